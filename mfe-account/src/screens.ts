@@ -1,8 +1,8 @@
 import { currentSession } from '@glossa/kit/auth';
 import type { Screen } from '@glossa/kit/federation';
 import { devicesQuery } from './features/devices/device-queries';
-import { recoveryQuery } from './features/email/recovery-query';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
+import { recoveryQuery } from './features/settings/account-calls';
 import { lessonLanguagesQuery } from './features/settings/lesson-languages-query';
 import { nextStepQuery, recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 

@@ -1,6 +1,6 @@
 import { parseId } from '@glossa/kit/api-client';
 import type { Screen, ScreenParams } from '@glossa/kit/federation';
-import { parseListPage, quizListQuery, quizQuery, wordChoicesQuery } from './features/quiz-data/quiz-queries';
+import { parseListPage, quizListQuery, quizQuery, wordChoicesQuery } from './quiz-data/quiz-queries';
 
 function quizQueries(params: ScreenParams) {
   const id = parseId(params['id']);

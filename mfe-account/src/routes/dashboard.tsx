@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '@glossa/kit/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
 import { listen } from '@glossa/kit/browser';
@@ -28,24 +28,23 @@ function useDashboard() {
   const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });
   const recent = useQuery({ ...recentActivityQuery, refetchOnWindowFocus: false });
   const next = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
-  const { refetch: refetchStats } = stats;
-  const { refetch: refetchRecent } = recent;
-  const { refetch: refetchNext } = next;
-  const refresh = useCallback(() => {
-    // A request in flight is reused.
-    for (const refetch of [refetchStats, refetchRecent, refetchNext]) void refetch({ cancelRefetch: false });
-  }, [refetchStats, refetchRecent, refetchNext]);
   useWindowReturn(refresh);
-  const afterPayment = useCallback(() => {
-    refresh();
-    void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
-  }, [refresh]);
-  return { stats, recent, next, refresh, ...usePaymentReturn(afterPayment) };
+  return { stats, recent, next, ...usePaymentReturn(refreshAfterPayment) };
+}
+
+/** A request in flight is reused. */
+function refresh(): void {
+  void queryClient.refetchQueries({ queryKey: queryKeys.progress, type: 'active' }, { cancelRefetch: false });
+}
+
+function refreshAfterPayment(): void {
+  refresh();
+  void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
 }
 
 function Dashboard() {
   const intl = useIntl();
-  const { stats, recent, next, refresh, payment, dismiss } = useDashboard();
+  const { stats, recent, next, payment, dismiss } = useDashboard();
   const settled = !next.isPending && !stats.isPending;
   const isNew = settled && stats.data !== undefined && hasDoneNothing(stats.data);
   const numbers = <Numbers stats={stats.data} onRetry={() => void stats.refetch()} />;

@@ -7,12 +7,12 @@ import { apiClient } from '@glossa/kit/api-client';
 import type { User } from '@glossa/contract/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { DeviceList } from '../features/devices/device-list';
+import { recoveryQuery } from '../features/settings/account-calls';
 import { ChangePassword } from '../features/settings/change-password';
 import { LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';
 import { PlanName } from '../features/plan/plan-card';
 import { Failure } from '../failure/failure';
-import { recoveryQuery } from '../features/email/recovery-query';
 import styles from './profile.module.css';
 
 export function ProfileScreen() {

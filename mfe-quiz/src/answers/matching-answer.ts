@@ -22,14 +22,8 @@ export function writeMatching(choices: readonly (number | undefined)[]): string 
     .join(', ');
 }
 
-/** A left entry, the right entry chosen for it and the correct one. */
-export interface MatchedPair {
-  readonly left: string;
-  readonly chosen: string | undefined;
-  readonly right: string | undefined;
-}
-
-export function matchPairs(answer: string, correct: string, pairs: MatchingPairs): MatchedPair[] {
+/** Each left entry with the right entry `chosen` for it, and the correct one. */
+export function matchPairs(answer: string, correct: string, pairs: MatchingPairs) {
   const chosen = readMatching(answer, pairs);
   const right = readMatching(correct, pairs);
   const readText = (index: number | undefined) => (index === undefined ? undefined : pairs.right[index]);

@@ -5,8 +5,8 @@ import { ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { MomentPlayer } from '../features/listen/moment-player';
 import { StepButtons } from '../features/play/step-buttons';
-import { DifficultyBadge, Hint, QuestionText } from '../features/question/question-text';
-import { isAlreadySubmitted } from '../features/quiz-data/quiz-mutations';
+import { DifficultyBadge, Hint, QuestionText } from '../question/question-text';
+import { isAlreadySubmitted } from '../quiz-data/quiz-mutations';
 import styles from './question-form.module.css';
 import type { SubmitQuiz, useQuizInProgress } from './use-quiz-in-progress';
 

@@ -5,7 +5,7 @@ import type { Quiz } from '@glossa/contract/quiz/quiz';
 import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
-import { Credit } from '../features/question/question-text';
+import { Credit } from '../question/question-text';
 import { ShortcutSheet, useShortcuts, type QuizAction } from '../features/shortcuts/shortcut-sheet';
 import { QuestionForm } from './question-form';
 import styles from './quiz-in-progress.module.css';

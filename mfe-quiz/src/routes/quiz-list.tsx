@@ -6,16 +6,8 @@ import { errorDetail } from '@glossa/kit/api-client';
 import { Button, EmptyState, ErrorPanel, PageHeader, Pagination, Spinner } from '@glossa/kit/ui';
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
-import { AnswerText } from '../features/answer/matching-field';
-import { DifficultyBadge, QuestionText } from '../features/question/question-text';
-import { wordExplanation } from '../features/question/question-wording';
-import {
-  parseListPage,
-  QUIZZES_PER_PAGE,
-  quizListQuery,
-  wordChoicesQuery,
-} from '../features/quiz-data/quiz-queries';
-import { NewQuiz, ToLessons } from './new-quiz';
+import { NewQuiz, ToLessons } from '../features/generate/new-quiz';
+import { parseListPage, QUIZZES_PER_PAGE, quizListQuery, wordChoicesQuery } from '../quiz-data/quiz-queries';
 import styles from './quiz-list.module.css';
 
 export function QuizListScreen() {
@@ -69,20 +61,7 @@ function QuizCards() {
           list.current?.focus();
         }}
       />
-      {quiz && (
-        <QuizDetails
-          quiz={quiz}
-          onClose={() => setViewed(undefined)}
-          questionText={(question) => (
-            <>
-              <DifficultyBadge level={question.difficulty} />
-              <QuestionText question={question} />
-            </>
-          )}
-          answerText={(question, answer) => <AnswerText question={question} answer={answer} />}
-          explain={(question) => wordExplanation(question, intl)}
-        />
-      )}
+      {quiz && <QuizDetails quiz={quiz} onClose={() => setViewed(undefined)} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { ApiError, parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { removeStoredDraft } from '../features/draft/stored-draft';
-import { useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
-import { quizQuery } from '../features/quiz-data/quiz-queries';
+import { useSubmitQuiz } from '../quiz-data/quiz-mutations';
+import { quizQuery } from '../quiz-data/quiz-queries';
 import { QuizInProgress } from './quiz-in-progress';
 
 export function QuizPlayScreen() {

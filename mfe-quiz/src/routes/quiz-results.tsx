@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ApiError, parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
-import { quizQuery } from '../features/quiz-data/quiz-queries';
+import { quizQuery } from '../quiz-data/quiz-queries';
 import { readCarriedResult } from '../features/results/carried-result';
 import styles from './quiz-results.module.css';
 import { ResultView } from './result-view';

@@ -10,8 +10,8 @@ import { isAnswered, toSubmission } from '../answers/answers';
 import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';
 import { useDraft } from '../features/draft/use-draft';
-import { isAlreadySubmitted, mayHaveArrived, type useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
-import { quizQuery } from '../features/quiz-data/quiz-queries';
+import { isAlreadySubmitted, mayHaveArrived, type useSubmitQuiz } from '../quiz-data/quiz-mutations';
+import { quizQuery } from '../quiz-data/quiz-queries';
 import type { CarriedResult } from '../features/results/carried-result';
 
 export type SubmitQuiz = ReturnType<typeof useSubmitQuiz>;
@@ -56,15 +56,14 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   }
 
   function submitQuiz() {
-    const { answers } = answering;
     const submission = toSubmission({
       quizId,
-      answers,
+      answers: answering.answers,
       seconds: stopwatch.seconds(),
       targetLanguage: locale,
     });
     submit.mutate(submission, {
-      onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData, answers }),
+      onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData }),
       onError: handleFailure,
     });
   }

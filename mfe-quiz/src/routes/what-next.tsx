@@ -8,8 +8,8 @@ import { Slot } from '@glossa/kit/federation';
 import { reviewPath } from '@glossa/contract/review-path';
 import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/kit/ui';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
-import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
-import { NewQuiz } from './new-quiz';
+import { useRetryQuiz } from '../quiz-data/quiz-mutations';
+import { NewQuiz } from '../features/generate/new-quiz';
 import styles from './what-next.module.css';
 
 interface WhatNextProps {

@@ -7,36 +7,21 @@ import { LoadFailure } from './load-failure';
 
 type Load = (locale: Locale) => Promise<{ default: Messages }>;
 
-/** Adds texts that other screens need not load. All languages are one chunk: an app carries each chunk's integrity. */
+/** Adds texts, cached as `name`, that other screens need not load. All languages are one chunk: an app carries each chunk's integrity. */
 export const lazyMessages = (name: string, load: Load) =>
   function Texts({ children }: { children: ReactNode }) {
-    return (
-      <LazyMessages name={name} load={load}>
-        {children}
-      </LazyMessages>
-    );
+    const { formatMessage, messages } = useIntl();
+    const locale = useLocale();
+    const query = useQuery({
+      queryKey: ['video-catalogue', name, locale],
+      queryFn: () => loadCatalogue(locale, async (language) => (await load(language)).default),
+      staleTime: Infinity,
+      // On a change of language the screen stays, with what was typed and the upload that it sends.
+      placeholderData: keepPreviousData,
+    });
+    const { data } = query;
+    if (query.isError) return <LoadFailure failed="video.videos.error" onRetry={query.refetch} />;
+    if (!data) return <Spinner label={formatMessage({ id: 'video.videos.loading' })} />;
+    const merged = { ...messages, ...data.messages } as Messages;
+    return <MessagesProvider catalogue={{ ...data, messages: merged }}>{children}</MessagesProvider>;
   };
-
-interface LazyMessagesProps {
-  /** Names the catalogue in the cache. */
-  name: string;
-  load: Load;
-  children: ReactNode;
-}
-
-function LazyMessages({ name, load, children }: LazyMessagesProps) {
-  const { formatMessage, messages } = useIntl();
-  const locale = useLocale();
-  const query = useQuery({
-    queryKey: ['video-catalogue', name, locale],
-    queryFn: () => loadCatalogue(locale, async (language) => (await load(language)).default),
-    staleTime: Infinity,
-    // On a change of language the screen stays, with what was typed and the upload that it sends.
-    placeholderData: keepPreviousData,
-  });
-  const { data } = query;
-  if (query.isError) return <LoadFailure failed="video.videos.error" onRetry={query.refetch} />;
-  if (!data) return <Spinner label={formatMessage({ id: 'video.videos.loading' })} />;
-  const merged = { ...messages, ...data.messages } as Messages;
-  return <MessagesProvider catalogue={{ ...data, messages: merged }}>{children}</MessagesProvider>;
-}

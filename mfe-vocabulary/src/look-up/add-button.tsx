@@ -29,13 +29,7 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
   const label = intl.formatMessage({ id: buttonText(isPending, isSuccess) });
   return (
     <>
-      {error && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage {...saveErrorText(error)} />}
-          action={plansLink(error)}
-        />
-      )}
+      {error && <SaveError error={error} />}
       <div className={styles.add}>
         {/* The same button in each state, so that it keeps the focus. */}
         <Button
@@ -56,6 +50,16 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
         </VisuallyHidden>
       </div>
     </>
+  );
+}
+
+export function SaveError({ error }: { error: unknown }) {
+  return (
+    <ErrorPanel
+      titleAs="p"
+      title={<FormattedMessage {...saveErrorText(error)} />}
+      action={plansLink(error)}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ interface FailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'titleAs'
   /** The message, with its `values`. */
   id: string;
   values?: ComponentProps<typeof FormattedMessage>['values'];
-  error: unknown;
+  error?: unknown;
   /** The query that can be tried again. */
   query?: RetryButtonProps['query'];
 }

@@ -10,8 +10,10 @@ import { useRedirect } from './use-redirect';
 const fetchPortalUrl = async () =>
   (await apiClient.post<Partial<PortalAddress>>('/stripe/create-portal-session', {})).data.portal_url;
 
-export function CurrentPlan({ status }: { status: UsageStats['subscription_status'] }) {
-  const { is_premium, subscription_tier, subscription_expires, next_plan } = status;
+type PlanStatus = UsageStats['subscription_status'];
+
+export function CurrentPlan({ status }: { status: PlanStatus }) {
+  const { is_premium, subscription_tier } = status;
   return (
     <Card as="section" className={styles.plan} aria-labelledby="current-plan">
       <h2 id="current-plan">
@@ -21,7 +23,7 @@ export function CurrentPlan({ status }: { status: UsageStats['subscription_statu
         {is_premium ? <PlanName tier={subscription_tier} capitals /> : <PlanName tier="free" />}
       </p>
       {is_premium ? (
-        <Manage expires={subscription_expires} next={next_plan} />
+        <Manage status={status} />
       ) : (
         <p className={styles.note}>
           <FormattedMessage id="account.subscription.choose" />
@@ -31,12 +33,8 @@ export function CurrentPlan({ status }: { status: UsageStats['subscription_statu
   );
 }
 
-interface ManageProps {
-  expires: string | null;
-  next: UsageStats['subscription_status']['next_plan'];
-}
-
-function Manage({ expires, next }: ManageProps) {
+function Manage({ status }: { status: PlanStatus }) {
+  const { subscription_expires: expires, next_plan: next } = status;
   const { leave, failed, pending } = useRedirect<'portal'>(fetchPortalUrl);
   return (
     <>

@@ -4,17 +4,12 @@ import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { isWebAddress, redirect } from './redirect';
 
-/** The API sent no usable address. */
-class NoAddress extends Error {
-  override readonly name = 'NoAddress';
-}
-
 /** Takes the browser to an address, unless `reset` or unmounted meanwhile. `pending` lasts while the browser leaves. */
 export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
   const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {
       const address = await ask(argument);
-      if (!isWebAddress(address)) throw new NoAddress();
+      if (!isWebAddress(address)) throw new Error('the API sent no usable address');
       return address;
     },
   });

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { MatchingPairs, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { Icon, VisuallyHidden } from '@glossa/kit/ui';
-import { matchPairs, type MatchedPair } from '../../answers/matching-answer';
+import { matchPairs } from '../../answers/matching-answer';
 import { HearText } from '../../hear-text/hear-text';
 import styles from './answer-comparison.module.css';
 import { LetterDifference } from './letter-difference';
@@ -14,11 +14,7 @@ interface AnswerComparisonProps {
 
 export function AnswerComparison({ result, question }: AnswerComparisonProps) {
   const { user_answer: answer, correct_answer: correct, letters = [] } = result;
-  if (question?.pairs) {
-    const { left_language: leftLanguage, right_language: rightLanguage } = question.pairs;
-    const pairs = matchPairs(answer, correct, question.pairs);
-    return <MatchedPairs pairs={pairs} leftLanguage={leftLanguage} rightLanguage={rightLanguage} />;
-  }
+  if (question?.pairs) return <MatchedPairs result={result} pairs={question.pairs} />;
   const language = question?.answer_language;
   return (
     <dl className={styles.answers}>
@@ -46,15 +42,9 @@ export function AnswerComparison({ result, question }: AnswerComparisonProps) {
   );
 }
 
-interface MatchedPairsProps {
-  pairs: readonly MatchedPair[];
-  /** Language codes of the columns, where they are known. */
-  leftLanguage: string | undefined;
-  rightLanguage: string | undefined;
-}
-
-function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPairsProps) {
+function MatchedPairs({ result, pairs }: { result: QuestionResult; pairs: MatchingPairs }) {
   const { formatMessage } = useIntl();
+  const { left_language: leftLanguage, right_language: rightLanguage } = pairs;
   return (
     <table className={styles.table}>
       <thead>
@@ -71,7 +61,7 @@ function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPairsProps)
         </tr>
       </thead>
       <tbody>
-        {pairs.map(({ left, chosen, right }) => {
+        {matchPairs(result.user_answer, result.correct_answer, pairs).map(({ left, chosen, right }) => {
           const isRight = chosen === right;
           return (
             <tr key={left}>

@@ -1,24 +1,24 @@
+import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { QuestionResult, WordMoment } from '@glossa/contract/quiz/result';
 import { lessonPath } from '@glossa/contract/lesson-path';
 import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { HearText } from '../../hear-text/hear-text';
+import { DifficultyBadge, QuestionText } from '../../question/question-text';
+import { AnswerComparison } from './answer-comparison';
 import filterStyles from './missed-filter.module.css';
 import styles from './question-analysis.module.css';
 
 interface QuestionAnalysisProps {
   result: QuestionResult;
+  question: QuizQuestion | undefined;
   /** Id of the focusable heading. */
   headingId: string;
-  difficulty: ReactNode;
-  question: ReactNode;
-  answers: ReactNode;
-  pronunciation: ReactNode;
   report: ReactNode;
 }
 
-export function QuestionAnalysis(props: QuestionAnalysisProps) {
-  const { result, headingId, difficulty, question, answers, pronunciation, report } = props;
+export function QuestionAnalysis({ result, question, headingId, report }: QuestionAnalysisProps) {
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.head}>
@@ -26,10 +26,10 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
           <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
         </h3>
         <OutcomeBadges {...result} />
-        {difficulty}
+        {question && <DifficultyBadge level={question.difficulty} />}
       </div>
-      {question}
-      {answers}
+      {question && <QuestionText question={question} />}
+      <AnswerComparison result={result} question={question} />
       {result.ai_analysis && (
         <section className={styles.analysis}>
           <FormattedMessage tagName="h4" id="quiz.results.aiAnalysis" />
@@ -37,7 +37,7 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
         </section>
       )}
       <div className={styles.foot}>
-        {pronunciation}
+        {question && <HearAskedWord question={question} moment={result.moment} />}
         {result.moment && <MomentLink moment={result.moment} />}
         {report}
       </div>
@@ -65,6 +65,22 @@ function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: Quest
         </Badge>
       )}
     </>
+  );
+}
+
+/** Pronounces the one word that a question is about. In a matching each word has a button of its own. */
+function HearAskedWord({ question, moment }: { question: QuizQuestion; moment: QuestionResult['moment'] }) {
+  const { facts, pairs } = question;
+  const word = facts?.meanings[0]?.word ?? question.word;
+  if (pairs || !word || !facts?.language) return null;
+  return (
+    <HearText
+      showWord
+      word={word}
+      language={facts.language}
+      videoId={moment?.video_id}
+      videoTime={moment?.video_time}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MatchingPairs, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 import { SelectField } from '@glossa/kit/ui';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { readMatching, toLetter, writeMatching } from '../../answers/matching-answer';
@@ -80,25 +80,5 @@ function UsedTwice({ pairs, choices }: { pairs: MatchingPairs; choices: readonly
         </p>
       ))}
     </div>
-  );
-}
-
-/** Shows an answer; for a matching question its pairs instead of numbers and letters. */
-export function AnswerText({ question, answer }: { question: QuizQuestion | undefined; answer: string }) {
-  const pairs = question?.question_type === 'matching' ? question.pairs : null;
-  if (!pairs) return <span dir="auto">{answer}</span>;
-  const choices = readMatching(answer, pairs);
-  return (
-    <ul className={styles.pairs}>
-      {pairs.left.map((left, at) => {
-        const right = choices[at];
-        return (
-          <li key={left}>
-            <bdi lang={pairs.left_language}>{left}</bdi> –{' '}
-            <bdi lang={pairs.right_language}>{right === undefined ? '…' : pairs.right[right]}</bdi>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -12,9 +12,10 @@ import {
   type DraftKey,
 } from './stored-draft';
 
-interface DraftStoreOptions {
+export interface DraftStoreOptions {
   readonly key: DraftKey;
   readonly total: number;
+  /** The server's draft; a later one comes when the quiz is fetched again. */
   readonly server: ServerDraft | undefined;
   readonly stopwatch: Stopwatch;
 }

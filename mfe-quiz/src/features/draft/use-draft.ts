@@ -2,39 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { listen } from '@glossa/kit/browser';
 import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
 import { useStore } from 'zustand';
-import type { Answers } from '../../answers/answers';
-import { DraftStore } from './draft-store';
-import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './send-draft';
-import type { Stopwatch } from './stopwatch';
-import type { DraftKey } from './stored-draft';
+import { DraftStore, type DraftStoreOptions } from './draft-store';
+import { parseServerDraft, sendDraft, unsentAnswers } from './send-draft';
 
 const SAVE_DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
 
-interface DraftOptions {
-  readonly key: DraftKey;
-  readonly total: number;
-  /** The server's draft; a later one comes when the quiz is fetched again. */
-  readonly server: ServerDraft | undefined;
-  readonly stopwatch: Stopwatch;
+interface DraftOptions extends DraftStoreOptions {
   /** Called when the quiz seems to be submitted elsewhere. */
   readonly onOver: () => void;
 }
 
-interface DraftInProgress {
-  readonly answers: Answers;
-  readonly current: number;
-  /** Whether the server lacks the last answers; then whether this browser stores them. */
-  readonly behind: false | 'stored' | 'unstored';
-  readonly answer: (text: string) => void;
-  readonly go: (index: number) => void;
-  /** Stores everything with the time spent so far; false while the browser refuses to. */
-  readonly save: () => boolean;
-  readonly finish: () => void;
-}
-
 /** Answers and position, stored after each change in the browser (reload, ended session) and on the server. */
-export function useDraft(options: DraftOptions): DraftInProgress {
+export function useDraft(options: DraftOptions) {
   const { server } = options;
   const [behind, setBehind] = useState(false);
   const [store] = useState(() => new DraftStore(options));
@@ -61,15 +41,17 @@ export function useDraft(options: DraftOptions): DraftInProgress {
   return {
     answers,
     current,
+    /** Whether the server lacks the last answers; then whether this browser stores them. */
     behind: behind && (store.isStored ? 'stored' : 'unstored'),
-    answer: (text) => {
+    answer: (text: string) => {
       store.answer(text);
       sender.request(SAVE_DEBOUNCE_MS);
     },
-    go: (index) => {
+    go: (index: number) => {
       store.goTo(index);
       sender.request(SAVE_DEBOUNCE_MS);
     },
+    /** Stores everything with the time spent so far; false while the browser refuses to. */
     save: () => {
       store.saveTime({ always: true });
       sender.flush();

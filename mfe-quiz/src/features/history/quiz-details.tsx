@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Quiz, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/kit/ui';
+import { AnswerText } from '../../answers/answer-text';
+import { DifficultyBadge, QuestionText } from '../../question/question-text';
+import { wordExplanation } from '../../question/question-wording';
 import styles from './quiz-details.module.css';
 
-interface QuizDetailsProps {
-  quiz: Quiz;
-  onClose: () => void;
-  questionText: (question: QuizQuestion) => ReactNode;
-  answerText: (question: QuizQuestion, answer: string) => ReactNode;
-  explain: (question: QuizQuestion) => string | undefined;
-}
-
-export function QuizDetails({ quiz, onClose, questionText, answerText, explain }: QuizDetailsProps) {
+export function QuizDetails({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const intl = useIntl();
   const { submitted, quiz_id: quizId, questions } = quiz.quiz_data;
   const next = submitted ? (
@@ -40,12 +34,9 @@ export function QuizDetails({ quiz, onClose, questionText, answerText, explain }
         {questions.map((question, index) => (
           <li key={index} className={styles.question}>
             <FormattedMessage tagName="h3" id="quiz.question.number" values={{ number: index + 1 }} />
-            {questionText(question)}
-            <QuestionAnswers
-              question={question}
-              answerText={(answer) => answerText(question, answer)}
-              explanation={explain(question)}
-            />
+            <DifficultyBadge level={question.difficulty} />
+            <QuestionText question={question} />
+            <QuestionAnswers question={question} />
           </li>
         ))}
       </ol>
@@ -53,15 +44,10 @@ export function QuizDetails({ quiz, onClose, questionText, answerText, explain }
   );
 }
 
-interface QuestionAnswersProps {
-  question: QuizQuestion;
-  answerText: (answer: string) => ReactNode;
-  explanation: string | undefined;
-}
-
-function QuestionAnswers({ question, answerText, explanation }: QuestionAnswersProps) {
+function QuestionAnswers({ question }: { question: QuizQuestion }) {
   const intl = useIntl();
   const { options, correct_answer: correct } = question;
+  const explanation = wordExplanation(question, intl);
   return (
     <>
       {options.length > 0 && (
@@ -85,7 +71,13 @@ function QuestionAnswers({ question, answerText, explanation }: QuestionAnswersP
         <div>
           <FormattedMessage
             id="quiz.details.correctIs"
-            values={{ answer: <strong key="answer">{answerText(correct)}</strong> }}
+            values={{
+              answer: (
+                <strong key="answer">
+                  <AnswerText question={question} answer={correct} />
+                </strong>
+              ),
+            }}
           />
         </div>
       )}

@@ -1,8 +1,12 @@
 import { MAX_COMMENT_LENGTH } from '@glossa/contract/limits';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/contract/quiz/report';
+import type { ReportReason } from '@glossa/contract/quiz/report';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Dialog, ErrorPanel } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { useReportQuestion } from '../../quiz-data/quiz-mutations';
 import styles from './report-dialog.module.css';
 import { ReportOutcome } from './report-outcome';
 
@@ -14,31 +18,30 @@ const REASONS = [
 ] as const satisfies ReportReason[];
 
 interface ReportDialogProps {
-  /** Number of the question, from 1. */
-  number: number;
-  report: QuestionReport | undefined;
-  /** The current score in percent. */
-  score: number;
-  sending: boolean;
-  error: string | undefined;
-  onSend: (report: ReportRequest) => void;
+  result: QuizResult;
+  /** Of the question. */
+  index: number;
   onClose: () => void;
 }
 
-export function ReportDialog({ number, report, score, sending, error, onSend, onClose }: ReportDialogProps) {
+/** Reports a question. The result behind it is updated even if the dialog is closed meanwhile. */
+export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
   const intl = useIntl();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason>('answer_is_right');
   const [comment, setComment] = useState('');
+  const { mutate, data = result, isPending: sending, error } = useReportQuestion(result.quiz_id);
+  useUnsavedWork(true);
+  const report = data.results.find((each) => each.question_index === index)?.report;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!sending) onSend({ reason, comment: comment.trim() || null });
+    if (!sending) mutate({ index, reason, comment: comment.trim() || null });
   }
 
   return (
     <Dialog
-      title={<FormattedMessage id="quiz.report.title" values={{ number }} />}
+      title={<FormattedMessage id="quiz.report.title" values={{ number: index + 1 }} />}
       closeLabel={intl.formatMessage({ id: 'quiz.report.close' })}
       onClose={onClose}
       actions={
@@ -53,7 +56,7 @@ export function ReportDialog({ number, report, score, sending, error, onSend, on
         </Button>
       }
     >
-      <div role="status">{report && <ReportOutcome report={report} withDetail score={score} />}</div>
+      <div role="status">{report && <ReportOutcome report={report} withDetail score={data.score} />}</div>
       {!report && (
         <form id={formId} className={styles.form} onSubmit={send}>
           <ReportFields
@@ -63,7 +66,9 @@ export function ReportDialog({ number, report, score, sending, error, onSend, on
             onReason={setReason}
             onComment={setComment}
           />
-          {error && <ErrorPanel titleAs="p" title={error} />}
+          {error && (
+            <ErrorPanel titleAs="p" title={errorDetail(error) ?? <FormattedMessage id="quiz.report.failed" />} />
+          )}
         </form>
       )}
     </Dialog>
@@ -113,4 +118,27 @@ function ReportFields({ reason, comment, disabled, onReason, onComment }: Report
       </div>
     </>
   );
+}
+
+/**
+ * The report button, or the whole question, may be gone when the dialog closes: then the focus goes to the question's
+ * heading (`headingId` followed by its index), else to the heading `headingId` of the analysis.
+ */
+export function useFocusAfterReport(
+  { results }: QuizResult,
+  reported: number | undefined,
+  headingId: string,
+): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (reported !== undefined) last.current = reported;
+    const index = last.current;
+    const hasReport = results.some((each) => each.question_index === index && each.report);
+    // The dialog has the focus while it is open; without a report the button is still there.
+    if (reported !== undefined || !hasReport) return;
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const heading = document.getElementById(`${headingId}${index}`) ?? document.getElementById(headingId);
+    heading?.focus();
+  }, [results, reported, headingId]);
 }

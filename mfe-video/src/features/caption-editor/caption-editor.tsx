@@ -1,30 +1,22 @@
-import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { useKeysWithin } from '@glossa/kit/keyboard';
 import { useEffect, useRef, type MouseEvent, type RefObject, memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatClock } from '@glossa/kit/format';
-import type { FollowTime, Player } from '../../player/player';
 import styles from './caption-editor.module.css';
 import { EditorTools, LineTools } from './editor-tools';
 import { findEditorAction } from './editor-keys';
 import { SaveStatus } from './save-status';
 import { TextOfLine } from './text-of-line';
-import { type CaptionEditing, useCaptionEditor } from './use-caption-editor';
+import { type CaptionEditing, type CaptionEditorOptions, useCaptionEditor } from './use-caption-editor';
 import type { Line } from './caption-document';
 
-interface CaptionEditorProps {
-  server: CaptionLines;
-  /** Null until it can be used. */
-  player: Player | null;
-  followTime: FollowTime;
-}
-
 /** The lines of captions, one of which is chosen. Keys work wherever the focus is inside, but in fields. */
-export function CaptionEditor({ server, player, followTime }: CaptionEditorProps) {
+export function CaptionEditor(props: CaptionEditorOptions) {
+  const { server } = props;
   const { formatMessage } = useIntl();
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const editing = useCaptionEditor({ server, player, followTime });
+  const editing = useCaptionEditor(props);
   const { active, isEditing, isTapping, playback, state } = editing;
   useKeysWithin(root, (event) => findEditorAction(event, isTapping), editing.run);
   useRowInView(list, editing);

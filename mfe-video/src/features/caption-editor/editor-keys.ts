@@ -1,20 +1,5 @@
-export type EditorAction =
-  | 'up'
-  | 'down'
-  | 'edit'
-  | 'playPause'
-  | 'replay'
-  | 'earlier'
-  | 'later'
-  | 'startNow'
-  | 'join'
-  | 'remove'
-  | 'undo'
-  | 'redo'
-  | 'tap';
-
 /** `KeyboardEvent.code`: the same positions in every alphabet. */
-const ACTIONS: Readonly<Record<string, EditorAction>> = {
+const ACTIONS = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   Enter: 'edit',
@@ -26,7 +11,9 @@ const ACTIONS: Readonly<Record<string, EditorAction>> = {
   KeyT: 'startNow',
   KeyJ: 'join',
   Delete: 'remove',
-};
+} as const;
+
+export type EditorAction = (typeof ACTIONS)[keyof typeof ACTIONS] | 'undo' | 'redo' | 'tap';
 
 /** The action of a key in the list of lines; undefined for keys that belong to a field or to the browser. */
 export function findEditorAction(event: KeyboardEvent, isTapping: boolean): EditorAction | undefined {
@@ -38,10 +25,13 @@ export function findEditorAction(event: KeyboardEvent, isTapping: boolean): Edit
   // Other buttons are pressed by these keys.
   const isButton = target.closest('button') !== null && target.closest('[data-caption-line]') === null;
   if (isButton && ['Enter', 'NumpadEnter', 'Space'].includes(code)) return undefined;
-  const action = code === 'Space' && isTapping ? 'tap' : ACTIONS[code];
+  const action = code === 'Space' && isTapping ? 'tap' : readCode(code);
   const mayRepeat = ['up', 'down', 'earlier', 'later'].includes(action ?? '');
   return repeat && !mayRepeat ? undefined : action;
 }
+
+const readCode = (code: string): EditorAction | undefined =>
+  code in ACTIONS ? ACTIONS[code as keyof typeof ACTIONS] : undefined;
 
 /** By the character, as everywhere: Z is elsewhere on other keyboards. */
 function findUndo({ key, shiftKey }: KeyboardEvent): EditorAction | undefined {

@@ -3,15 +3,8 @@ import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { captionLinesQuery } from './caption-queries';
-import type { SaveState } from './caption-store';
 import styles from './caption-editor.module.css';
 import type { CaptionEditing } from './use-caption-editor';
-
-const TEXTS: Readonly<Partial<Record<SaveState, string>>> = {
-  saved: 'video.captions.saved',
-  unsaved: 'video.captions.unsaved',
-  saving: 'video.captions.saving',
-};
 
 interface SaveStatusProps {
   editing: CaptionEditing;
@@ -21,11 +14,10 @@ interface SaveStatusProps {
 export function SaveStatus({ editing, videoId }: SaveStatusProps) {
   const { saving, refusal, isKept } = editing.state;
   if (saving === 'conflict') return <Conflict editing={editing} videoId={videoId} />;
-  const text = TEXTS[saving];
-  if (text)
+  if (saving === 'saved' || saving === 'unsaved' || saving === 'saving')
     return (
       <p className={styles.hint} role="status">
-        <FormattedMessage id={text} />
+        <FormattedMessage id={`video.captions.${saving}`} />
       </p>
     );
   return (

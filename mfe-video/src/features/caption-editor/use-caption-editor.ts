@@ -13,8 +13,9 @@ import { useLinePlayback } from './use-line-playback';
 /** Seconds by which a key moves the start of a line. */
 const NUDGE_SECONDS = 0.1;
 
-interface CaptionEditorOptions {
+export interface CaptionEditorOptions {
   server: CaptionLines;
+  /** Null until it can be used. */
   player: Player | null;
   followTime: FollowTime;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FollowTime, Player } from '../../player/player';
 import { findLineAt, type Line } from './caption-document';
 
@@ -28,18 +28,16 @@ export function useLinePlayback({ player, followTime, readLines }: LinePlaybackO
     return player?.on(show);
   }, [player]);
 
-  const toggle = useCallback(() => {
+  function toggle() {
     stopAt.current = undefined;
     if (player?.isPlaying()) player.pause();
     else player?.play();
-  }, [player]);
-  const playLine = useCallback(
-    ({ start, end }: Line) => {
-      player?.seek(start);
-      stopAt.current = end;
-      player?.play();
-    },
-    [player],
-  );
+  }
+
+  function playLine({ start, end }: Line) {
+    player?.seek(start);
+    stopAt.current = end;
+    player?.play();
+  }
   return { heard, isPlaying, isReady: player !== null, toggle, playLine };
 }

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@glossa/kit/ui';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failed } from './failed';
 import { addVideo, refreshPlaylists, removeVideo } from './own-playlist-calls';
@@ -13,15 +13,10 @@ interface Removed {
   place: number;
 }
 
-export interface Removal {
-  remove: (video: Removed) => void;
-  isRemoving: (id: string) => boolean;
-  /** The last removal with a button that undoes it; null before the first. */
-  notice: ReactNode;
-}
+export type Removal = ReturnType<typeof useRemoval>;
 
 /** Removes videos without a question: it can be undone. */
-export function useRemoval(playlistId: number): Removal {
+export function useRemoval(playlistId: number) {
   const [removed, setRemoved] = useState<Removed>();
   const removing = useMutation({
     mutationFn: ({ id }: Removed) => removeVideo(playlistId, id),
@@ -36,7 +31,8 @@ export function useRemoval(playlistId: number): Removal {
   const isError = removing.isError || restoring.isError;
   return {
     remove: removing.mutate,
-    isRemoving: (id) => removing.isPending && removing.variables.id === id,
+    isRemoving: (id: string) => removing.isPending && removing.variables.id === id,
+    /** The last removal with a button that undoes it. */
     notice: (
       <>
         {isError && <Failed />}

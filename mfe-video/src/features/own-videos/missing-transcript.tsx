@@ -1,9 +1,9 @@
 import type { TranscriptStatus } from '@glossa/contract/video/transcript';
-import { Button, Notice } from '@glossa/kit/ui';
+import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { FileProblem } from '../../components/file-problem';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
+import { ChangeFailure } from './change-failure';
 import { refreshVideos, requestTranscript } from './own-video-calls';
 import styles from './own-videos.module.css';
 
@@ -42,11 +42,7 @@ export function MissingTranscript({ status, canTranscribe, titleId }: MissingTra
           <FormattedMessage id={state === 'failed' ? 'video.tryAgain' : 'video.transcript.create'} />
         </Button>
       )}
-      {error && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.transcript.createFailed" /> <FileProblem error={error} />
-        </Notice>
-      )}
+      <ChangeFailure id="video.transcript.createFailed" error={error} />
     </div>
   );
 }

@@ -41,9 +41,10 @@ export const sendSound = (id: string, energy: Uint8Array) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   });
 
-/** The server reads the format from the content. */
-export async function sendCaptions(id: string, file: File): Promise<void> {
+/** The server reads the format from the content. `language`: of second captions; else they are in that of the video. */
+export async function sendCaptions(id: string, file: File, language?: string): Promise<void> {
   await apiClient.put(`/transcribe/${encodeURIComponent(id)}/captions`, file, {
+    params: { language },
     headers: { 'Content-Type': 'text/plain' },
     timeout: CHECK_TIMEOUT_MS,
   });

@@ -1,21 +1,15 @@
 import { FakePlayer } from '../../testing/fake-player';
-import { followTime, type Frames } from './follow-time';
+import { followTime } from './follow-time';
 
 /** Frames that come when the test says so. */
 function steppedFrames() {
   let now = 1_000;
   let waiting: FrameRequestCallback | undefined;
-  let visible: () => void = () => undefined;
-  const frames: Frames = {
-    now: () => now,
-    request: (callback) => ((waiting = callback), 1),
-    cancel: () => (waiting = undefined),
-    onVisible: (listener) => ((visible = listener), () => undefined),
-  };
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => ((waiting = callback), 1));
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => (waiting = undefined));
   return {
-    frames,
     isWaiting: () => waiting !== undefined,
-    show: () => visible(),
     /** `late`: how long ago the frame began. */
     step(milliseconds: number, late = 0) {
       now += milliseconds;
@@ -30,9 +24,11 @@ function follow() {
   const player = new FakePlayer();
   const stepped = steppedFrames();
   const times: number[] = [];
-  const stop = followTime(player, (seconds) => times.push(seconds), stepped.frames);
+  const stop = followTime(player, (seconds) => times.push(seconds));
   return { player, stepped, stop, last: () => times.at(-1), times };
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 test('time is told at once and no frame is asked for while the player stands still', () => {
   const { stepped, times } = follow();
@@ -116,10 +112,10 @@ test('a seek back while playing is followed', () => {
 });
 
 test('coming back into view asks the player at once', () => {
-  const { player, stepped, last } = follow();
+  const { player, last } = follow();
   player.play();
   player.pass(30);
-  stepped.show();
+  document.dispatchEvent(new Event('visibilitychange'));
   expect(last()).toBe(30);
 });
 

@@ -1,24 +1,6 @@
 import { listen } from '@glossa/kit/browser';
 import type { Player } from '../../player/player';
 
-/** Animation frames and the clock: the browser's, or those of a test. */
-export interface Frames {
-  /** Milliseconds of a clock that never goes back. */
-  now(): number;
-  request(callback: FrameRequestCallback): number;
-  cancel(handle: number): void;
-  /** Calls back each time the page comes into view again. */
-  onVisible(listener: () => void): () => void;
-}
-
-const browserFrames: Frames = {
-  now: () => performance.now(),
-  request: (callback) => requestAnimationFrame(callback),
-  cancel: (handle) => cancelAnimationFrame(handle),
-  onVisible: (listener) =>
-    listen(document, { visibilitychange: () => document.visibilityState === 'visible' && listener() }),
-};
-
 /** Reading a player's time is slow or coarse in some browsers, so it is computed between two samples. */
 const SAMPLE_INTERVAL_MS = 100;
 /** A sample this little behind the computed time is rounding, not a jump. */
@@ -27,11 +9,7 @@ const JITTER_SECONDS = 0.25;
 const SAMPLES_TO_COMPARE = 5;
 
 /** Calls `listener` with the player's time at every frame while it moves and after changes; returns the unsubscribe. */
-export function followTime(
-  player: Player,
-  listener: (seconds: number) => void,
-  frames: Frames = browserFrames,
-): () => void {
+export function followTime(player: Player, listener: (seconds: number) => void): () => void {
   let anchor = { time: 0, at: 0, rate: 1 };
   let last = 0;
   /** How far the latest samples were behind the computed time; undefined before the first. */
@@ -59,29 +37,32 @@ export function followTime(
 
   function tick(): void {
     // The timestamp of a frame is its beginning, which is long ago where the processor was busy.
-    const now = frames.now();
+    const now = performance.now();
     if (now - sampledAt >= SAMPLE_INTERVAL_MS) sample(now);
     const time = timeAt(now);
     last = last > time && last - time < JITTER_SECONDS ? last : time;
-    frame = frames.request(tick);
+    frame = requestAnimationFrame(tick);
     listener(last);
   }
 
   function restart(): void {
-    if (frame !== undefined) frames.cancel(frame);
-    sampledAt = frames.now();
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    sampledAt = performance.now();
     setAnchor(sampledAt, player.getTime());
     // The first sample after a change is not smoothed: some players take a moment to start.
     lags = undefined;
     last = anchor.time;
-    frame = player.isMoving() ? frames.request(tick) : undefined;
+    frame = player.isMoving() ? requestAnimationFrame(tick) : undefined;
     listener(last);
   }
 
-  const ends = [player.on(restart), frames.onVisible(restart)];
+  const ends = [
+    player.on(restart),
+    listen(document, { visibilitychange: () => document.visibilityState === 'visible' && restart() }),
+  ];
   restart();
   return () => {
-    if (frame !== undefined) frames.cancel(frame);
+    if (frame !== undefined) cancelAnimationFrame(frame);
     ends.forEach((end) => end());
   };
 }

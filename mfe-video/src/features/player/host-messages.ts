@@ -24,12 +24,12 @@ export function command(name: string, ...args: unknown[]): string {
 
 /** Each field is sent only when it has changed. Times are seconds. */
 export interface HostInfo {
-  currentTime?: number;
-  duration?: number;
-  playbackRate?: number;
+  currentTime?: number | undefined;
+  duration?: number | undefined;
+  playbackRate?: number | undefined;
   /** -1 not begun, 0 ended, 1 playing, 2 paused, 3 waiting for data, 5 ready to play. */
-  playerState?: number;
-  title?: string;
+  playerState?: number | undefined;
+  title?: string | undefined;
 }
 
 export type HostMessage =
@@ -47,7 +47,7 @@ export function readMessage(data: unknown): HostMessage | undefined {
     case 'onError':
       return { kind: 'error', code: toNumber(info) };
     case 'onStateChange':
-      return { kind: 'info', info: omitUndefined({ playerState: toNumber(info) }) };
+      return { kind: 'info', info: { playerState: toNumber(info) } };
     case 'initialDelivery':
     case 'infoDelivery':
       return { kind: 'info', info: parseInfo(info) };
@@ -59,17 +59,13 @@ export function readMessage(data: unknown): HostMessage | undefined {
 function parseInfo(value: unknown): HostInfo {
   const info = toFields(value) ?? {};
   const title = toFields(info['videoData'])?.['title'];
-  return omitUndefined({
+  return {
     currentTime: toNumber(info['currentTime']),
     duration: toNumber(info['duration']),
     playbackRate: toNumber(info['playbackRate']),
     playerState: toNumber(info['playerState']),
     title: typeof title === 'string' && title !== '' ? title : undefined,
-  });
-}
-
-function omitUndefined(info: { [Name in keyof HostInfo]: HostInfo[Name] | undefined }): HostInfo {
-  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined));
+  };
 }
 
 function toNumber(value: unknown): number | undefined {

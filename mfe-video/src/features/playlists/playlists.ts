@@ -2,7 +2,7 @@ import type { Playlist, PlaylistKnowledge } from '@glossa/contract/video/playlis
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useChoiceInAddress } from '../../components/use-choice-in-address';
+import { useChoicesInAddress } from '../../components/use-choices-in-address';
 
 export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });
 
@@ -28,20 +28,12 @@ export const FILTER_LANGUAGES = [
 
 export const FILTER_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
-export interface PlaylistFilters {
-  readonly language: string;
-  readonly level: string;
-}
+export const NO_FILTERS = { language: '', level: '' } as const;
 
-export const NO_FILTERS: PlaylistFilters = { language: '', level: '' };
-
-interface Filtered {
-  readonly language: string | null;
-  readonly cefr_level: string | null;
-}
+export type PlaylistFilters = Readonly<Record<keyof typeof NO_FILTERS, string>>;
 
 /** Ignores case; excludes playlists that lack a filtered field. */
-export function filterPlaylists<Item extends Filtered>(playlists: readonly Item[], filters: PlaylistFilters) {
+export function filterPlaylists(playlists: readonly Playlist[], filters: PlaylistFilters): Playlist[] {
   return playlists.filter(
     (playlist) => matches(playlist.language, filters.language) && matches(playlist.cefr_level, filters.level),
   );
@@ -51,25 +43,11 @@ function matches(value: string | null, wanted: string): boolean {
   return wanted === '' || value?.toLowerCase() === wanted.toLowerCase();
 }
 
-const LANGUAGE = 'language';
-const LEVEL = 'level';
+const findIn = (values: readonly string[]) => (text: string) =>
+  values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? '';
 
-/** The filters in an address; unknown values are ignored. */
-function parseFilters(params: URLSearchParams): PlaylistFilters {
-  const languages = FILTER_LANGUAGES.map(({ value }) => value);
-  return {
-    language: findOption(languages, params.get(LANGUAGE)) ?? NO_FILTERS.language,
-    level: findOption(FILTER_LEVELS, params.get(LEVEL)) ?? NO_FILTERS.level,
-  };
-}
-
-function serializeFilters({ language, level }: PlaylistFilters): Record<string, string> {
-  return { ...(language && { [LANGUAGE]: language }), ...(level && { [LEVEL]: level }) };
-}
-
-function findOption(values: readonly string[], requested: string | null): string | undefined {
-  return values.find((value) => value.toLowerCase() === requested?.toLowerCase());
-}
+/** By the parameters of the address. */
+const FILTERS = { language: findIn(FILTER_LANGUAGES.map(({ value }) => value)), level: findIn(FILTER_LEVELS) };
 
 /** The query of the list when it was left, for links back to it. */
 let lastSearch = '';
@@ -84,5 +62,5 @@ export function usePlaylistFilters() {
   useEffect(() => {
     lastSearch = search;
   }, [search]);
-  return useChoiceInAddress({ parse: parseFilters, serialize: serializeFilters });
+  return useChoicesInAddress(FILTERS);
 }

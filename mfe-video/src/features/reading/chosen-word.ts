@@ -1,4 +1,5 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
+import { trimPunctuation } from '@glossa/contract/word-key';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Phrase } from './selected-phrase';
 import { findSentenceOfWord } from './word-index';
@@ -15,8 +16,11 @@ export function sentenceText(words: readonly { text: string }[], language: strin
 
 export interface ChosenWord {
   readonly text: string;
+  /** The text without the punctuation around it; empty for punctuation only. */
+  readonly word: string;
   readonly sentence: string;
-  readonly start: number;
+  /** Seconds from the beginning of the video. */
+  readonly videoTime: number;
   readonly place: Phrase;
 }
 
@@ -30,10 +34,12 @@ export function readChosenWord(
   const around = sentences[findSentenceOfWord(sentences, first)];
   const [begin] = spoken;
   if (!begin || !around) return undefined;
+  const text = sentenceText(spoken, language);
   return {
-    text: sentenceText(spoken, language),
+    text,
+    word: trimPunctuation(text),
     sentence: sentenceText(words.slice(around.first, around.first + around.count), language),
-    start: begin.start,
+    videoTime: begin.start,
     place,
   };
 }

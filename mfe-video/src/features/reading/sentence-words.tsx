@@ -16,34 +16,18 @@ export interface WordMark {
   readonly continues?: boolean;
 }
 
-const STATUS_CODES: Record<MarkStatus, string> = {
-  none: '-',
-  new: 'n',
-  learning: 'l',
-  mastered: 'm',
-  known: 'k',
-  presumed: 'p',
-};
-const CONTINUING_CODES: Record<MarkStatus, string> = { ...STATUS_CODES, learning: 'L', mastered: 'M' };
 const NO_MARK: WordMark = { status: 'none' };
-const MARKS: Record<string, WordMark> = {
-  '-': NO_MARK,
-  n: { status: 'new' },
-  l: { status: 'learning' },
-  m: { status: 'mastered' },
-  k: { status: 'known' },
-  p: { status: 'presumed' },
-  L: { status: 'learning', continues: true },
-  M: { status: 'mastered', continues: true },
-};
 
-/** The marks of a sentence as a string, one letter a word, so that memo() can compare them. */
+/** The marks of a sentence as a string, so that memo() can compare them: statuses, with `+` where a phrase continues. */
 export function packMarks(marks: readonly WordMark[]): string {
-  return marks.map(({ status, continues }) => (continues ? CONTINUING_CODES : STATUS_CODES)[status]).join('');
+  return marks.map(({ status, continues }) => (continues ? `${status}+` : status)).join(' ');
 }
 
-function unpackMark(packed: string, word: number): WordMark {
-  return MARKS[packed[word] ?? ''] ?? NO_MARK;
+function unpackMarks(packed: string): WordMark[] {
+  return packed.split(' ').map((mark) => {
+    const [status, continues] = mark.split('+');
+    return { status: status as MarkStatus, continues: continues !== undefined };
+  });
 }
 
 interface SentenceWordsProps {
@@ -64,11 +48,12 @@ export const SentenceWords = memo(function SentenceWords({
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const separator = wordSeparator(language);
+  const unpacked = unpackMarks(marks);
   const savedText = (status: MarkStatus) => formatMessage({ id: 'video.transcript.saved' }, { status });
   return (
     <p className={styles.text} lang={language} dir={textDirection(language)}>
       {words.flatMap(({ text }, offset) => {
-        const mark = unpackMark(marks, offset);
+        const mark = unpacked[offset] ?? NO_MARK;
         const word = wordSpan({ text, index: first + offset, mark, savedText, locale });
         return offset === 0 ? [word] : [separator, word];
       })}
@@ -98,7 +83,7 @@ function wordSpan({ text, index, mark: { status, continues }, savedText, locale 
       data-word-index={index}
       data-status={status === 'none' ? undefined : status}
       data-saved={saved || undefined}
-      data-continues={continues}
+      data-continues={continues || undefined}
     >
       {text}
       {saved && !continues && (

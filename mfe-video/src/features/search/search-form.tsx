@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
 import { LanguageField, Button, TextField } from '@glossa/kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterChoice, FilterPanel } from '../../components/filter-panel';
 import { LENGTHS, LEVELS, NO_SEARCH, ORDERS, type Search, WATCHED } from './search-state';
@@ -27,10 +27,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
 function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const [written, setWritten] = useState(text);
   const [shown, setShown] = useState(text);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const search = useEffectEvent(() => onChange(written.trim()));
   // The address has changed, such as by going back.
   if (shown !== text) {
     setShown(text);
@@ -38,7 +35,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
   }
   useEffect(() => {
     if (written.trim() === text) return;
-    const timer = setTimeout(() => latest.current(written.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => search(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [written, text]);
   return (

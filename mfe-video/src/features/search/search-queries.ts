@@ -1,7 +1,8 @@
 import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogue';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { type Search, toFilters } from './search-state';
+import { toParams } from '../../components/use-choices-in-address';
+import type { Search } from './search-state';
 
 /** Beside the places where a word is said, few lessons are shown at first. */
 const LESSONS_BESIDE_MOMENTS = 6;
@@ -14,13 +15,7 @@ export const foundLessonsQuery = (search: Search) =>
     queryKey: [...queryKeys.vocabulary, 'found-lessons', search],
     queryFn: async ({ pageParam, signal }) => {
       const limit = search.q && pageParam === '' ? LESSONS_BESIDE_MOMENTS : LESSONS;
-      const params = {
-        ...toFilters(search),
-        q: search.q || undefined,
-        sort: search.sort || undefined,
-        limit,
-        after: pageParam || undefined,
-      };
+      const params = { ...toParams(search), limit, after: pageParam || undefined };
       return (await apiClient.get<CataloguePage>('/catalogue/videos', { params, signal })).data;
     },
     initialPageParam: '',
@@ -32,12 +27,8 @@ export const momentsQuery = (search: Search) =>
   infiniteQueryOptions({
     queryKey: ['video', 'moments', { ...search, sort: '' }],
     queryFn: async ({ pageParam, signal }) => {
-      const params = {
-        ...toFilters(search),
-        word: search.q.trim(),
-        limit: MOMENTS,
-        after: pageParam || undefined,
-      };
+      const { q, sort: _sort, ...filters } = search;
+      const params = { ...toParams(filters), word: q.trim(), limit: MOMENTS, after: pageParam || undefined };
       return (await apiClient.get<MomentsPage>('/catalogue/moments', { params, signal })).data;
     },
     initialPageParam: '',

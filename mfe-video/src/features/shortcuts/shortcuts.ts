@@ -1,22 +1,8 @@
 import { useKeysWithin } from '@glossa/kit/keyboard';
 import type { RefObject } from 'react';
 
-export type LessonAction =
-  | 'playPause'
-  | 'sentenceBack'
-  | 'sentenceForward'
-  | 'replay'
-  | 'loop'
-  | 'nextNew'
-  | 'save'
-  | 'popover'
-  | 'translation'
-  | 'slower'
-  | 'faster'
-  | 'sheet';
-
 interface Shortcut {
-  readonly action: LessonAction;
+  readonly action: string;
   /** `KeyboardEvent.code`: the same positions in every alphabet. */
   readonly codes: readonly string[];
   /** Labels on an English keyboard. */
@@ -25,7 +11,7 @@ interface Shortcut {
 
 /** `?` is matched by its character: its position differs between keyboards. */
 // The space bar is not listed: it plays only where no word or button takes it.
-export const SHORTCUTS: readonly Shortcut[] = [
+export const SHORTCUTS = [
   { action: 'playPause', codes: ['Space', 'KeyK'], keys: ['K'] },
   { action: 'sentenceBack', codes: ['KeyJ'], keys: ['J'] },
   { action: 'sentenceForward', codes: ['KeyL'], keys: ['L'] },
@@ -38,7 +24,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'slower', codes: ['BracketLeft'], keys: ['['] },
   { action: 'faster', codes: ['BracketRight'], keys: [']'] },
   { action: 'sheet', codes: [], keys: ['?'] },
-];
+] as const satisfies readonly Shortcut[];
+
+export type LessonAction = (typeof SHORTCUTS)[number]['action'];
 
 /** Elements that take letters; in a list of choices a letter leads to a choice. */
 const TAKES_LETTERS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
@@ -55,7 +43,7 @@ export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   if (key === '?') return 'sheet';
   if (event.altKey || event.shiftKey) return undefined;
   if (code === 'Space' && target.closest(TAKES_SPACE)) return undefined;
-  return SHORTCUTS.find(({ codes }) => codes.includes(code))?.action;
+  return SHORTCUTS.find(({ codes }: Shortcut) => codes.includes(code))?.action;
 }
 
 /** Marks the elements in which plain letters are shortcuts. */

@@ -1,9 +1,7 @@
 import { ErrorPanel, Icon, SelectField } from '@glossa/kit/ui';
 import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { listSpeeds } from '../../features/playback/use-speed';
-import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { FromBeginning } from '../../features/resume/from-beginning';
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { isPlanLimit, PlansLink } from '../../components/plans-link';
@@ -11,29 +9,14 @@ import { Strokes, Tool } from '../../components/tool';
 import { opensMenu } from '../../components/tool-menu';
 import { LessonSettings } from './lesson-settings';
 import styles from './lesson-tools.module.css';
-import type { LessonControls } from './use-lesson-controls';
 import { useLabelsThatFit } from './use-labels-that-fit';
+import type { Lesson } from './use-lesson';
 
-interface LessonToolsProps {
-  controls: LessonControls;
-  reading: ReadingSettings;
-  subtitles: DualSubtitleSettings;
-  lessonLanguage: string;
-  /** Undefined where the beginning is not offered. */
-  onBeginning: (() => void) | undefined;
-  /** There is a player and a text. */
-  ready: boolean;
-  /** The learner's saved words and the text are loaded. */
-  canFindNew: boolean;
-  /** Where the captions of the learner's own video are edited; undefined for other videos. */
-  captionsTo: string | undefined;
-}
-
-export function LessonTools(props: LessonToolsProps) {
-  const { controls, reading, subtitles, lessonLanguage, onBeginning } = props;
+export function LessonTools({ lesson }: { lesson: Lesson }) {
+  const { subtitles, onBeginning } = lesson;
   const settingsId = useId();
   const settings = useRef<HTMLDivElement>(null);
-  const { tools, lookUp, saveError, openSheet } = controls;
+  const { tools, saveError } = lesson.controls;
   // The server explains no other failure in a way that helps the learner.
   const limit = isPlanLimit(saveError) ? saveError.message : undefined;
 
@@ -45,7 +28,7 @@ export function LessonTools(props: LessonToolsProps) {
 
   return (
     <div className={styles.bar} {...takesShortcuts}>
-      <ToolRow {...props} settingsId={settingsId} onToggleSubtitles={toggleSubtitles} />
+      <ToolRow lesson={lesson} settingsId={settingsId} onToggleSubtitles={toggleSubtitles} />
       <div className={styles.announcementLine}>
         <p role="status">{tools.announcement}</p>
         {/* Not in the announcement, which the next one replaces. */}
@@ -59,36 +42,25 @@ export function LessonTools(props: LessonToolsProps) {
           action={limit && <PlansLink />}
         />
       )}
-      <LessonSettings
-        ref={settings}
-        id={settingsId}
-        reading={reading}
-        subtitles={subtitles}
-        lessonLanguage={lessonLanguage}
-        lookUp={lookUp}
-        onShortcuts={openSheet}
-        captionsTo={props.captionsTo}
-      />
+      <LessonSettings ref={settings} id={settingsId} lesson={lesson} />
     </div>
   );
 }
 
-interface ToolRowProps extends Pick<LessonToolsProps, 'controls' | 'subtitles' | 'ready' | 'canFindNew'> {
+interface ToolRowProps {
+  lesson: Lesson;
   settingsId: string;
   onToggleSubtitles: () => void;
 }
 
-function ToolRow({
-  controls: { tools },
-  subtitles,
-  ready,
-  canFindNew,
-  settingsId,
-  onToggleSubtitles,
-}: ToolRowProps) {
+function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
   const { formatMessage, locale } = useIntl();
   const row = useLabelsThatFit(locale);
+  const { player, transcript, subtitles, words } = lesson;
+  const { tools } = lesson.controls;
   const { speed, actions } = tools;
+  const hasText = transcript !== undefined && transcript.words.length > 0;
+  const ready = player !== null && hasText;
   return (
     <div
       ref={row}
@@ -115,7 +87,7 @@ function ToolRow({
       <Tool
         label="video.tools.nextNew"
         icon={<Icon name="arrow-right" size="small" />}
-        disabled={!canFindNew}
+        disabled={!words.loaded || !hasText}
         onClick={actions.nextNew}
       />
       <Tool

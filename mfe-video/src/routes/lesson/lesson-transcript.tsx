@@ -3,42 +3,22 @@ import { Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
-import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
+import type { ChosenWord } from '../../features/reading/chosen-word';
 import { Reader } from '../../features/reading/reader';
-import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../../features/transcript/transcript-failure';
-import type { TranscriptProblem } from '../../features/transcript/transcript-problem';
 import { useTranscriptStatus } from '../../features/transcript/transcript-query';
 import { AddWord, LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
-import type { FollowTime, Player } from '../../player/player';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import styles from './lesson-transcript.module.css';
-import type { LessonControls } from './use-lesson-controls';
-import type { LessonWords } from './use-lesson-words';
+import type { Lesson } from './use-lesson';
 
-interface LessonTranscriptProps {
-  /** As in the address. */
-  videoId: string;
-  savedVideoId: string;
-  transcript: Transcript | undefined;
-  error: TranscriptProblem | null;
-  /** Where the captions of the learner's own video are edited; undefined for other videos. */
-  captionsTo: string | undefined;
-  player: Player | null;
-  followTime: FollowTime;
-  words: LessonWords;
-  controls: LessonControls;
-  reading: ReadingSettings;
-  subtitles: DualSubtitleSettings;
-}
-
-export function LessonTranscript(props: LessonTranscriptProps) {
+export function LessonTranscript({ lesson }: { lesson: Lesson }) {
   const titleId = useId();
-  const { transcript, error } = props;
+  const { videoId, transcript, error, captionsTo } = lesson;
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId} {...takesShortcuts}>
       <h2 id={titleId} className={styles.title}>
@@ -46,14 +26,14 @@ export function LessonTranscript(props: LessonTranscriptProps) {
       </h2>
       {transcript ? (
         transcript.words.length > 0 ? (
-          <LoadedTranscript {...props} transcript={transcript} />
+          <LoadedTranscript lesson={lesson} transcript={transcript} />
         ) : (
           <EmptyState titleAs="h3" title={<FormattedMessage id="video.transcript.empty" />} />
         )
       ) : error ? (
-        <TranscriptFailure videoId={props.videoId} problem={error} captionsTo={props.captionsTo} />
+        <TranscriptFailure videoId={videoId} problem={error} captionsTo={captionsTo} />
       ) : (
-        <LoadingTranscript videoId={props.videoId} />
+        <LoadingTranscript videoId={videoId} />
       )}
     </Card>
   );
@@ -75,13 +55,20 @@ function LoadingTranscript({ videoId }: { videoId: string }) {
   );
 }
 
-type LoadedTranscriptProps = LessonTranscriptProps & { transcript: Transcript };
+interface LoadedTranscriptProps {
+  lesson: Lesson;
+  transcript: Transcript;
+}
 
-function LoadedTranscript(props: LoadedTranscriptProps) {
-  const { savedVideoId, transcript, player, followTime, words, controls, reading, subtitles } = props;
-  const { cursor, lookUp } = controls;
+function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
+  const { savedVideoId, player, follow, words, reading, subtitles } = lesson;
+  const { cursor, lookUp } = lesson.controls;
   const { dialogWord, popover, closeDialog } = lookUp;
   const { language } = transcript;
+  /** What the vocabulary app is told of a word. */
+  const toSlotProps = ({ word, sentence, videoTime }: ChosenWord) => {
+    return { word, sentence, videoTime, language, videoId: savedVideoId, status: words.findStatus(word) };
+  };
 
   function playFrom(seconds: number) {
     player?.seek(seconds + SEEK_OFFSET_SECONDS);
@@ -92,50 +79,37 @@ function LoadedTranscript(props: LoadedTranscriptProps) {
     <>
       <Reader
         transcript={transcript}
-        followTime={followTime}
+        followTime={follow}
         cursor={cursor}
         findMark={words.findMark}
         onChoose={lookUp.choose}
         onPlayFrom={playFrom}
         settings={reading}
         subtitles={subtitles.shown}
-        status={<SubtitleStatus {...props} />}
-        summary={<Summary words={words} transcript={transcript} />}
+        status={<SubtitleStatus lesson={lesson} transcript={transcript} />}
+        summary={<Summary lesson={lesson} transcript={transcript} />}
         notice={
-          dialogWord && (
-            <AddWord
-              {...dialogWord}
-              videoId={savedVideoId}
-              status={words.findStatus(dialogWord.word)}
-              language={language}
-              onAdded={closeDialog}
-              onClose={closeDialog}
-            />
-          )
+          dialogWord && <AddWord {...toSlotProps(dialogWord)} onAdded={closeDialog} onClose={closeDialog} />
         }
       />
       {popover && (
         <WordPopover
           key={popover.id}
-          word={popover.lookedUp.word}
+          word={popover.chosen.word}
           language={language}
           anchor={popover.anchor}
           onClose={lookUp.closePopover}
           onMore={lookUp.openDialogFromPopover}
         >
-          <LookUp
-            {...popover.lookedUp}
-            videoId={savedVideoId}
-            language={language}
-            status={words.findStatus(popover.lookedUp.word)}
-          />
+          <LookUp {...toSlotProps(popover.chosen)} />
         </WordPopover>
       )}
     </>
   );
 }
 
-function SubtitleStatus({ videoId, transcript, controls, subtitles }: LoadedTranscriptProps) {
+function SubtitleStatus({ lesson, transcript }: LoadedTranscriptProps) {
+  const { videoId, subtitles, controls } = lesson;
   if (!subtitles.on || subtitles.language === '') return null;
   return (
     <DualSubtitleStatus
@@ -148,7 +122,7 @@ function SubtitleStatus({ videoId, transcript, controls, subtitles }: LoadedTran
   );
 }
 
-function Summary({ words, transcript }: Pick<LoadedTranscriptProps, 'words' | 'transcript'>) {
+function Summary({ lesson: { words }, transcript }: LoadedTranscriptProps) {
   const { keys, statuses } = words;
   const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
   return (

@@ -10,7 +10,7 @@ import { useShortcuts } from '../../features/shortcuts/shortcuts';
 import { readChosenWord } from '../../features/reading/chosen-word';
 import { useLessonTools } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
-import { useLookUp, toLookedUpWord } from './use-look-up';
+import { useLookUp } from './use-look-up';
 import { useTranslationKey } from './use-translation-key';
 
 interface LessonControlsOptions {
@@ -57,8 +57,6 @@ export function useLessonControls({
   };
 }
 
-export type LessonControls = ReturnType<typeof useLessonControls>;
-
 interface QuickSaveOptions {
   videoId: string;
   transcript: Transcript | undefined;
@@ -77,9 +75,8 @@ function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSav
   function save(): void {
     if (!transcript) return;
     const chosen = readChosenWord(transcript, cursor.place);
-    const lookedUp = chosen && toLookedUpWord(chosen);
-    if (!lookedUp) return;
-    const { word } = lookedUp;
+    if (!chosen?.word) return;
+    const { word, sentence, videoTime } = chosen;
     const key = normalizeWord(word, transcript.language);
     // A word that is being saved is marked already.
     if (saving.current.has(key)) return;
@@ -88,7 +85,7 @@ function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSav
     announce(undefined);
     setError(null);
     loadAction('vocabulary/save-word')
-      .then((saveWord) => saveWord({ ...lookedUp, videoId }))
+      .then((saveWord) => saveWord({ word, sentence, videoTime, videoId }))
       .then(() => announce(formatMessage({ id: 'video.tools.saved' }, { word })), setError)
       .finally(() => saving.current.delete(key));
   }

@@ -1,7 +1,9 @@
 import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/contract/video/transcript';
 import { normalizeWord } from '@glossa/contract/word-key';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSavedWords } from '../../features/saved-words/saved-words';
+import { readKnowledge } from '../../features/saved-words/knowledge';
+import { knowledgeQuery, savedWordsQuery } from '../../features/saved-words/saved-words';
 import { createFindMark, keysOfWords } from './find-mark';
 
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
@@ -9,19 +11,18 @@ const NO_SENTENCES: readonly TranscriptSentence[] = [];
 interface LessonWordsOptions {
   /** As in the address. */
   videoId: string;
+  /** The id that words are saved with. */
   savedVideoId: string;
   transcript: Transcript | undefined;
   language: string;
 }
 
+/** The words of the text, and what the learner knows of them; `count`: of words saved from this video. */
 export function useLessonWords({ videoId, savedVideoId, transcript, language }: LessonWordsOptions) {
-  const knowledge = useSavedWords({
-    videoId,
-    savedVideoId,
-    language,
-    transcriptLoaded: transcript !== undefined,
-  });
-  const { saved, statuses, loaded } = knowledge;
+  const { data } = useQuery({ ...knowledgeQuery(videoId), enabled: transcript !== undefined });
+  const { data: count = 0 } = useQuery({ ...savedWordsQuery(savedVideoId), select: (words) => words.length });
+  const { saved, statuses } = useMemo(() => readKnowledge(data, language), [data, language]);
+  const loaded = data !== undefined;
   const text = useMemo(() => {
     const { words = [], sentences = NO_SENTENCES } = transcript ?? {};
     return { ...keysOfWords(words, language), sentences, language };
@@ -37,7 +38,7 @@ export function useLessonWords({ videoId, savedVideoId, transcript, language }: 
     const key = normalizeWord(text, language);
     return loaded && key !== '' && keys.includes(key) ? (statuses.get(key) ?? 'new') : undefined;
   };
-  return { ...knowledge, keys, findMark, findStatus, isSaved };
+  return { statuses, loaded, count, keys, findMark, findStatus, isSaved };
 }
 
 export type LessonWords = ReturnType<typeof useLessonWords>;

@@ -1,5 +1,4 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
-import { trimPunctuation } from '@glossa/contract/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { useHold } from '../../features/player/use-hold';
@@ -16,18 +15,9 @@ interface LookUpOptions {
   cursor: TextCursor;
 }
 
-/** A word that is being looked up: without the punctuation around it. */
-interface LookedUpWord {
-  readonly word: string;
-  readonly sentence: string;
-  /** Seconds from the beginning of the video. */
-  readonly videoTime: number;
-}
-
 interface OpenPopover {
   /** Identifies this opening, because the same word may be looked up again. */
   readonly id: number;
-  readonly lookedUp: LookedUpWord;
   readonly chosen: ChosenWord;
   readonly anchor: ReturnType<typeof createAnchor>;
 }
@@ -57,7 +47,7 @@ function useDismissal() {
 export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
   const isSheet = window.matchMedia(SHEET_SCREEN).matches;
   const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', isSheet);
-  const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
+  const [dialogWord, setDialogWord] = useState<ChosenWord | null>(null);
   const [popover, setPopover] = useState<OpenPopover | null>(null);
   const dismissal = useDismissal();
   const { hold, release } = useHold(player, popover !== null, () => closePopover());
@@ -78,19 +68,18 @@ export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
 
   function openDialog(chosen: ChosenWord): void {
     player?.pause();
-    player?.seek(chosen.start + SEEK_OFFSET_SECONDS);
-    setDialogWord(toLookedUpWord(chosen));
+    player?.seek(chosen.videoTime + SEEK_OFFSET_SECONDS);
+    setDialogWord(chosen.word ? chosen : null);
   }
 
   function openPopover(chosen: ChosenWord, by: ChosenBy): void {
     const { place } = chosen;
     const [first, last] = [cursor.element(place.first), cursor.element(place.last)];
-    const lookedUp = toLookedUpWord(chosen);
-    if (!lookedUp || !first || !last) return;
+    if (!chosen.word || !first || !last) return;
     // The popover has the focus while it is open, so a key never reaches this while it is.
     if (by === 'pointer' && closeIfSameWord(place)) return;
     hold();
-    setPopover({ lookedUp, id: (popover?.id ?? 0) + 1, chosen, anchor: createAnchor(first, last) });
+    setPopover({ id: (popover?.id ?? 0) + 1, chosen, anchor: createAnchor(first, last) });
   }
 
   return {
@@ -115,10 +104,4 @@ export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
 
 function isSame(one: Phrase, other: Phrase): boolean {
   return one.first === other.first && one.last === other.last;
-}
-
-/** Null for punctuation only. */
-export function toLookedUpWord({ text, sentence, start }: ChosenWord): LookedUpWord | null {
-  const word = trimPunctuation(text);
-  return word ? { word, sentence, videoTime: start } : null;
 }

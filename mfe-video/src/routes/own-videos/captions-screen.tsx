@@ -9,9 +9,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CaptionEditor } from '../../features/caption-editor/caption-editor';
 import { captionLinesQuery } from '../../features/caption-editor/caption-queries';
-import { SecondCaptions } from '../../features/caption-editor/second-captions';
 import { AddCaptions } from '../../features/own-videos/add-captions';
-import { CAPTION_ENDINGS } from '../../features/own-videos/dropped-files';
+import { SecondCaptions } from '../../features/own-videos/second-captions';
 import { videoQuery } from '../../features/videos/video-queries';
 import { PageHead } from '../../components/page-head';
 import { LoadFailure } from '../../components/load-failure';
@@ -97,7 +96,7 @@ function EditedVideo({ video, captions, onFailure }: EditedVideoProps) {
       </div>
       <div className={styles.editor}>
         <CaptionEditor server={captions} player={player} followTime={follow} />
-        <SecondCaptions videoId={captions.video_id} language={captions.language} accept={CAPTION_ENDINGS} />
+        <SecondCaptions videoId={captions.video_id} language={captions.language} />
       </div>
     </div>
   );

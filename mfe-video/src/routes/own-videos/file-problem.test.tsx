@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@glossa/contract/errors';
+import { type ErrorBody, FileFault } from '@glossa/contract/errors';
 import { apiClient } from '@glossa/kit/api-client';
 import { renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
@@ -65,6 +65,11 @@ test('the line of captions is named, and how it is written keeps its direction',
   const reason = { fault: 'captions_times', line: 6 } as const;
   expect(await explain({ code: 'captions_line_unreadable', reason }, arabic)).toContain('السطر 6');
   expect(screen.getByText('00:00:01,000 --> 00:00:02,500')).toHaveAttribute('dir', 'ltr');
+});
+
+test.each(FileFault.enum)('%s is explained here, and not by the server', async (fault) => {
+  const text = await explain({ code: 'media_unreadable', reason: { fault, what: 'x', line: 1, max: 2 } }, english);
+  expect(text).not.toBe('A sentence of the server.');
 });
 
 test.each<[string, Partial<ErrorBody>]>([

@@ -1,17 +1,18 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { Translation } from '@glossa/contract/vocabulary/translation';
-import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, Spinner, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { SaveError } from '../../look-up/add-button';
 import { LazyWordExample } from '../../look-up/lazy-parts';
-import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
+import { detailsQuery, translationQuery, type LessonWord } from '../../look-up/save-word';
 import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
 import { HearText } from '../../word/hear-word';
 import { BaseForm, InLanguage } from '../../word/word-facts';
-import { plansLink, RetryButton } from '../../word/failure';
+import { RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 
 interface NewWordProps {
@@ -110,13 +111,7 @@ export function NewWord({
           </blockquote>
         )}
         {know}
-        {error !== null && (
-          <ErrorPanel
-            titleAs="p"
-            title={<FormattedMessage {...saveErrorText(error)} />}
-            action={plansLink(error)}
-          />
-        )}
+        {error !== null && <SaveError error={error} />}
       </form>
     </Dialog>
   );

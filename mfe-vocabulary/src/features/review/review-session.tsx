@@ -1,6 +1,6 @@
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/kit/ui';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';
 import { useIntervalText } from './grade-buttons';
@@ -18,7 +18,6 @@ export interface ReviewSessionProps {
   first: ServedCards;
   /** The maximum of new words; undefined for today's limit. */
   newWords: number | undefined;
-  quiz: (ids: readonly number[]) => ReactNode;
   /** Starts another round, with `newWords` new words beyond today's. */
   onAnotherRound: (newWords?: number) => void;
   onLeave: () => void;
@@ -59,7 +58,7 @@ function useAnnouncedReview({ root, round, first, newWords, onLeave }: ReviewSes
 }
 
 export function ReviewSession(props: ReviewSessionProps) {
-  const { root, quiz, onAnotherRound } = props;
+  const { root, onAnotherRound } = props;
   const intl = useIntl();
   const { state, more, over, announcement, show, gradeCard, undo } = useAnnouncedReview(props);
   const { current, side } = state;
@@ -104,7 +103,7 @@ export function ReviewSession(props: ReviewSessionProps) {
           onGrade={gradeCard}
         />
       ) : over ? (
-        <SessionEnd graded={state.graded} quiz={quiz} onAnotherRound={onAnotherRound} />
+        <SessionEnd graded={state.graded} onAnotherRound={onAnotherRound} />
       ) : more.isError ? (
         <Failure id="vocabulary.review.error" titleAs="h2" error={more.error} query={more} />
       ) : (

@@ -169,12 +169,8 @@ export function countProgress(state: ReviewState): { done: number; total: number
   return { done, total: Math.max(state.expected, done + open.size) };
 }
 
-interface GradeIntervals {
-  readonly choices: readonly GradeChoice[];
-  readonly servedAt: number;
-}
-
-export function gradeInterval({ choices, servedAt }: GradeIntervals, grade: ReviewGrade): number | undefined {
+/** Milliseconds until the word is due after this grade; undefined until the server has computed it. */
+export function gradeInterval({ choices, servedAt }: Entry, grade: ReviewGrade): number | undefined {
   const choice = choices.find((other) => other.grade === grade);
   return choice && Math.max(0, Date.parse(choice.due_at) - servedAt);
 }

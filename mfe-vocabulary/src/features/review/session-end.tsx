@@ -1,9 +1,10 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import { Slot } from '@glossa/kit/federation';
 import { Button, ButtonLink, Card, Spinner } from '@glossa/kit/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
+import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { NextReview } from '../../reviewing/next-review';
 import type { GradedEntry } from './review-state';
@@ -12,16 +13,16 @@ import { GRADES } from './use-review-keys';
 
 interface SessionEndProps {
   graded: readonly GradedEntry[];
-  quiz: (ids: readonly number[]) => ReactNode;
   onAnotherRound: (newWords?: number) => void;
 }
 
 /** A summary of the session, with the learner's next step, which the account app lends once no word waits. */
-export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
+export function SessionEnd({ graded, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   const { unsent, counts } = useStore(gradeQueue.store);
   const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
+  const quizIds = limitQuizWords(ids);
 
   useEffect(() => {
     queueMicrotask(() => heading.current?.focus());
@@ -44,7 +45,12 @@ export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
         <ButtonLink variant="secondary" to="/vocabulary">
           <FormattedMessage id="vocabulary.page.back" />
         </ButtonLink>
-        {ids.length > 0 && quiz(ids)}
+        {ids.length > 0 && (
+          <QuizLaunch
+            vocabularyIds={quizIds}
+            label={intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: quizIds.length })}
+          />
+        )}
         {unsent === 0 && counts && <MoreWords counts={counts} onAnotherRound={onAnotherRound} />}
       </div>
       {/* Last, because it arrives later and would move what follows it. */}

@@ -18,16 +18,10 @@ export function WordInSentence({ sentence, word }: { sentence: string; word: Voc
   );
 }
 
-interface Sentence {
-  readonly before: string;
-  readonly word: string;
-  readonly after: string;
-}
-
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
 /** Splits a sentence at a word, preferably a whole one; undefined if it does not contain the word. */
-export function splitAtWord(sentence: string, word: string): Sentence | undefined {
+export function splitAtWord(sentence: string, word: string) {
   if (!word) return undefined;
   const literally = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const whole = new RegExp(`(?<!${LETTER})${literally}(?!${LETTER})`, 'iu');

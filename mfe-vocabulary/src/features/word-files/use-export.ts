@@ -33,27 +33,10 @@ export function useExport() {
         transformResponse: readRefusal,
         timeout: TIMEOUT_MS,
       });
-      const name = readFileName(headers['content-disposition']) ?? `glossa-words.${format}`;
+      const named = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1];
+      const name = named ?? `glossa-words.${format}`;
       saveFile(new Blob([data], { type: String(headers['content-type']) }), name);
       return name;
     },
   });
-}
-
-/** The file name in a `content-disposition` header, without a path. */
-export function readFileName(header: unknown): string | undefined {
-  if (typeof header !== 'string') return undefined;
-  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
-  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header);
-  const name = decoded(encoded) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
-  return name?.replace(/^.*[\\/]/, '').trim() || undefined;
-}
-
-function decoded(text: string | undefined): string | undefined {
-  try {
-    return text && decodeURIComponent(text.trim());
-  } catch {
-    // An invalid escape: use the plain name.
-    return undefined;
-  }
 }

@@ -1,21 +1,14 @@
-import type { VocabularySort } from '@glossa/contract/vocabulary/vocabulary';
 import { Button, Dialog, SelectField } from '@glossa/kit/ui';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EVERY_WORD, type SortOrder, type WordFilter } from '../../word/word-filter';
+import { EVERY_WORD, type WordFilter } from '../../word/word-filter';
 import { STATUSES } from './filter-in-address';
 import { SearchBox } from './search-box';
 import { VideoSelect } from './video-select';
 import styles from './word-filters.module.css';
 
-interface Ordering {
-  readonly name: string;
-  readonly sort: VocabularySort;
-  readonly order: SortOrder;
-}
-
 /** Message ids end with these names. */
-const ORDERINGS: readonly Ordering[] = [
+const ORDERINGS: readonly (Pick<WordFilter, 'sort' | 'order'> & { readonly name: string })[] = [
   { name: 'newest', sort: 'added', order: 'desc' },
   { name: 'oldest', sort: 'added', order: 'asc' },
   { name: 'word', sort: 'word', order: 'asc' },

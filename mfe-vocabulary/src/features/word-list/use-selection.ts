@@ -1,3 +1,4 @@
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type WordFilter, filterKey } from '../../word/word-filter';
@@ -56,10 +57,6 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
   return { selected, toggle, toggleAll, drop, isPending, error };
 }
 
-interface WithId {
-  readonly id: number;
-}
-
 export function toggleId(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
@@ -67,7 +64,7 @@ export function toggleId(selected: ReadonlySet<number>, id: number): ReadonlySet
 }
 
 /** The selected ids: those of fetched words in list order, then the others. */
-export function sortByList(words: readonly WithId[], selected: ReadonlySet<number>): number[] {
+export function sortByList(words: readonly Pick<VocabularyWord, 'id'>[], selected: ReadonlySet<number>): number[] {
   const fetched = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
   return [...new Set([...fetched, ...selected])];
 }

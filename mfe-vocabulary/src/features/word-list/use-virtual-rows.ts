@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Rows rendered above and below the visible ones, so that the next Tab finds one. */
@@ -42,19 +42,9 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
   const rendered = rows.map(({ index }) => index).join(' ');
   useEffect(() => onShow(rendered ? rendered.split(' ').map(Number) : []), [rendered, onShow]);
 
-  const spans = rows.map(({ index, start, end }) => ({
-    index,
-    start: start - scrollMargin,
-    end: end - scrollMargin,
-  }));
   return {
     rows: rows.map(({ index }) => index),
-    gaps: new Map(
-      findGaps(spans, { count, size: virtualizer.getTotalSize() }, spacing).map(({ before, size }) => [
-        before,
-        size,
-      ]),
-    ),
+    gaps: findGaps(rows, { count, start: scrollMargin, size: virtualizer.getTotalSize() }, spacing),
     /** Goes on each row's element, which carries `data-index`. */
     measure: virtualizer.measureElement,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
@@ -64,36 +54,28 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
   };
 }
 
-/** A rendered row, in pixels from the list's beginning. */
-export interface RowSpan {
-  readonly index: number;
+interface ListSpan {
+  readonly count: number;
+  /** In pixels, like those of the rows. */
   readonly start: number;
-  readonly end: number;
-}
-
-/** The space in place of rows that are not rendered. */
-interface Gap {
-  readonly before: number;
   readonly size: number;
 }
 
 /**
- * The gaps before the rendered rows, and after the last one (`before` is then the number of all rows). `spacing` separates
- * any two neighbours, gaps included.
+ * The space in place of rows that are not rendered, by the row after it; at the end that is the number of all rows.
+ * `spacing` separates any two neighbors, gaps included.
  */
 export function findGaps(
-  rendered: readonly RowSpan[],
-  all: { readonly count: number; readonly size: number },
+  rendered: readonly Pick<VirtualItem, 'index' | 'start' | 'end'>[],
+  list: ListSpan,
   spacing = 0,
-): Gap[] {
-  const gaps: Gap[] = [];
-  let next = { index: 0, start: 0 };
-  for (const { index, start, end } of [
-    ...rendered,
-    { index: all.count, start: all.size + spacing, end: 0 },
-  ]) {
-    if (index > next.index) gaps.push({ before: index, size: Math.max(0, start - next.start - spacing) });
-    next = { index: index + 1, start: end + spacing };
+): ReadonlyMap<number, number> {
+  const gaps = new Map<number, number>();
+  const end = { index: list.count, start: list.start + list.size + spacing, end: 0 };
+  let next = { index: 0, start: list.start };
+  for (const row of [...rendered, end]) {
+    if (row.index > next.index) gaps.set(row.index, row.start - next.start - spacing);
+    next = { index: row.index + 1, start: row.end + spacing };
   }
   return gaps;
 }

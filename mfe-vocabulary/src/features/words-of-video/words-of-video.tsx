@@ -1,5 +1,5 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/kit/ui';
+import { Card, EmptyState, Pagination, Spinner } from '@glossa/kit/ui';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
-import { RetryButton } from '../../word/failure';
+import { Failure } from '../../word/failure';
 import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
@@ -67,11 +67,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
           />
         )
       ) : words.isError ? (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="vocabulary.panel.error" />}
-          action={<RetryButton query={words} />}
-        />
+        <Failure id="vocabulary.panel.error" query={words} />
       ) : (
         <Spinner label={intl.formatMessage({ id: 'vocabulary.panel.loading' })} />
       )}

@@ -1,6 +1,6 @@
 import type { WordStatus } from '@glossa/contract/video/transcript';
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
-import { Button, ButtonLink, Card, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, EmptyState, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { AddButton } from '../../look-up/add-button';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
 import { saveWordMutation } from '../../look-up/save-word';
-import { RetryButton } from '../../word/failure';
+import { Failure } from '../../word/failure';
 import { HearText } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
 import { LevelBadge } from '../../word/word-badges';
@@ -30,13 +30,7 @@ export function NextWordsScreen() {
       </p>
       {query.data && query.data.words.length > 0 && <Words words={query.data.words} />}
       {query.data?.words.length === 0 && <NoSuggestions />}
-      {query.isError && !query.data && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="vocabulary.next.error" />}
-          action={<RetryButton query={query} />}
-        />
-      )}
+      {query.isError && !query.data && <Failure id="vocabulary.next.error" query={query} />}
       {query.isPending && <Spinner label={intl.formatMessage({ id: 'vocabulary.next.loading' })} />}
     </>
   );

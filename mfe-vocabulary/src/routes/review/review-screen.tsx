@@ -3,7 +3,6 @@ import { useRef, useState, type RefObject } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
 import { BackToList } from '../back-to-list';
@@ -35,14 +34,6 @@ export function ReviewScreen() {
           round={round.name}
           newWords={round.newWords}
           wordIds={round.wordIds}
-          quiz={(ids) => {
-            const quizIds = limitQuizWords(ids);
-            const label = intl.formatMessage(
-              { id: 'vocabulary.review.quizAbout' },
-              { count: quizIds.length },
-            );
-            return <QuizLaunch vocabularyIds={quizIds} label={label} />;
-          }}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
           onLeave={() => void navigate('/vocabulary')}
         />

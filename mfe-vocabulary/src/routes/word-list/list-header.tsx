@@ -1,7 +1,6 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { ErrorPanel } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
+import { QuizLaunch, limitQuizWords } from '../../quiz-launch/quiz-launch';
 import { sortByList, type Selection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
@@ -81,9 +80,7 @@ function SelectionBar({ selection, words }: SelectionBarProps) {
           <FormattedMessage id="vocabulary.quiz.mostWords" values={{ most: quizIds.length }} />
         </p>
       )}
-      {selection.error && (
-        <ErrorPanel titleAs="p" title={<FormattedMessage id="vocabulary.list.selectAllError" />} />
-      )}
+      {selection.error && <Failure id="vocabulary.list.selectAllError" />}
       {failure && (
         <DeleteError
           error={failure}

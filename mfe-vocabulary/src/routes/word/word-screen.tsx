@@ -3,7 +3,7 @@ import { ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
-import { RetryButton } from '../../word/failure';
+import { Failure } from '../../word/failure';
 import { InLanguage } from '../../word/word-facts';
 import { wordQuery } from '../../word/word-queries';
 import { BackToList } from '../back-to-list';
@@ -44,10 +44,5 @@ function WordUnavailable({ query, missing }: WordUnavailableProps) {
   const intl = useIntl();
   if (missing) return <ErrorPanel title={<FormattedMessage id="vocabulary.page.notFound" />} />;
   if (!query.isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.page.loading' })} />;
-  return (
-    <ErrorPanel
-      title={<FormattedMessage id="vocabulary.page.error" />}
-      action={<RetryButton query={query} />}
-    />
-  );
+  return <Failure id="vocabulary.page.error" titleAs="h2" query={query} />;
 }

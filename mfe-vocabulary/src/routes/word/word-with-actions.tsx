@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listen } from '@glossa/kit/browser';
-import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
+import { QuizLaunch } from '../../quiz-launch/quiz-launch';
 import { type FormState, WordForm } from '../../features/word-change/word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';

@@ -1,35 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
-/** Uploads that this page sends or finishes. The server gives them their ids. */
-let active: readonly { readonly id: string | undefined }[] = [];
-const listeners = new Set<() => void>();
-
-function setActive(next: typeof active): void {
-  active = next;
-  listeners.forEach((listener) => listener());
+interface ActiveUpload {
+  /** The server gives it to an upload that is sent. */
+  readonly id: string | undefined;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Uploads that this page sends or finishes. */
+const uploads = createStore<{ readonly active: readonly ActiveUpload[] }>(() => ({ active: [] }));
 
 /** Replacing the app would interrupt an upload. */
-export const hasActiveUploads = () => active.length > 0;
+export const hasActiveUploads = () => uploads.getState().active.length > 0;
 
-export const useActiveUploads = () => useSyncExternalStore(subscribe, () => active);
+export const useActiveUploads = () => useStore(uploads, ({ active }) => active);
 
 /** Keeps an upload among the active ones until `end` is called. */
 export function trackUpload() {
-  let entry: (typeof active)[number] = { id: undefined };
-  setActive([...active, entry]);
-  const replace = (next: typeof active) => setActive([...active.filter((known) => known !== entry), ...next]);
-  return {
-    setId(id: string): void {
-      const named = { id };
-      replace([named]);
-      entry = named;
-    },
-    end: () => replace([]),
-  };
+  let entry: ActiveUpload | undefined;
+  function replace(next?: ActiveUpload): void {
+    const before = entry;
+    entry = next;
+    uploads.setState(({ active }) => ({
+      active: [...active.filter((known) => known !== before), ...(next ? [next] : [])],
+    }));
+  }
+  replace({ id: undefined });
+  return { setId: (id: string) => replace({ id }), end: () => replace() };
 }

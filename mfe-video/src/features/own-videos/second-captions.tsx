@@ -1,43 +1,39 @@
-import { apiClient } from '@glossa/kit/api-client';
 import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FileProblem } from '../../components/file-problem';
-import { refreshLesson } from './caption-queries';
-import styles from './caption-editor.module.css';
-
-/** A server that reads a large file takes its time. */
-const READING_TIMEOUT_MS = 120_000;
+import { ChangeFailure } from './change-failure';
+import { CAPTION_ENDINGS } from './dropped-files';
+import { sendCaptions } from './own-video-calls';
+import texts from './own-videos.module.css';
+import styles from './second-captions.module.css';
 
 interface SecondCaptionsProps {
   videoId: string;
+  /** That of the first captions. */
   language: string;
-  /** Endings that captions may have, for the dialog of the browser. */
-  accept: string;
 }
 
 /** A file of captions in another language, which becomes the translation of each sentence. */
-export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProps) {
+export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
   const proposed = translationLanguage();
   const [second, setSecond] = useState(proposed === language ? '' : proposed);
   const [file, setFile] = useState<File>();
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () => sendCaptions(videoId, second, file),
-    onSuccess: () => refreshLesson(videoId),
+    mutationFn: (chosen: File) => sendCaptions(videoId, chosen, second),
   });
   return (
     <details className={styles.more}>
       <FormattedMessage tagName="summary" id="video.captions.second" />
-      <p className={styles.hint}>
+      <p className={texts.hint}>
         <FormattedMessage id="video.captions.secondHint" />
       </p>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (file) mutate();
+          if (file) mutate(file);
         }}
       >
         <LanguageField
@@ -52,7 +48,7 @@ export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProp
         <TextField
           type="file"
           required
-          accept={accept}
+          accept={CAPTION_ENDINGS}
           label={<FormattedMessage id="video.captions.secondFile" />}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
@@ -60,11 +56,7 @@ export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProp
           <FormattedMessage id="video.captions.secondAdd" />
         </Button>
       </form>
-      {error && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.captions.failed" /> <FileProblem error={error} />
-        </Notice>
-      )}
+      <ChangeFailure error={error} />
       {isSuccess && !isPending && (
         <Notice tone="good">
           <FormattedMessage id="video.captions.secondAdded" />
@@ -72,12 +64,4 @@ export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProp
       )}
     </details>
   );
-}
-
-function sendCaptions(videoId: string, language: string, file: File | undefined) {
-  return apiClient.put(`/transcribe/${encodeURIComponent(videoId)}/captions`, file, {
-    params: { language },
-    headers: { 'Content-Type': 'text/plain' },
-    timeout: READING_TIMEOUT_MS,
-  });
 }

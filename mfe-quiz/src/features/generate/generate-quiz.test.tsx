@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
-import messages from '../messages/en.json';
-import { aQuiz } from '../testing/a-quiz';
+import messages from '../../messages/en.json';
+import { aQuiz } from '../../testing/a-quiz';
 import { GenerateQuizSlot } from './generate-quiz';
 
 const GENERATE = 'POST /api/quizzes/generate-enhanced';

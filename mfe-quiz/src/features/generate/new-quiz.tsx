@@ -5,17 +5,11 @@ import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/keyboard';
-import { type QuizOptions, toOptionFields, toQuizRequest } from '../features/generate/quiz-options';
-import type { QuizCall } from '../features/quiz-data/quiz-mutations';
-import { wordChoicesQuery } from '../features/quiz-data/quiz-queries';
-import {
-  isUsedUp,
-  QuizLimit,
-  countChosen,
-  type WordChoice,
-  WordChoiceField,
-} from '../features/word-choice/word-choice';
+import type { QuizCall } from '../../quiz-data/quiz-mutations';
+import { wordChoicesQuery } from '../../quiz-data/quiz-queries';
 import { GenerateQuiz } from './generate-quiz';
+import { type QuizOptions, toOptionFields, toQuizRequest } from './quiz-options';
+import { isUsedUp, QuizLimit, countChosen, type WordChoice, WordChoiceField } from './word-choice';
 
 export function NewQuiz({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const { opened, close, button } = useDialogButton(true);

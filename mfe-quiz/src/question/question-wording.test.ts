@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
-import english from '../../messages/en.json';
-import georgian from '../../messages/ka.json';
-import { aQuestion } from '../../testing/a-quiz';
+import english from '../messages/en.json';
+import georgian from '../messages/ka.json';
+import { aQuestion } from '../testing/a-quiz';
 import { wordExplanation, wordQuestion } from './question-wording';
 
 const en = createIntl({ locale: 'en', messages: english });

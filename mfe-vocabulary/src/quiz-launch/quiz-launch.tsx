@@ -3,7 +3,7 @@ import { Slot } from '@glossa/kit/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/keyboard';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../word/failure';
+import { RetryButton } from '../word/failure';
 import styles from './quiz-launch.module.css';
 
 export function limitQuizWords(selected: readonly number[]): readonly number[] {

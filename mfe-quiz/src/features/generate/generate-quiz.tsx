@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useIntl, FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import type { SlotProps } from '@glossa/kit/federation';
+import { Button, Dialog, ErrorPanel, Notice } from '@glossa/kit/ui';
+import { type QuizCall, useGenerateQuiz } from '../../quiz-data/quiz-mutations';
+import styles from './generate-quiz.module.css';
+import { DEFAULT_OPTIONS, OptionFields, type QuizOptions, toQuizRequest } from './quiz-options';
+import { PlansLink } from './word-choice';
+
+interface GenerateQuizProps {
+  wordCount: number;
+  /** Renders the words, or the choice of them. */
+  words: (generating: boolean) => ReactNode;
+  /** The plan gives no more quizzes; `words` says so. */
+  usedUp?: boolean;
+  toCall: (options: QuizOptions) => QuizCall;
+  onClose: () => void;
+}
+
+export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: GenerateQuizProps) {
+  const intl = useIntl();
+  const formId = useId();
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const { start, close, isPending, refusals, isEmpty, error } = useGeneration(wordCount, onClose);
+  return (
+    <Dialog
+      title={<FormattedMessage id="quiz.generate.title" />}
+      closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            <FormattedMessage id="quiz.generate.cancel" />
+          </Button>
+          <Button type="submit" form={formId} busy={isPending} disabled={usedUp}>
+            <FormattedMessage id={isPending ? 'quiz.generate.busy' : 'quiz.generate.submit'} />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          start(toCall(options));
+        }}
+      >
+        {words(isPending)}
+        <OptionFields options={options} onChange={setOptions} disabled={isPending} />
+        {options.type === 'matching' && <MatchingNotices words={wordCount} count={options.count} />}
+        {isPending && refusals > 0 && (
+          // The key focuses it again at each attempt to close.
+          <p key={refusals} ref={focus} tabIndex={-1} className={styles.wait}>
+            <FormattedMessage id="quiz.generate.wait" />
+          </p>
+        )}
+        <Problem isEmpty={isEmpty} error={error} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Makes the quiz and opens it. Counts the attempts to close the dialog meanwhile. */
+function useGeneration(wordCount: number, onClose: () => void) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useGenerateQuiz();
+  const [isEmpty, setEmpty] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  useUnsavedWork(isPending);
+
+  function start(call: QuizCall) {
+    if (isPending) return;
+    setRefusals(0);
+    setEmpty(wordCount === 0);
+    if (wordCount === 0) return;
+    mutate(call, {
+      onSuccess: (quiz) => {
+        void navigate(`/quizzes/${quiz.quiz_data.quiz_id}`);
+        onClose();
+      },
+    });
+  }
+
+  function close() {
+    // The quiz counts against the plan's limit even if the dialog closes, so the dialog stays open.
+    if (isPending) setRefusals(refusals + 1);
+    else onClose();
+  }
+  return { start, close, isPending, refusals, isEmpty, error };
+}
+
+function MatchingNotices({ words, count }: { words: number; count: number }) {
+  return (
+    <>
+      <Notice>
+        <FormattedMessage id="quiz.generate.unsavedPairs" />
+      </Notice>
+      {/* Each word gives one matching question at most. */}
+      {words < count && (
+        <Notice>
+          <FormattedMessage id="quiz.generate.fewForMatching" values={{ words, count }} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (isEmpty || code === 'no_words_selected') {
+    return (
+      <ErrorPanel
+        titleAs="p"
+        title={<FormattedMessage id="quiz.generate.noWords" />}
+        text={<FormattedMessage id="quiz.generate.selectWord" />}
+      />
+    );
+  }
+  if (!error) return null;
+  return (
+    <ErrorPanel
+      titleAs="p"
+      title={errorDetail(error) ?? <FormattedMessage id="quiz.generate.failed" />}
+      action={code === 'quiz_limit_reached' && <PlansLink />}
+    />
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Slot `quiz/generate`: makes a quiz from saved words and opens it. */
+export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/generate']) {
+  const count = vocabularyIds.length;
+  return (
+    <GenerateQuiz
+      wordCount={count}
+      words={() => <FormattedMessage tagName="p" id="quiz.generate.words" values={{ count }} />}
+      toCall={(options) => ({
+        url: '/quizzes/generate-enhanced',
+        body: toQuizRequest(options, { vocabulary_ids: [...vocabularyIds] }),
+      })}
+      onClose={onClose}
+    />
+  );
+}
