@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, apiClient, queryKeys } from '@glossa/kit/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { ReportRequest } from '@glossa/contract/quiz/report';
 import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz/request';
@@ -16,36 +16,33 @@ export type QuizCall =
 
 /** Makes a quiz and caches it, so that its screen opens without another call. */
 export function useGenerateQuiz() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ url, body }: QuizCall) =>
       (await apiClient.post<Quiz>(url, body, { timeout: MODEL_TIMEOUT_MS })).data,
     onSuccess: (quiz) => {
       // It has the number of quizzes made.
-      void client.invalidateQueries({ queryKey: wordChoicesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: wordChoicesQuery.queryKey });
       // In this order: invalidating afterwards would make the new quiz stale as well.
-      void client.invalidateQueries({ queryKey: queryKeys.quizzes });
-      client.setQueryData(quizQuery(quiz.quiz_data.quiz_id).queryKey, quiz);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.quizzes });
+      queryClient.setQueryData(quizQuery(quiz.quiz_data.quiz_id).queryKey, quiz);
     },
   });
 }
 
 export function useRetryQuiz(quizId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await apiClient.post<Quiz>(`/quizzes/${quizId}/retry`)).data,
     onSuccess: (quiz) => {
-      client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
-      void client.invalidateQueries({ queryKey: quizListsKey });
+      queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+      void queryClient.invalidateQueries({ queryKey: quizListsKey });
     },
   });
 }
 
 export function useSubmitQuiz() {
-  const client = useQueryClient();
   function invalidate() {
-    void client.invalidateQueries({ queryKey: queryKeys.quizzes });
-    void client.invalidateQueries({ queryKey: queryKeys.progress });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.quizzes });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
   }
   return useMutation({
     mutationFn: async (submission: QuizSubmission) =>
@@ -69,7 +66,6 @@ interface QuestionToReport extends ReportRequest {
 
 /** Reports a question of a submitted quiz; the response is the whole updated result. */
 export function useReportQuestion(quizId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ index, ...report }: QuestionToReport) => {
       const path = `/quizzes/${quizId}/questions/${index}/report`;
@@ -80,15 +76,15 @@ export function useReportQuestion(quizId: number) {
       const { queryKey } = quizQuery(quizId);
       const { score, total_questions } = result;
       // A response in flight would restore the old result.
-      await client.cancelQueries({ queryKey });
-      const quiz = client.setQueryData(queryKey, (cached) =>
+      await queryClient.cancelQueries({ queryKey });
+      const quiz = queryClient.setQueryData(queryKey, (cached) =>
         cached?.attempt
           ? { ...cached, score, total_questions, attempt: { ...cached.attempt, result } }
           : cached,
       );
-      if (!quiz?.attempt) void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: quizListsKey });
-      void client.invalidateQueries({ queryKey: queryKeys.progress });
+      if (!quiz?.attempt) void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: quizListsKey });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
     },
   });
 }

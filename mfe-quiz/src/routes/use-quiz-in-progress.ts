@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { queryClient } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { useLocale } from '@glossa/kit/i18n';
 import { useStudyTime } from '@glossa/kit/learner';
@@ -20,7 +20,6 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   const { quiz_id: quizId, questions, draft } = quizData;
   const total = questions.length;
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { user } = useSession();
   const locale = useLocale();
   // Kept when the session ends while the quiz is on screen.
@@ -36,7 +35,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
     server,
     stopwatch,
     // Fetching the quiz again shows that it was submitted on another device or in another tab.
-    onOver: () => void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
+    onOver: () => void queryClient.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });
 
   useStudyTime('quiz', !submit.isSuccess);

@@ -67,7 +67,10 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
             onComment={setComment}
           />
           {error && (
-            <ErrorPanel titleAs="p" title={errorDetail(error) ?? <FormattedMessage id="quiz.report.failed" />} />
+            <ErrorPanel
+              titleAs="p"
+              title={errorDetail(error) ?? <FormattedMessage id="quiz.report.failed" />}
+            />
           )}
         </form>
       )}

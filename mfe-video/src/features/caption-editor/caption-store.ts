@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 5_000;
 const MAX_UNDO = 200;
 
 /** `failed`: tried again; `conflict`: somebody else has changed the captions; `refused`: trying again does not help. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'refused';
+type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'refused';
 
 export interface CaptionState {
   readonly lines: readonly Line[];

@@ -1,7 +1,7 @@
 import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/video/transcript';
-import { apiClient, apiQuery } from '@glossa/kit/api-client';
+import { apiClient, apiQuery, queryClient } from '@glossa/kit/api-client';
 import type { Locale } from '@glossa/kit/i18n';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A model may need this long for thirty sentences. */
@@ -69,13 +69,12 @@ interface MissingLinesOptions {
 /** Translates missing lines around the voice: one request at a time, and after a failure none until `retry`. */
 export function useMissingLines(options: MissingLinesOptions) {
   const { videoId, language, data, sentenceCount, currentSentence } = options;
-  const client = useQueryClient();
   // Requested once; a sentence that could not be translated is not retried.
   const [requested] = useState(() => new Set<number>());
   const { mutate, reset, isPending, error } = useMutation({
     mutationKey: linesQuery(videoId, language).queryKey,
     mutationFn: (range: LineRange) => translateLines(videoId, { language, ...range }),
-    onSuccess: (lines) => client.setQueryData(linesQuery(videoId, language).queryKey, lines),
+    onSuccess: (lines) => queryClient.setQueryData(linesQuery(videoId, language).queryKey, lines),
     onError: (_error, { first, count }) => {
       for (let sentence = first; sentence < first + count; sentence += 1) requested.delete(sentence);
     },

@@ -1,6 +1,7 @@
+import { queryClient } from '@glossa/kit/api-client';
 import { isLocale, type Locale } from '@glossa/kit/i18n';
 import { useTranslationLanguage } from '@glossa/kit/learner';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { DUAL_SUBTITLES_SETTING, readSetting } from '../../lesson-setting/stored-setting';
@@ -36,9 +37,10 @@ export function useDualSubtitles(videoId: string, lesson: string | undefined) {
   const wanted = on && lesson !== undefined && language !== '';
   const query = linesQuery(videoId, language);
   const lines = useQuery({ ...query, enabled: wanted }).data?.lines;
-  const client = useQueryClient();
   const isLoading = () =>
-    client.isFetching({ queryKey: query.queryKey }) + client.isMutating({ mutationKey: query.queryKey }) > 0;
+    queryClient.isFetching({ queryKey: query.queryKey }) +
+      queryClient.isMutating({ mutationKey: query.queryKey }) >
+    0;
   const shown = useMemo(
     () => (wanted && lines ? { language, lines, blurred } : undefined),
     [wanted, language, lines, blurred],

@@ -47,7 +47,10 @@ const findIn = (values: readonly string[]) => (text: string) =>
   values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? '';
 
 /** By the parameters of the address. */
-const FILTERS = { language: findIn(FILTER_LANGUAGES.map(({ value }) => value)), level: findIn(FILTER_LEVELS) };
+const FILTERS = {
+  language: findIn(FILTER_LANGUAGES.map(({ value }) => value)),
+  level: findIn(FILTER_LEVELS),
+};
 
 /** The query of the list when it was left, for links back to it. */
 let lastSearch = '';

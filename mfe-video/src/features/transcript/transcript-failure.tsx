@@ -1,5 +1,6 @@
+import { queryClient } from '@glossa/kit/api-client';
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@glossa/kit/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './transcript-failure.module.css';
@@ -23,7 +24,6 @@ function ProblemText({ problem }: { problem: TranscriptProblem }) {
 
 /** Makes the transcript, which may take minutes: leaving the screen aborts the wait. */
 function useCreation(videoId: string) {
-  const client = useQueryClient();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
   return useMutation({
@@ -31,7 +31,7 @@ function useCreation(videoId: string) {
       leaving.current = new AbortController();
       return createTranscript(videoId, leaving.current.signal);
     },
-    onSuccess: (transcript) => client.setQueryData(transcriptQuery(videoId).queryKey, transcript),
+    onSuccess: (transcript) => queryClient.setQueryData(transcriptQuery(videoId).queryKey, transcript),
   });
 }
 

@@ -1,6 +1,5 @@
-import { queryKeys } from '@glossa/kit/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { listen } from '@glossa/kit/browser';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   postWatchReport,
@@ -27,7 +26,6 @@ interface WatchReportOptions {
 /** Reports new watch time and the position every 10 seconds and on leaving, and a lesson that was opened and not played. */
 export function useWatchReport(options: WatchReportOptions): void {
   const { player, transcriptLoaded, video, wordsLearned, place } = options;
-  const client = useQueryClient();
   const [session] = useState(() => new WatchSession());
   const active = player !== null && transcriptLoaded && video !== undefined;
 
@@ -56,7 +54,7 @@ export function useWatchReport(options: WatchReportOptions): void {
     postWatchReport(video, idleMs && idleMs > LATE_MS ? dated : report).then(
       () => {
         forgetReport(dated);
-        return client.invalidateQueries({ queryKey: queryKeys.progress });
+        return queryClient.invalidateQueries({ queryKey: queryKeys.progress });
       },
       // The next report includes it, and the next lesson sends what is stored.
       () => session.revert(before),

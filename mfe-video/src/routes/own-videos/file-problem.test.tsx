@@ -68,7 +68,10 @@ test('the line of captions is named, and how it is written keeps its direction',
 });
 
 test.each(FileFault.enum)('%s is explained here, and not by the server', async (fault) => {
-  const text = await explain({ code: 'media_unreadable', reason: { fault, what: 'x', line: 1, max: 2 } }, english);
+  const text = await explain(
+    { code: 'media_unreadable', reason: { fault, what: 'x', line: 1, max: 2 } },
+    english,
+  );
   expect(text).not.toBe('A sentence of the server.');
 });
 

@@ -1,9 +1,9 @@
 import { MAX_BACKLOG_PER_DAY } from '@glossa/contract/limits';
 import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/vocabulary/review';
-import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { browserStorage } from '@glossa/kit/browser';
 import { Button, IconButton, Notice, TextField } from '@glossa/kit/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
@@ -120,13 +120,12 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
 
 /** Reschedules overdue words so that at most `perDay` are due each day. */
 function useSpreadBacklog() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (perDay: number) => {
       const body: SpreadBacklog = { per_day: perDay };
       return (await apiClient.post<SpreadBacklogResult>('/vocabulary/reviews/spread-backlog', body)).data;
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.vocabulary }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }),
   });
 }
 

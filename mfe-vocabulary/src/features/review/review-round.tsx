@@ -1,5 +1,6 @@
+import { queryClient } from '@glossa/kit/api-client';
 import { ButtonLink, Card, EmptyState, Spinner } from '@glossa/kit/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
@@ -15,15 +16,14 @@ type ReviewRoundProps = Omit<ReviewSessionProps, 'first' | 'newWords'> & ReviewS
 /** Loads the first cards of a round and keeps them, whatever is refetched later. */
 export function ReviewRound({ round, newWords, wordIds, ...session }: ReviewRoundProps) {
   const intl = useIntl();
-  const client = useQueryClient();
   const [begun, setBegun] = useState<ServedCards>();
   const cards = useQuery({ ...reviewCardsQuery(round, 0, { newWords, wordIds }), enabled: !begun });
   if (!begun && cards.data && !cards.isFetching) setBegun(cards.data);
 
   // The next visit starts with other cards.
   useEffect(
-    () => () => void client.invalidateQueries({ queryKey: reviewCardsKey, refetchType: 'none' }),
-    [client],
+    () => () => void queryClient.invalidateQueries({ queryKey: reviewCardsKey, refetchType: 'none' }),
+    [],
   );
 
   if (begun && begun.entries.length > 0) {

@@ -1,10 +1,10 @@
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
-import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { LanguageField, Button, Card, ProgressBar } from '@glossa/kit/ui';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileFailure } from './file-problem';
@@ -94,7 +94,6 @@ interface Import extends VocabularyImportQuery {
 
 /** Imports the words of a file. `uploaded` is the sent share, 0 to 1. */
 function useImport() {
-  const client = useQueryClient();
   const [uploaded, setUploaded] = useState(0);
   const mutation = useMutation({
     mutationFn: async ({ file, ...params }: Import) => {
@@ -109,8 +108,8 @@ function useImport() {
     },
     // After a failure or timeout, too: the words read before it are saved.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
-      void client.invalidateQueries({ queryKey: queryKeys.progress });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
     },
   });
   useUnsavedWork(mutation.isPending);

@@ -64,7 +64,10 @@ export function toggleId(selected: ReadonlySet<number>, id: number): ReadonlySet
 }
 
 /** The selected ids: those of fetched words in list order, then the others. */
-export function sortByList(words: readonly Pick<VocabularyWord, 'id'>[], selected: ReadonlySet<number>): number[] {
+export function sortByList(
+  words: readonly Pick<VocabularyWord, 'id'>[],
+  selected: ReadonlySet<number>,
+): number[] {
   const fetched = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
   return [...new Set([...fetched, ...selected])];
 }

@@ -6,13 +6,7 @@ import type { WordFilter } from '../../word/word-filter';
 import styles from './word-controls.module.css';
 import type { WordPages } from './use-word-pages';
 
-export function WordButton({
-  word,
-  onOpen,
-}: {
-  word: VocabularyWord;
-  onOpen: (word: VocabularyWord) => void;
-}) {
+export function WordButton({ word, onOpen }: Pick<WordListProps, 'onOpen'> & { word: VocabularyWord }) {
   return (
     <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
       <InLanguage code={word.language}>{word.word}</InLanguage>

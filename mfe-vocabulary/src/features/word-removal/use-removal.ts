@@ -1,8 +1,8 @@
-import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { currentSession, useSession } from '@glossa/kit/auth';
 import { MAX_CHOSEN_WORDS } from '@glossa/contract/limits';
 import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { createStore, useStore } from 'zustand';
 import { wordQuery } from '../../word/word-queries';
 
@@ -48,24 +48,23 @@ export async function sendInBatches(
   return { ids: answered };
 }
 
-const post = (path: string, ids: readonly number[]) =>
-  sendInBatches(ids, async (batch) => {
-    const body: ChosenWords = { ids: batch };
-    return (await apiClient.post<VocabularyIds>(path, body)).data.ids;
-  });
+/** Settles when the lists are refetched. */
+async function sendIds(path: string, ids: readonly number[], deleted: readonly number[]): Promise<SentIds> {
+  try {
+    return await sendInBatches(ids, async (batch) => {
+      const body: ChosenWords = { ids: batch };
+      return (await apiClient.post<VocabularyIds>(path, body)).data.ids;
+    });
+  } finally {
+    await refetchWords(deleted);
+  }
+}
 
-/** Settles when the lists are refetched; some may remain (`failure`). `onDeleted` also runs after unmounting. */
+/** Some words may remain (`failure`). `onDeleted` also runs after unmounting. */
 export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
-  const client = useQueryClient();
   return useMutation({
     onMutate: () => currentSession().token,
-    mutationFn: async ({ ids }: Pick<Removal, 'ids' | 'word'>) => {
-      try {
-        return await post('/vocabulary/delete', ids);
-      } finally {
-        await refetchWords(client, ids);
-      }
-    },
+    mutationFn: ({ ids }: Pick<Removal, 'ids' | 'word'>) => sendIds('/vocabulary/delete', ids, ids),
     onSuccess: ({ ids, failure }, { ids: requested, word }, token) => {
       onDeleted?.(failure ? ids : requested);
       if (ids.length > 0) lastRemoval.setState({ at: Date.now(), token, ids, word }, true);
@@ -75,15 +74,8 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
 
 /** Restores deleted words. Those that remain after a `failure` can be restored by another call. */
 export function useRestoreWords() {
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids }: Removal) => {
-      try {
-        return await post('/vocabulary/restore', ids);
-      } finally {
-        await refetchWords(client, []);
-      }
-    },
+    mutationFn: ({ ids }: Removal) => sendIds('/vocabulary/restore', ids, []),
     onSuccess: (sent, removal) => {
       // It may have been dismissed, or other words deleted.
       if (lastRemoval.getState()?.at === removal.at) lastRemoval.setState(afterRestore(removal, sent), true);
@@ -107,11 +99,11 @@ function afterRestore(removal: Removal, { ids, failure }: SentIds): Removal {
 }
 
 /** Refetches the queries on screen, except for deleted words, whose page is about to close. */
-async function refetchWords(client: QueryClient, deleted: readonly number[]): Promise<void> {
+async function refetchWords(deleted: readonly number[]): Promise<void> {
   const deletedWords = new Set(deleted.map((id) => JSON.stringify(wordQuery(id).queryKey)));
-  void client.invalidateQueries({ queryKey: queryKeys.progress });
-  await client.invalidateQueries({ queryKey: queryKeys.vocabulary, refetchType: 'none' });
-  await client.refetchQueries({
+  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+  await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary, refetchType: 'none' });
+  await queryClient.refetchQueries({
     queryKey: queryKeys.vocabulary,
     type: 'active',
     predicate: ({ queryKey }) => !deletedWords.has(JSON.stringify(queryKey)),
