@@ -1,5 +1,5 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { loadAction } from '@glossa/kit/federation';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useIntl } from 'react-intl';
@@ -8,7 +8,7 @@ import { TextCursor } from '../../features/reading/text-cursor';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useShortcuts } from '../../features/shortcuts/shortcuts';
 import { readChosenWord } from '../../features/reading/chosen-word';
-import { useLessonTools } from './use-lesson-tools';
+import { type Announce, useLessonTools } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
 import { useLookUp } from './use-look-up';
 import { useTranslationKey } from './use-translation-key';
@@ -22,13 +22,8 @@ interface LessonControlsOptions {
 }
 
 /** The toolbar, the shortcuts and the place in the text that both are about. `root`: of all that takes shortcuts. */
-export function useLessonControls({
-  savedVideoId,
-  player,
-  transcript,
-  words,
-  subtitles,
-}: LessonControlsOptions) {
+export function useLessonControls(options: LessonControlsOptions) {
+  const { savedVideoId, player, transcript, words, subtitles } = options;
   const root = useRef<HTMLDivElement>(null);
   const [cursor] = useState(() => new TextCursor());
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -62,7 +57,7 @@ interface QuickSaveOptions {
   transcript: Transcript | undefined;
   words: LessonWords;
   cursor: TextCursor;
-  announce: (announcement: ReactNode) => void;
+  announce: Announce;
 }
 
 /** Saves the picked phrase or the word at the cursor without a dialog. */

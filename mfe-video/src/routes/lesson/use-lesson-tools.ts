@@ -1,5 +1,5 @@
 import type { Transcript, TranscriptSentence } from '@glossa/contract/video/transcript';
-import { useMemo, useState, type ReactNode } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Player } from '../../player/player';
 import { NewWords } from '../../features/playback/new-words';
@@ -8,6 +8,9 @@ import { stepSpeed, useSpeed } from '../../features/playback/use-speed';
 import type { TextCursor } from '../../features/reading/text-cursor';
 import { findSentenceOfWord, wordIndex } from '../../features/reading/word-index';
 import type { LessonWords } from './use-lesson-words';
+
+/** Shows a text below the toolbar, and has it read out. */
+export type Announce = Dispatch<SetStateAction<ReactNode>>;
 
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
 

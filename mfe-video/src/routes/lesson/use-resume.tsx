@@ -1,23 +1,15 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatClock } from '@glossa/kit/format';
 import type { Player } from '../../player/player';
 import { onResumeAccepted, type Start } from '../../features/resume/use-start';
+import type { Announce } from './use-lesson-tools';
 
 /** Announces once that the lesson resumes. Returns the action that goes to the beginning, while it is offered. */
 export function useResume(
   player: Player | null,
   start: Start | undefined,
-  announce: Dispatch<SetStateAction<ReactNode>>,
+  announce: Announce,
 ): (() => void) | undefined {
   const shownAnnouncement = useRef<ReactNode>(undefined);
   const [isOver, setOver] = useState(false);

@@ -1,8 +1,8 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { TextCursor } from '../../features/reading/text-cursor';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
+import type { Announce } from './use-lesson-tools';
 
 interface TranslationKeyOptions {
   transcript: Transcript | undefined;
@@ -10,7 +10,7 @@ interface TranslationKeyOptions {
   subtitles: DualSubtitleSettings;
   /** Index of the sentence that the keys are about. */
   thisSentence: () => number;
-  announce: Dispatch<SetStateAction<ReactNode>>;
+  announce: Announce;
 }
 
 /** Shows or hides the subtitle of this sentence if the subtitles are blurred, else all subtitles. */
@@ -41,12 +41,7 @@ export function useTranslationKey(options: TranslationKeyOptions): () => void {
       </span>
     );
     announce(shownAnnouncement);
-    button.addEventListener(
-      'click',
-      () => announce((current) => (current === shownAnnouncement ? undefined : current)),
-      {
-        once: true,
-      },
-    );
+    const forget = () => announce((current) => (current === shownAnnouncement ? undefined : current));
+    button.addEventListener('click', forget, { once: true });
   };
 }

@@ -4,7 +4,7 @@ import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { Button, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, type SubmitEvent, useState, type ComponentProps } from 'react';
+import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
@@ -51,9 +51,12 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
   }
 
   if (isFound && typed === undefined) {
+    // After the field, which had the focus.
+    const ref = submitted ? focus : undefined;
     return (
-      // After the field, which had the focus.
-      <OpenButton ref={submitted ? focus : undefined} onClick={open} />
+      <Button ref={ref} variant="ghost" size="small" className={styles.open} onClick={open}>
+        <FormattedMessage id="vocabulary.add.own" />
+      </Button>
     );
   }
   return (
@@ -76,14 +79,6 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
       )}
       {changing.isError && <Failure id="vocabulary.edit.error" error={changing.error} />}
     </form>
-  );
-}
-
-function OpenButton(props: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>) {
-  return (
-    <Button variant="ghost" size="small" className={styles.open} {...props}>
-      <FormattedMessage id="vocabulary.add.own" />
-    </Button>
   );
 }
 
