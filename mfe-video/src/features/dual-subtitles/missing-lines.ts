@@ -27,10 +27,7 @@ async function translateLines(videoId: string, body: LinesToTranslate): Promise<
   ).data;
 }
 
-interface LineRange {
-  readonly first: number;
-  readonly count: number;
-}
+type LineRange = Omit<LinesToTranslate, 'language'>;
 
 /** Small enough to be translated quickly. */
 const MAX_LINES_PER_REQUEST = 20;

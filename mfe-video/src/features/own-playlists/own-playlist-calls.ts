@@ -1,6 +1,8 @@
 import type {
+  NewPlaylist,
   OwnPlaylist,
   OwnPlaylists,
+  PlaylistChange,
   PlaylistLink,
   SharedPlaylist,
 } from '@glossa/contract/video/own-playlist';
@@ -32,14 +34,9 @@ export const refreshPlaylists = () =>
 /** After a playlist is gone: its videos, which the screen that is being left still shows, are not asked for again. */
 export const refreshPlaylistLists = () => queryClient.invalidateQueries({ queryKey: ['video'] });
 
-interface PlaylistTexts {
-  name: string;
-  description: string | null;
-}
-
-export const makePlaylist = async (playlist: PlaylistTexts & { video_id?: string }) =>
+export const makePlaylist = async (playlist: NewPlaylist) =>
   (await apiClient.post<OwnPlaylist>('/playlists', playlist)).data;
-export const changePlaylist = (id: number, texts: PlaylistTexts) => apiClient.patch(playlistPath(id), texts);
+export const changePlaylist = (id: number, texts: PlaylistChange) => apiClient.patch(playlistPath(id), texts);
 export const deletePlaylist = (id: number) => apiClient.delete(playlistPath(id));
 export const restorePlaylist = (id: number) => apiClient.post(`${playlistPath(id)}/restore`);
 

@@ -1,3 +1,4 @@
+import type { TranscriptSentence } from '@glossa/contract/video/transcript';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Player, PlayerChange } from '../../player/player';
 
@@ -15,7 +16,7 @@ const MIN_TIMER_MS = 10;
  */
 export function loopSentence(
   player: LoopedPlayer,
-  sentence: { readonly start: number; readonly end: number },
+  sentence: Pick<TranscriptSentence, 'start' | 'end'>,
   onLeft: () => void,
 ): () => void {
   const from = sentence.start + SEEK_OFFSET_SECONDS;
@@ -60,15 +61,10 @@ export function loopSentence(
   return stop;
 }
 
-interface Timed {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The sentence that is played over and over, by its index; `onLeft`: the learner has gone elsewhere. */
 export function useSentenceLoop(
   player: LoopedPlayer | null,
-  sentences: readonly Timed[],
+  sentences: readonly TranscriptSentence[],
   onLeft: () => void,
 ) {
   const [looped, setLooped] = useState<number>();
@@ -91,7 +87,7 @@ export function useSentenceLoop(
 export const SEEK_OFFSET_SECONDS = 0.01;
 
 /** The index of the sentence spoken at a time or last before it; before the first it is the first. */
-export function sentenceAt(sentences: readonly { readonly start: number }[], seconds: number): number {
+export function sentenceAt(sentences: readonly Pick<TranscriptSentence, 'start'>[], seconds: number): number {
   return Math.max(
     0,
     sentences.findLastIndex(({ start }) => start <= seconds),

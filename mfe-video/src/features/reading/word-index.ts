@@ -1,7 +1,4 @@
-interface Timed {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 
 /** In a gap the last word stays current for this long. */
 const MATCH_WITHIN_SECONDS = 2;
@@ -15,7 +12,7 @@ export interface WordIndex {
 }
 
 /** `words` are in order of time. */
-export function wordIndex(words: readonly Timed[]): WordIndex {
+export function wordIndex(words: readonly Pick<TranscriptWord, 'start' | 'end'>[]): WordIndex {
   const starts = Float64Array.from(words, (word) => word.start);
   return {
     last: (seconds) => lastNotAfter(starts, seconds),
@@ -39,6 +36,9 @@ function lastNotAfter(starts: Float64Array, seconds: number): number {
 }
 
 /** The index of the sentence that holds a word; -1 without any. */
-export function findSentenceOfWord(sentences: readonly { readonly first: number }[], word: number): number {
+export function findSentenceOfWord(
+  sentences: readonly Pick<TranscriptSentence, 'first'>[],
+  word: number,
+): number {
   return sentences.findLastIndex(({ first }) => first <= word);
 }

@@ -1,5 +1,6 @@
 import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
 import type { WatchReport, VideoProgress, WatchReportQuery } from '@glossa/contract/progress';
+import type { Video } from '@glossa/contract/video/video';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { browserStorage } from '@glossa/kit/browser';
@@ -49,11 +50,7 @@ export async function sendStoredReports(): Promise<void> {
   }
 }
 
-export interface ReportedVideo {
-  readonly youtube_id: string;
-  readonly title: string;
-  readonly thumbnail_url: string | null;
-}
+export type ReportedVideo = Pick<Video, 'youtube_id' | 'title' | 'thumbnail_url'>;
 
 /** Sends a report that outlives the page. */
 export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<VideoProgress> {
