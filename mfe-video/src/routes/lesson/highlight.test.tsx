@@ -2,7 +2,8 @@ import { queryClient } from '@glossa/kit/api-client';
 import { act, waitFor } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { FakePlayer } from '../../testing/fake-player';
-import { followTime, type Frames } from '../../features/player/follow-time';
+import { steppedFrames } from '../../testing/stepped-frames';
+import { followTime } from '../../features/player/follow-time';
 import { wordIndex } from '../../features/reading/word-index';
 import { fakeVideoPlayback, seekTo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
@@ -20,29 +21,21 @@ const words = Array.from({ length: 60 }, (_, index) => {
 /** A player and a screen of 60 frames a second over one clock; tells what is marked after every frame. */
 function lesson(spokenWords = words) {
   const player = new FakePlayer();
-  let now = 5_000;
-  let waiting: FrameRequestCallback | undefined;
-  const frames: Frames = {
-    now: () => now,
-    request: (callback) => ((waiting = callback), 1),
-    cancel: () => (waiting = undefined),
-    onVisible: () => () => undefined,
-  };
+  const { step } = steppedFrames();
   const index = wordIndex(spokenWords);
   let marked = -1;
-  followTime(player, (seconds) => (marked = index.at(seconds)), frames);
+  followTime(player, (seconds) => (marked = index.at(seconds)));
   return {
     player,
     marked: () => marked,
     frame() {
-      now += FRAME_MS;
       player.pass(FRAME_MS / 1000);
-      const callback = waiting;
-      waiting = undefined;
-      callback?.(now);
+      step(FRAME_MS);
     },
   };
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 type Lesson = ReturnType<typeof lesson>;
 
@@ -156,7 +149,6 @@ describe('in a long lesson', () => {
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
     window.scrollBy = () => undefined;
   });
-  afterEach(() => jest.restoreAllMocks());
 
   test('a step changes the two words and their sentences, and React draws nothing', async () => {
     const drawn = jest.fn();
