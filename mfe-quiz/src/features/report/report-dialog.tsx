@@ -19,7 +19,7 @@ const REASONS = [
 
 interface ReportDialogProps {
   result: QuizResult;
-  /** Of the question. */
+  /** Index of the question in the quiz. */
   index: number;
   onClose: () => void;
 }
