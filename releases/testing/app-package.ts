@@ -1,5 +1,6 @@
 import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/contract/release';
-import { computeIntegrity } from '../src/core/bundle/bundle';
+import { computeBundleDigest, computeIntegrity, type PreparedBundle } from '../src/core/bundle/bundle';
+import { prepareBundle } from '../src/core/bundle/compress';
 import { tarball, type TarEntry } from './tarball';
 
 export interface AppPackageOptions {
@@ -67,6 +68,12 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
     navigation,
     shared: { requires, provides },
   };
+}
+
+/** A bundle that is ready for a store. */
+export function prepareApp(options: AppPackageOptions): Promise<PreparedBundle> {
+  const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
+  return prepareBundle(builtRelease(options), computeBundleDigest(files), files);
 }
 
 /** A tarball as `npm pack` makes it from a built app. */

@@ -25,21 +25,14 @@ export class Browser {
     return this.keep(await this.site.get(url, { accept: 'text/html', ...this.own(), ...headers }));
   }
 
-  async post(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-    return this.keep(
-      await this.site.site.inject({ method: 'POST', url, headers: { ...this.own(), ...headers } }),
-    );
-  }
-
   /** Sends a form. */
-  async submit(
+  async post(
     url: string,
-    payload: string,
     headers: Record<string, string> = {},
+    payload?: string,
   ): Promise<LightMyRequestResponse> {
-    return this.keep(
-      await this.site.site.inject({ method: 'POST', url, payload, headers: { ...this.own(), ...headers } }),
-    );
+    const request = { method: 'POST', url, payload, headers: { ...this.own(), ...headers } } as const;
+    return this.keep(await this.site.site.inject(request));
   }
 
   /** The live set that a page carries. */
@@ -66,4 +59,16 @@ export class Browser {
     }
     return answer;
   }
+}
+
+/** Browsers that have opened a page, by the version of the quiz that it had: one in the canary of 1.1.0 and one not. */
+export async function meetCohorts(site: TestSite): Promise<{ early: Browser; late: Browser }> {
+  const met = new Map<string | undefined, Browser>();
+  while (met.size < 2) {
+    const browser = new Browser(site);
+    met.set((await browser.page('/quizzes')).apps['quiz']?.version, browser);
+  }
+  const [early, late] = [met.get('1.1.0'), met.get('1.0.0')];
+  if (early && late) return { early, late };
+  throw new Error('These are no cohorts.');
 }

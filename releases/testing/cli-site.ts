@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { Beacon } from '@glossa/contract/beacon';
 import { runCli } from '../src/cli/run-cli';
 import type { AppPackageOptions } from './app-package';
 import { OPERATOR_TOKEN, TestSite } from './test-site';
@@ -30,6 +30,13 @@ export async function runReleases(
   return { code, out, err };
 }
 
+/** The cookies that the answer of an address sets, as a request sends them back. */
+export async function readCookies(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  const lines = answer.headers.getSetCookie();
+  return lines.map((line) => line.split(';')[0]).join('; ');
+}
+
 /** A site in memory that listens, and the command line on it. */
 export class CliSite {
   private constructor(
@@ -39,8 +46,7 @@ export class CliSite {
 
   static async open(options: Parameters<typeof TestSite.open>[0] = {}): Promise<CliSite> {
     const inner = await TestSite.open(options);
-    await inner.site.listen({ host: '127.0.0.1', port: 0 });
-    return new CliSite(inner, `http://127.0.0.1:${(inner.site.server.address() as AddressInfo).port}`);
+    return new CliSite(inner, await inner.listen());
   }
 
   stop(): Promise<void> {
@@ -60,5 +66,20 @@ export class CliSite {
   async publish(options: AppPackageOptions): Promise<void> {
     const { statusCode, body } = await this.inner.publish(options);
     if (statusCode !== 201) throw new Error(`Publishing failed with ${statusCode}: ${body}`);
+  }
+
+  /** Opens a page as a new visitor, and returns the cookies. */
+  openPage(): Promise<string> {
+    return readCookies(this.url, { accept: 'text/html' });
+  }
+
+  /** A new visitor opens a page and reports how it went. */
+  async visit(beacon: Partial<Beacon>): Promise<void> {
+    const { status } = await fetch(`${this.url}/releases/beacons`, {
+      method: 'POST',
+      headers: { cookie: await this.openPage(), origin: this.url },
+      body: JSON.stringify({ tab: 'tab-of-sixteen-letters', ...beacon }),
+    });
+    if (status !== 204) throw new Error(`The beacon was answered with ${status}`);
   }
 }

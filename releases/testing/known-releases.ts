@@ -2,6 +2,7 @@ import type { BuiltRelease } from '@glossa/contract/release';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { StoredRelease } from '../src/core/bundle/bundle';
 import { applyEvent, emptyHistory, type KnownReleases } from '../src/core/log/history';
+import { ReleaseError } from '../src/core/release-error';
 import { builtRelease, type AppPackageOptions } from './app-package';
 
 export interface StoredOptions extends AppPackageOptions {
@@ -26,6 +27,12 @@ export function storedRelease({
     sizes: { files: 6, raw: 9000, gzip: 2500, br, code },
     encodings: {},
   };
+}
+
+/** An event of the log of quiz 1.0.0. */
+export function releaseEvent(revision: number, more: Partial<ReleaseEvent> = {}): ReleaseEvent {
+  const quiz = { app: 'quiz', version: '1.0.0', from: null, reason: null };
+  return { revision, at: '2026-01-01T00:00:00.000Z', actor: 'operator', action: 'publish', ...quiz, ...more };
 }
 
 /** An event of the log; fields that are left out get a default. */
@@ -71,4 +78,15 @@ export function knownReleases(
 function written(move: string): EventInput {
   const [app = '', version = ''] = move.replace('-', '').split(' ');
   return { action: move.startsWith('-') ? 'rollback' : 'promote', app, version };
+}
+
+/** The refusal of a move that must be refused. */
+export function catchRefusal(decide: () => unknown): ReleaseError {
+  try {
+    decide();
+  } catch (error) {
+    if (error instanceof ReleaseError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
 }

@@ -23,3 +23,20 @@ export function createMemoryReleaseLog(): ReleaseLog {
     },
   };
 }
+
+/** A log beside which something else happens once, right before the next event is written. */
+export function createInterruptedLog() {
+  const inner = createMemoryReleaseLog();
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const append: ReleaseLog['append'] = async (event) => {
+    const other = meanwhile;
+    meanwhile = undefined;
+    await other?.();
+    await inner.append(event);
+  };
+  return {
+    log: { ...inner, append },
+    inner,
+    duringNextWrite: (work: typeof meanwhile) => void (meanwhile = work),
+  };
+}

@@ -1,6 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { runSite, type RunningSite } from '../src/server/startup/run-site';
+import { siteSettings, type SiteSettings } from '../src/server/startup/site-settings';
 
-/** Starts a site on a free port, for tests that use HTTP as an operator does. */
-export function startSite(dataDir: string): Promise<RunningSite> {
-  return runSite({ host: '127.0.0.1', port: 0, dataDir });
+/** Sites in this process, for tests that use HTTP as an operator does. They stop after each test. */
+export class RunningSites {
+  private readonly running: RunningSite[] = [];
+
+  constructor() {
+    afterEach(async () => {
+      while (this.running.length > 0) await this.stopLast();
+    });
+  }
+
+  /** On a free port unless another is given. */
+  start(dataDir: string, port = 0): Promise<RunningSite> {
+    return this.run({ host: '127.0.0.1', port, dataDir });
+  }
+
+  async startWith(environment: NodeJS.ProcessEnv): Promise<RunningSite> {
+    return this.run(siteSettings({ PORT: '0', ...environment }));
+  }
+
+  async stopLast(): Promise<void> {
+    await this.running.pop()?.stop();
+  }
+
+  private async run(settings: SiteSettings): Promise<RunningSite> {
+    const site = await runSite(settings);
+    this.running.push(site);
+    return site;
+  }
+}
+
+/** What a site server leaves to the command line of its machine. */
+export async function readOperatorFile(dataDir: string): Promise<{ url: string; token: string }> {
+  const text = await readFile(path.join(dataDir, 'releases', 'operator.json'), 'utf8');
+  return JSON.parse(text) as { url: string; token: string };
 }

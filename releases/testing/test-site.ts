@@ -1,3 +1,5 @@
+import type { PreviewResult } from '@glossa/contract/operators/preview';
+import type { CreatedToken } from '@glossa/contract/operators/token';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createOwnerRecord } from '../src/core/tokens/token-record';
 import { hashToken } from '../src/core/tokens/token-secret';
@@ -8,6 +10,8 @@ import { createMemoryBundleStore } from './memory-bundle-store';
 import { createMemoryReleaseLog } from './memory-release-log';
 import { createMemoryTokenLog } from './memory-token-log';
 import { appPackage, type AppPackageOptions } from './app-package';
+
+export { readRefusal } from '@glossa/server/testing/read-refusal';
 
 export const SITE_SECRET = 'a secret of the site, long enough for its tests';
 export const OPERATOR_TOKEN = 'glossa_test_operator_token_0123456789';
@@ -71,17 +75,46 @@ export class TestSite {
   }
 
   promote(app: string, version: string, more: object = {}): Promise<LightMyRequestResponse> {
-    const url = `/releases/api/apps/${app}/promote`;
-    return this.operator({ method: 'POST', url, payload: { version, ...more } });
+    return this.decide(app, 'promote', { version, ...more });
   }
 
   rollback(app: string, body: object = {}): Promise<LightMyRequestResponse> {
-    return this.operator({ method: 'POST', url: `/releases/api/apps/${app}/rollback`, payload: body });
+    return this.decide(app, 'rollback', body);
   }
 
-  operator(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const headers = { ...options.headers, authorization: `Bearer ${OPERATOR_TOKEN}` };
-    return this.site.inject({ ...options, headers });
+  /** Any of the verbs of an app: `canary`, `guard`, `revoke` and so on. */
+  decide(app: string, verb: string, payload: object = {}): Promise<LightMyRequestResponse> {
+    return this.operator({ method: 'POST', url: `/releases/api/apps/${app}/${verb}`, payload });
+  }
+
+  async createToken(payload: object): Promise<CreatedToken> {
+    const made = await this.operator({ method: 'POST', url: '/releases/api/tokens', payload });
+    if (made.statusCode !== 201) throw new Error(made.body);
+    return made.json();
+  }
+
+  /** Path and query of a link to a preview of these versions. */
+  async createPreview(apps: object): Promise<string> {
+    const made = await this.operator({ method: 'POST', url: '/releases/api/previews', payload: { apps } });
+    const { pathname, search } = new URL(made.json<PreviewResult>().url);
+    return `${pathname}${search}`;
+  }
+
+  /** What the operators' API says at a path below `/releases/api`. */
+  async read<Body>(path: string): Promise<Body> {
+    return (await this.operator({ url: `/releases/api${path}` })).json<Body>();
+  }
+
+  operator(options: InjectOptions, token = OPERATOR_TOKEN): Promise<LightMyRequestResponse> {
+    return this.site.inject({
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${token}` },
+    });
+  }
+
+  /** Listens on a free port, and returns the address. */
+  listen(): Promise<string> {
+    return this.site.listen({ host: '127.0.0.1', port: 0 });
   }
 
   get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SiteClient, type SiteClientOptions } from './site-client';
+import { listen } from './testing/listen';
 
 let server: Server;
 let url: string;
@@ -11,9 +10,8 @@ async function startServer(
   handler: RequestListener,
   more: Partial<SiteClientOptions> = {},
 ): Promise<SiteClient> {
-  server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = createServer(handler);
+  url = await listen(server);
   return new SiteClient(
     { url, token: 'x' },
     {

@@ -1,5 +1,5 @@
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { CliSite } from '../../testing/cli-site';
+import { releaseEvent } from '../../testing/known-releases';
 import { eventReason, eventText } from './format';
 
 let site: CliSite;
@@ -128,23 +128,14 @@ describe('releases guard', () => {
 });
 
 describe('what the guard did', () => {
-  const event: ReleaseEvent = {
-    revision: 9,
-    at: '2026-01-01T00:00:00.000Z',
-    actor: 'guard',
-    action: 'rollback',
-    app: 'quiz',
-    version: '1.1.0',
-    from: '1.2.0',
-    reason: null,
-    evidence: {
-      candidate: { version: '1.2.0', visitors: 40, failed: 12 },
-      control: { version: '1.1.0', visitors: 360, failed: 2 },
-      networks: 9,
-      p: 0.0000213,
-      rule: { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 },
-    },
+  const evidence = {
+    candidate: { version: '1.2.0', visitors: 40, failed: 12 },
+    control: { version: '1.1.0', visitors: 360, failed: 2 },
+    networks: 9,
+    p: 0.0000213,
+    rule: { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 },
   };
+  const event = releaseEvent(9, { action: 'rollback', version: '1.1.0', from: '1.2.0', evidence });
 
   it('is one line of the log, with the counts', () => {
     expect([eventText(event), eventReason(event)]).toEqual([

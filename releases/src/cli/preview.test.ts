@@ -1,5 +1,5 @@
 import type { LiveSet } from '@glossa/contract/release';
-import { CliSite } from '../../testing/cli-site';
+import { CliSite, readCookies } from '../../testing/cli-site';
 
 let site: CliSite;
 const releases = (command: string) => site.releases(command);
@@ -13,11 +13,7 @@ afterEach(() => site.stop());
 
 /** The live set of a browser that has opened a link. */
 async function liveAfter(link: string): Promise<LiveSet> {
-  const opened = await fetch(link, { redirect: 'manual' });
-  const cookie = opened.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = await readCookies(link);
   return (await (await fetch(`${site.url}/releases/live`, { headers: { cookie } })).json()) as LiveSet;
 }
 

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { listen } from '@glossa/server/testing/listen';
 import { appFiles, builtRelease, type AppPackageOptions } from '../../testing/app-package';
 import { CliSite, runReleases } from '../../testing/cli-site';
-import { startSite } from '../../testing/running-site';
+import { RunningSites } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
 
@@ -15,6 +14,7 @@ import { OPERATOR_TOKEN } from '../../testing/test-site';
 jest.setTimeout(60_000);
 
 const temporaryFolder = temporaryFolders();
+const sites = new RunningSites();
 let site: CliSite;
 let root: string;
 
@@ -230,11 +230,11 @@ describe('finding the site', () => {
   });
 
   it('finds a site by its operator file, and reports when there is none or it is not running', async () => {
-    const started = await startSite(path.join(root, '.data'));
+    const started = await sites.start(path.join(root, '.data'));
     expect((await releases('live', {})).out).toBe('revision 0\n');
     const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
     expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
-    await started.stop();
+    await sites.stopLast();
     const stopped = await releases('list', {});
     expect([stopped.code, stopped.err]).toEqual([
       1,
@@ -257,12 +257,8 @@ describe('finding the site', () => {
   );
 
   it('warns that the change may have been made when the response was lost', async () => {
-    const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const env = {
-      RELEASES_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-      RELEASES_TOKEN: 'x',
-    };
+    const silent = createServer((request) => request.socket.destroy());
+    const env = { RELEASES_URL: await listen(silent), RELEASES_TOKEN: 'x' };
     const change = await releases('rollback quiz', env);
     const look = await releases('live', env);
     silent.close();
@@ -296,12 +292,9 @@ describe('the list of versions', () => {
     const stub = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ revision: 7, apps: [quiz] }));
-    }).listen(0, '127.0.0.1');
-    await once(stub, 'listening');
-    const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
-    const { out } = await releases('list', { RELEASES_URL: url, RELEASES_TOKEN: 'x' }).finally(() => {
-      stub.close();
     });
+    const env = { RELEASES_URL: await listen(stub), RELEASES_TOKEN: 'x' };
+    const { out } = await releases('list', env).finally(() => void stub.close());
     const lines = out.trimEnd().split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/1\.3\.0 .*by the guard: see releases log$/),

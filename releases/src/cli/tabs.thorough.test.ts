@@ -10,11 +10,7 @@ beforeEach(async () => {
   await publish('1.0.0', '1.1.0');
   await releases('promote quiz 1.0.0');
   await releases('promote quiz 1.1.0');
-  const page = await fetch(`${site.url}/login`, { headers: { accept: 'text/html' } });
-  cookie = page.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  cookie = await site.openPage();
   stream = new AbortController();
   await fetch(`${site.url}/releases/events`, { headers: { cookie }, signal: stream.signal });
 });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@glossa/server/testing/listen';
 import { CliSite, runReleases, type Printed } from '../../testing/cli-site';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
 
@@ -27,20 +26,8 @@ async function startCanary(): Promise<void> {
 
 /** New visitors open a page with the canary and say how it went. */
 async function visit(count: number, result: 'well' | 'failed'): Promise<void> {
-  for (let at = 0; at < count; at += 1) {
-    const page = await fetch(site.url, { headers: { accept: 'text/html' } });
-    const cookie = page.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const outcome = { app: 'quiz', version: '1.1.0', revision: 6, result };
-    const sent = await fetch(`${site.url}/releases/beacons`, {
-      method: 'POST',
-      headers: { cookie, origin: site.url },
-      body: JSON.stringify({ tab: `tab-of-sixteen-letters-${at}`, outcomes: [outcome] }),
-    });
-    expect(sent.status).toBe(204);
-  }
+  const outcomes = [{ app: 'quiz', version: '1.1.0', revision: 6, result }];
+  for (let at = 0; at < count; at += 1) await site.visit({ outcomes });
 }
 
 /** Runs a command through a proxy that answers all calls with `outage` from the first progress until the next one. */
@@ -52,9 +39,8 @@ async function releasesThroughOutage(command: string, outage: { status: number; 
     void fetch(`${site.url}${request.url}`, { headers: { authorization } }).then(async (answer) =>
       response.writeHead(answer.status).end(await answer.text()),
     );
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  });
+  const url = await listen(proxy);
   const onNote = async () => void (isAway = isAway === undefined);
   return runReleases(command.split(' '), {
     cwd: __dirname,
@@ -66,12 +52,8 @@ async function releasesThroughOutage(command: string, outage: { status: number; 
 describe('releases watch', () => {
   it('succeeds once enough visitors have tried the canary without failures', async () => {
     await startCanary();
-    let waited = '';
-    const { code, out, err } = await watch('--min-visitors 5', async () => {
-      if (!waited) waited = 'yes';
-      else return;
-      await visit(5, 'well');
-    });
+    let visits: Promise<void> | undefined;
+    const { code, out, err } = await watch('--min-visitors 5', () => (visits ??= visit(5, 'well')));
     expect(err).toContain('1.1.0 failed for 0 of 0 visitors; 1.0.0 failed for 0 of 0 visitors. At least 5');
     expect([code, out]).toEqual([0, expect.stringContaining('healthy: 1.1.0 failed for 0 of 5 visitors')]);
   });

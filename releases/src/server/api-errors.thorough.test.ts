@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { Writable } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import { listen } from '@glossa/server/testing/listen';
 import { TestSite } from '../../testing/test-site';
 import { ApiOutage } from './api-errors';
 
@@ -35,11 +36,7 @@ describe('ApiOutage', () => {
 describe('the log of the site server', () => {
   let api: Server;
   const answer = () => createServer((_request, response) => void response.end('{}'));
-  const listen = async (port: number) => {
-    api = answer();
-    await new Promise<void>((resolve) => api.listen(port, '127.0.0.1', resolve));
-    return (api.address() as AddressInfo).port;
-  };
+  const start = (port?: number) => listen((api = answer()), port);
   const stop = () => {
     api.closeAllConnections();
     return new Promise((resolve) => api.close(resolve));
@@ -47,14 +44,14 @@ describe('the log of the site server', () => {
   afterEach(stop);
 
   it('has one short line for an API that is away, and one when it is back', async () => {
-    const port = await listen(0);
+    const origin = await start();
     const { lines, logger } = collectLines();
-    const site = await TestSite.open({ api: { origin: `http://127.0.0.1:${port}` }, logger });
+    const site = await TestSite.open({ api: { origin }, logger });
     const call = async () => (await site.get('/api/quizzes')).statusCode;
     expect(await call()).toBe(200);
     await stop();
     expect([await call(), await call(), await call()]).toEqual([503, 503, 503]);
-    await listen(port);
+    await start(Number(new URL(origin).port));
     expect(await call()).toBe(200);
     expect(lines).toEqual([
       expect.objectContaining({ msg: 'the API does not respond', calls: 1 }),
@@ -69,7 +66,7 @@ describe('the log of the site server', () => {
     ['before its first bytes', 'empty'],
     ['while it comes', 'begun'],
   ])('has no line for a visitor who leaves %s', async (_when, name) => {
-    const apiOrigin = `http://127.0.0.1:${await listen(0)}`;
+    const apiOrigin = await start();
     const asked = new Promise<ServerResponse>((resolve) =>
       api.removeAllListeners('request').on('request', (_request, response) => {
         if (name === 'empty') response.flushHeaders();
@@ -120,11 +117,6 @@ function whenHeadersArrive(origin: string): Promise<void> {
 /** A log of what operators have to know, and its lines. */
 function collectLines() {
   const lines: unknown[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()));
-      done();
-    },
-  });
-  return { lines, logger: { level: 'warn', stream } };
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  return { lines, logger: { level: 'warn', stream: { write } } };
 }

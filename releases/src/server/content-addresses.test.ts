@@ -81,11 +81,7 @@ describe('a file of several versions', () => {
     const site = await TestSite.withLiveApps();
     await site.goLive(quiz('1.1.0'));
     await site.goLive(quiz('1.2.0'));
-    await site.operator({
-      method: 'POST',
-      url: '/releases/api/apps/quiz/revoke',
-      payload: { version: '1.2.0', reason: 'broken' },
-    });
+    await site.decide('quiz', 'revoke', { version: '1.2.0', reason: 'broken' });
     const { quiz: live } = (await readLiveSet(site)).apps;
     expect(live?.version).toBe('1.1.0');
     expect((await site.get(`${live?.base}${live?.scripts[0]?.file}`)).body).toBe(library);

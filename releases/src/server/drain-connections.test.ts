@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { TestSite } from '../../testing/test-site';
 
 async function openSite() {
-  const { site } = await TestSite.open();
-  await site.listen({ host: '127.0.0.1', port: 0 });
+  const test = await TestSite.open();
+  const { port } = new URL(await test.listen());
+  const { site } = test;
   /** Both ends of a connection, the site's first. */
   const openConnection = async (): Promise<[Socket, Socket]> => {
     const accepted = once(site.server, 'connection');
-    const socket = connect((site.server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(Number(port), '127.0.0.1');
     const [end] = (await accepted) as [Socket];
     return [end, socket.resume()];
   };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { EventEmitter } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@glossa/server/testing/listen';
 import { TraceCollector, type ReceivedSpan } from '@glossa/server/testing/trace-collector';
 import { openTracing, readTracing, tracingVariables, type Tracing } from '@glossa/server/tracing';
 import { readEnvironment } from '@glossa/server/server-settings';
@@ -14,6 +14,7 @@ const FROM_BROWSER = `00-${TRACE_ID}-${SPAN_ID}-01`;
 let collector: TraceCollector;
 let api: Server;
 let site: TestSite | undefined;
+let apiOrigin: string;
 let address: string;
 let received: IncomingHttpHeaders[];
 let tracing: Tracing | undefined;
@@ -27,7 +28,7 @@ beforeEach(async () => {
   });
   // Not traced as the site is, which is in the same process.
   api.emit = EventEmitter.prototype.emit;
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  apiOrigin = await listen(api);
 });
 afterEach(async () => {
   await site?.close();
@@ -49,9 +50,8 @@ async function openSite(variables: Record<string, string> = {}): Promise<typeof 
       throw new Error(message);
     },
   });
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   site = await TestSite.withLiveApps({ api: { origin: apiOrigin, isTraced: tracing !== undefined } });
-  address = await site.site.listen({ host: '127.0.0.1', port: 0 });
+  address = await site.listen();
   return call;
 }
 

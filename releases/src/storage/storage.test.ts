@@ -1,12 +1,10 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { builtRelease, appFiles } from '../../testing/app-package';
+import { prepareApp } from '../../testing/app-package';
+import { releaseEvent } from '../../testing/known-releases';
 import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import { type PreparedBundle, computeBundleDigest } from '../core/bundle/bundle';
-import { prepareBundle } from '../core/bundle/compress';
 import { openDirectoryBundleStore } from './directory/bundle-store';
 import { openDirectoryReleaseLog } from './directory/event-logs';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
@@ -35,25 +33,8 @@ afterEach(async () => {
   }
 });
 
-function prepared(version: string, extra: Record<string, string> = {}): Promise<PreparedBundle> {
-  const options = { app: 'quiz', version, extra };
-  const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
-  return prepareBundle(builtRelease(options), computeBundleDigest(files), files);
-}
-
-function event(revision: number, version = '1.0.0'): ReleaseEvent {
-  const at = '2026-01-01T00:00:00.000Z';
-  return {
-    revision,
-    at,
-    actor: 'operator',
-    action: 'publish',
-    app: 'quiz',
-    version,
-    from: null,
-    reason: null,
-  };
-}
+const prepared = (version: string, extra: Record<string, string> = {}) =>
+  prepareApp({ app: 'quiz', version, extra });
 
 describe.each([
   ['a directory', async () => openDirectoryBundleStore(await temporaryFolder())],
@@ -207,11 +188,11 @@ describe.each([
 ])('a log in %s', (_where, open) => {
   it('returns appended events in order, from any revision on', async () => {
     const log = await open();
-    for (let revision = 1; revision <= 12; revision += 1) await log.append(event(revision));
+    for (let revision = 1; revision <= 12; revision += 1) await log.append(releaseEvent(revision));
     expect((await log.read(0)).map(({ revision }) => revision)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
-    expect(await log.read(11)).toEqual([event(12)]);
+    expect(await log.read(11)).toEqual([releaseEvent(12)]);
     expect(await log.read(12)).toEqual([]);
   });
 
@@ -220,33 +201,33 @@ describe.each([
     const forced = [
       { code: 'slot_vanishes', level: 'refusal', detail: 'It goes.', advice: 'Keep it.' },
     ] as const;
-    const move: ReleaseEvent = { ...event(1), action: 'promote', reason: 'all agreed', forced: [...forced] };
+    const move = releaseEvent(1, { action: 'promote', reason: 'all agreed', forced: [...forced] });
     await log.append(move);
     expect(await log.read(0)).toEqual([move]);
   });
 
   it('keeps every character of a reason', async () => {
     const log = await open();
-    const move: ReleaseEvent = {
-      ...event(1),
-      action: 'promote',
-      reason: 'nul \0, half \ud83d, "\\u0000", 🦆',
-    };
+    const move = releaseEvent(1, { reason: 'nul \0, half \ud83d, "\\u0000", 🦆' });
     await log.append(move);
     expect(await log.read(0)).toEqual([move]);
   });
 
   it('refuses a revision that is taken, and one that leaves a gap', async () => {
     const log = await open();
-    await log.append(event(1));
-    await expect(log.append(event(1, '2.0.0'))).rejects.toMatchObject({ code: 'revision_moved' });
-    await expect(log.append(event(3))).rejects.toMatchObject({ code: 'revision_moved' });
-    expect(await log.read(0)).toEqual([event(1)]);
+    await log.append(releaseEvent(1));
+    await expect(log.append(releaseEvent(1, { version: '2.0.0' }))).rejects.toMatchObject({
+      code: 'revision_moved',
+    });
+    await expect(log.append(releaseEvent(3))).rejects.toMatchObject({ code: 'revision_moved' });
+    expect(await log.read(0)).toEqual([releaseEvent(1)]);
   });
 
   it('lets exactly one of many simultaneous writers have a revision', async () => {
     const log = await open();
-    const writes = Array.from({ length: 10 }, (_, at) => log.append(event(1, `1.0.${at}`)));
+    const writes = Array.from({ length: 10 }, (_, at) =>
+      log.append(releaseEvent(1, { version: `1.0.${at}` })),
+    );
     const results = await Promise.allSettled(writes);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await log.read(0)).toHaveLength(1);
@@ -257,19 +238,19 @@ describe('a directory after a crash', () => {
   it('removes a half-written event, but not what another process is writing', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryReleaseLog(folder);
-    await log.append(event(1));
+    await log.append(releaseEvent(1));
     await writeFile(path.join(folder, 'old.tmp'), '{"revision":2,"at":"20');
     await utimes(path.join(folder, 'old.tmp'), new Date(0), new Date(0));
     await writeFile(path.join(folder, 'young.tmp'), '{"revision":2,"at":"20');
     const reopened = await openDirectoryReleaseLog(folder);
-    expect(await reopened.read(0)).toEqual([event(1)]);
+    expect(await reopened.read(0)).toEqual([releaseEvent(1)]);
     expect(await readdir(folder)).toEqual(['00000001.json', 'young.tmp']);
   });
 
   it('names a damaged or missing event instead of continuing without it', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryReleaseLog(folder);
-    for (const revision of [1, 2, 3]) await log.append(event(revision));
+    for (const revision of [1, 2, 3]) await log.append(releaseEvent(revision));
     await writeFile(path.join(folder, '00000003.json'), '{"revision":3}');
     await expect(log.read(0)).rejects.toThrow(/damaged at .*00000003\.json: revision 3 was expected/);
     await rm(path.join(folder, '00000002.json'));

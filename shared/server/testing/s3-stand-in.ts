@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen';
 
 /** A failure instead of a response: an error of the service, or a cut connection. */
 export type S3Fault =
@@ -36,24 +36,19 @@ export class S3StandIn {
   fault: (method: string, key: string) => S3Fault | undefined = () => undefined;
   /** Simulates services without conditional writes. */
   ignoresConditions = false;
+  private endpoint = '';
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
   private constructor() {}
 
   static async start(): Promise<S3StandIn> {
     const standIn = new S3StandIn();
-    await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
+    standIn.endpoint = await listen(standIn.server);
     return standIn;
   }
 
   get settings(): { bucket: string; endpoint: string; region: string; forcePathStyle: boolean } {
-    const { port } = this.server.address() as AddressInfo;
-    return {
-      bucket: 'glossa',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'eu-test-1',
-      forcePathStyle: true,
-    };
+    return { bucket: 'glossa', endpoint: this.endpoint, region: 'eu-test-1', forcePathStyle: true };
   }
 
   /** Environment variables for another process. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen';
 
 /** A server before a site that takes `Available-Dictionary` out of each request, as from a browser without dictionaries. */
 export interface StrippingServer {
@@ -19,10 +18,8 @@ export async function startStrippingServer(site: string): Promise<StrippingServe
     response.once('close', () => forwarded.destroy());
     request.pipe(forwarded);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: await listen(server),
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listen } from './listen';
 
 interface OtlpValue {
   stringValue?: string;
@@ -41,6 +41,7 @@ const STATUS_ERROR = 2;
 
 /** An OTLP collector on loopback that keeps what servers send it. */
 export class TraceCollector {
+  url = '';
   readonly spans: ReceivedSpan[] = [];
   /** Everything as it came, for what must not be in it. */
   readonly bodies: unknown[] = [];
@@ -55,12 +56,8 @@ export class TraceCollector {
 
   static async start(): Promise<TraceCollector> {
     const collector = new TraceCollector();
-    await new Promise<void>((resolve) => collector.server.listen(0, '127.0.0.1', resolve));
+    collector.url = await listen(collector.server);
     return collector;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   /** The spans of the first trace that `isWhole` accepts, once they have arrived. */

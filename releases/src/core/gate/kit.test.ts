@@ -53,35 +53,27 @@ describe('the kit of a remote', () => {
     ]);
   });
 
-  it('of a later major is refused', () => {
-    expect(evaluate(quiz('^2.0.0', '2.0.0'), shell('1.4.0'))).toMatchObject([
-      {
-        level: 'refusal',
-        detail: 'quiz 2.0.0 needs kit 2.0, but shell 1.0.0 provides kit 1.4.0.',
-        advice: 'Promote a shell with kit 2.0 first, or build quiz with kit 1.4.',
-      },
-    ]);
-  });
-
-  it('of an earlier major is refused', () => {
-    expect(evaluate(quiz('^1.2.0', '1.2.0'), shell('2.0.0'))).toMatchObject([
-      {
-        level: 'refusal',
-        detail: 'quiz 2.0.0 needs kit 1.2, but shell 1.0.0 provides kit 2.0.0.',
-        advice: 'Build quiz with kit 2.0, or roll the shell back to one with kit 1.2.',
-      },
-    ]);
-  });
-
-  it('that cannot be read is refused', () => {
-    expect(evaluate(quiz('newest'), shell('1.1.0'))).toMatchObject([
-      {
-        level: 'refusal',
-        detail: 'quiz 2.0.0 needs kit newest, but shell 1.0.0 provides kit 1.1.0.',
-        advice: 'State a range in glossa.kit that covers 1.1.0.',
-      },
-    ]);
-  });
+  it.each([
+    [
+      '2.0',
+      quiz('^2.0.0', '2.0.0'),
+      '1.4.0',
+      'Promote a shell with kit 2.0 first, or build quiz with kit 1.4.',
+    ],
+    [
+      '1.2',
+      quiz('^1.2.0', '1.2.0'),
+      '2.0.0',
+      'Build quiz with kit 2.0, or roll the shell back to one with kit 1.2.',
+    ],
+    ['newest', quiz('newest'), '1.1.0', 'State a range in glossa.kit that covers 1.1.0.'],
+  ])(
+    'that has to be %s is refused with what to do where the shell has another',
+    (kit, built, live, advice) => {
+      const detail = `quiz 2.0.0 needs kit ${kit}, but shell 1.0.0 provides kit ${live}.`;
+      expect(evaluate(built, shell(live))).toMatchObject([{ level: 'refusal', detail, advice }]);
+    },
+  );
 });
 
 describe('the kit of a shell', () => {

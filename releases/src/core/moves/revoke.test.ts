@@ -1,6 +1,11 @@
-import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
+import {
+  canaryEvent,
+  knownReleases,
+  catchRefusal,
+  revokeEvent,
+  storedRelease,
+} from '../../../testing/known-releases';
 import type { KnownReleases } from '../log/history';
-import { ReleaseError } from '../release-error';
 import { revoke, type RevokeRequest } from './moves';
 
 const quiz = (version: string, react = '^19.0.0') =>
@@ -17,15 +22,8 @@ function revoked(known: KnownReleases, request: Partial<RevokeRequest> = {}) {
   return revoke(known, { app: 'quiz', reason, ...request });
 }
 
-function refusal(known: KnownReleases, request: Partial<RevokeRequest> = {}): ReleaseError {
-  try {
-    revoked(known, request);
-  } catch (error) {
-    if (error instanceof ReleaseError) return error;
-    throw error;
-  }
-  throw new Error('It was not refused');
-}
+const refusal = (known: KnownReleases, request: Partial<RevokeRequest> = {}) =>
+  catchRefusal(() => revoked(known, request));
 
 describe('revoking the live version', () => {
   it('goes back to the last version that was live and fits, and names skipped versions', () => {

@@ -1,7 +1,6 @@
-import { knownReleases, storedRelease } from '../../../testing/known-releases';
+import { knownReleases, catchRefusal, storedRelease } from '../../../testing/known-releases';
 import type { KnownReleases } from '../log/history';
 import { buildLiveSet } from '../live-set/live-set';
-import { ReleaseError } from '../release-error';
 import { autoRollback, revoke, rollback, type RollbackRequest } from './moves';
 
 const shell = (version: string, react: string) =>
@@ -21,15 +20,8 @@ const shelf = [
 const quizMoves = ['quiz 1.0.0', 'quiz 2.0.0', 'quiz 3.0.0', 'quiz 4.0.0'];
 const known = () => knownReleases(shelf, 'shell 1.0.0', ...quizMoves, 'shell 2.0.0');
 
-function refused(releases: KnownReleases, request: RollbackRequest): ReleaseError {
-  try {
-    rollback(releases, request);
-  } catch (error) {
-    if (error instanceof ReleaseError) return error;
-    throw error;
-  }
-  throw new Error('It was not refused');
-}
+const refused = (releases: KnownReleases, request: RollbackRequest) =>
+  catchRefusal(() => rollback(releases, request));
 
 describe('a rollback without a version', () => {
   it('takes the last version that was live', () => {

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { listen } from '@glossa/server/testing/listen';
 import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { DEFAULT_BODY_LIMITS } from './unfinished-bodies';
 
@@ -22,9 +23,8 @@ async function open(limits: Partial<typeof DEFAULT_BODY_LIMITS> = {}) {
     if (request.url !== '/api/auth/me') calls += 1;
     request.resume().on('end', () => response.end('{}'));
   });
-  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const apiOrigin = await listen(api);
   closing.push(() => api.close());
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const bodyLimits = { ...DEFAULT_BODY_LIMITS, ...limits };
   const { site } = await TestSite.open({ api: { origin: apiOrigin }, bodyLimits, uploadDirectory });
   const { port } = new URL(await site.listen({ host: '127.0.0.1', port: 0 }));

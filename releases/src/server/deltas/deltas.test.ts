@@ -128,11 +128,7 @@ describe('deltas', () => {
 
     const third = codeWithLine('third');
     await site.goLive(quiz('1.2.0', third));
-    await site.operator({
-      method: 'POST',
-      url: '/releases/api/apps/quiz/revoke',
-      payload: { version: '1.2.0', reason: 'It is broken.' },
-    });
+    await site.decide('quiz', 'revoke', { version: '1.2.0', reason: 'It is broken.' });
     await deltas.made('quiz', '1.0.0', 'remote.js', third);
     const revoked = await site.get('/apps/quiz/1.0.0/remote.js', dictionaryHeaders(third));
     expect(decode(revoked, third)).toBe(first);

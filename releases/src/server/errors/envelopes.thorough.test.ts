@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@glossa/server/testing/listen';
 import { parseDsn } from '../../core/errors/sentry-envelope';
 import { mappedQuiz, quizError } from '../../../testing/mapped-app';
 import { TestSite } from '../../../testing/test-site';
@@ -34,9 +34,8 @@ beforeEach(async () => {
       onReceived();
     });
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
-  const forwardErrorsTo = parseDsn(`http://public-key@127.0.0.1:${port}/sentry/42`);
+  const { host } = new URL(await listen(service));
+  const forwardErrorsTo = parseDsn(`http://public-key@${host}/sentry/42`);
   site = await TestSite.open({
     trustProxy: true,
     monitoring: { forwardErrorsTo },
@@ -120,8 +119,7 @@ it('an error is counted although the service fails', async () => {
   status = 500;
   await forward(1);
   await forward(2);
-  const list = await site.operator({ method: 'GET', url: '/releases/api/apps/quiz/errors' });
-  expect(list.json()).toMatchObject({ groups: [{ visitors: 2 }] });
+  expect(await site.read('/apps/quiz/errors')).toMatchObject({ groups: [{ visitors: 2 }] });
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ErrorList } from '@glossa/contract/operators/errors';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { mappedQuiz, packMappedQuiz, QUIZ_MAP, quizError } from '../../../testing/mapped-app';
-import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, readRefusal, TestSite } from '../../../testing/test-site';
 import { addressApart, newVisitor, sendBeacon } from '../../../testing/test-visitors';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -26,21 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function errors(query = ''): Promise<ErrorList> {
-  const answer = await site.operator({ method: 'GET', url: `/releases/api/apps/quiz/errors${query}` });
-  return answer.json<ErrorList>();
-}
+const errors = (query = '') => site.read<ErrorList>(`/apps/quiz/errors${query}`);
 
 async function report(count: number, error = quizError('1.0.0'), address?: string): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     const visitor = await newVisitor(site, address ?? addressApart(each));
     expect((await sendBeacon(site, visitor, { errors: [error] })).statusCode).toBe(204);
   }
-}
-
-async function makeToken(body: object): Promise<string> {
-  const made = await site.operator({ method: 'POST', url: '/releases/api/tokens', payload: body });
-  return made.json<{ token: string }>().token;
 }
 
 describe('the errors of a version', () => {
@@ -149,9 +141,8 @@ describe('the errors of a version', () => {
   });
 
   it('of an app or a version that nobody has published are an error', async () => {
-    const of = (path: string) => site.operator({ method: 'GET', url: `/releases/api/apps/${path}` });
-    expect((await of('notes/errors')).json()).toMatchObject({ code: 'unknown_app' });
-    expect((await of('quiz/errors?version=9.0.0')).json()).toMatchObject({ code: 'unknown_version' });
+    expect(await site.read('/apps/notes/errors')).toMatchObject({ code: 'unknown_app' });
+    expect(await errors('?version=9.0.0')).toMatchObject({ code: 'unknown_version' });
   });
 });
 
@@ -160,12 +151,11 @@ describe('source maps', () => {
 
   it('are given to those who may publish the app, and to nobody else', async () => {
     expect((await read(OPERATOR_TOKEN)).json()).toEqual(JSON.parse(QUIZ_MAP));
-    const team = { name: 'team', apps: ['quiz'], actions: ['publish', 'read'] };
-    expect((await read(await makeToken(team))).statusCode).toBe(200);
-    const others = { name: 'others', apps: ['video'], actions: ['publish', 'read'] };
-    expect((await read(await makeToken(others))).json()).toMatchObject({ code: 'not_allowed' });
-    const reader = { name: 'reader', apps: ['quiz'], actions: ['read'] };
-    expect((await read(await makeToken(reader))).json()).toMatchObject({ code: 'not_allowed' });
+    const readAs = async (name: string, app: string, ...actions: string[]) =>
+      read((await site.createToken({ name, apps: [app], actions })).token);
+    expect((await readAs('team', 'quiz', 'publish', 'read')).statusCode).toBe(200);
+    expect((await readAs('others', 'video', 'publish', 'read')).json().code).toBe('not_allowed');
+    expect((await readAs('reader', 'quiz', 'read')).json().code).toBe('not_allowed');
     expect((await site.get(MAP_PATH)).statusCode).toBe(401);
   });
 
@@ -202,7 +192,6 @@ describe('source maps', () => {
       'invalid_release',
     ],
   ])('%s are refused', async (_what, maps, code) => {
-    const answer = await site.upload('quiz', packMappedQuiz('1.1.0', maps));
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, code]);
+    expect(readRefusal(await site.upload('quiz', packMappedQuiz('1.1.0', maps)))).toEqual([422, code]);
   });
 });

@@ -5,9 +5,10 @@ import {
   newVisitor,
   quizOutcome,
   sendBeacon,
+  setCookies,
   type TestVisitor,
 } from '../../../testing/test-visitors';
-import { TestSite } from '../../../testing/test-site';
+import { readRefusal, TestSite } from '../../../testing/test-site';
 
 let at: number;
 let site: TestSite;
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function health(): Promise<HealthReport> {
-  return (await site.operator({ method: 'GET', url: '/releases/api/health' })).json<HealthReport>();
+  return site.read('/health');
 }
 
 async function quizHealth(version = '1.0.0') {
@@ -101,12 +102,7 @@ describe('what does not count', () => {
 
   it('what was shown to others: a canary of those who are in it, for ten minutes after it ended', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-    const canary = (percent: number) =>
-      site.operator({
-        method: 'POST',
-        url: '/releases/api/apps/quiz/canary',
-        payload: { version: '1.1.0', percent },
-      });
+    const canary = (percent: number) => site.decide('quiz', 'canary', { version: '1.1.0', percent });
     await canary(50);
     const all = await visitors(40, () => '192.0.2.1');
     const isIn = await Promise.all(
@@ -130,18 +126,8 @@ describe('what does not count', () => {
   it('what a preview shows', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const ana = await newVisitor(site);
-    const made = await site.operator({
-      method: 'POST',
-      url: '/releases/api/previews',
-      payload: { apps: { quiz: '1.1.0' } },
-    });
-    const { url } = made.json<{ url: string }>();
-    const opened = await site.get(
-      new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
-      visitorHeaders(ana),
-    );
-    const cookies = [opened.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
-    const previewing = { ...ana, cookie: [ana.cookie, ...cookies].join('; ') };
+    const opened = await site.get(await site.createPreview({ quiz: '1.1.0' }), visitorHeaders(ana));
+    const previewing = { ...ana, cookie: `${ana.cookie}; ${setCookies(opened)}` };
     expect((await site.get('/releases/live', visitorHeaders(previewing))).json()).toHaveProperty('preview');
     await sendBeacon(site, previewing, { outcomes: [well, quizOutcome('1.1.0', 'failed')] });
     expect((await health()).apps).toEqual([]);
@@ -186,8 +172,7 @@ describe('what is refused', () => {
     ['too much', {}, good + ' '.repeat(8 * 1024), 413, 'too_large'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupported_media_type'],
   ])('%s', async (_what, headers, payload, status, code) => {
-    const answer = await post(headers, payload);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(readRefusal(await post(headers, payload))).toEqual([status, code]);
     expect((await health()).apps).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { AppList } from '@glossa/contract/operators/moves';
+import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { MemoryReportStore } from '../../storage/memory/report-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
@@ -38,10 +38,8 @@ async function openSite(storage: Parameters<typeof TestSite.withLiveApps>[0] = {
   return opened;
 }
 
-const post = (url: string, payload: object) =>
-  site.operator({ method: 'POST', url: `/releases/api/apps/quiz/${url}`, payload });
-const guardOn = (rule: object = {}) => post('guard', { on: true, ...rule });
-const canary = (percent: number) => post('canary', { version: '1.1.0', percent });
+const guardOn = (rule: object = {}) => site.decide('quiz', 'guard', { on: true, ...rule });
+const canary = (percent: number) => site.decide('quiz', 'canary', { version: '1.1.0', percent });
 
 /** Lets so many visitors from networks of their own try the version that they get, one after the other. */
 async function come(
@@ -63,9 +61,7 @@ async function guardEvents(waits = [1_000, minute]): Promise<ReleaseEvent[]> {
     await jest.advanceTimersByTimeAsync(wait);
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
-  const { events } = (await site.operator({ method: 'GET', url: '/releases/api/log' })).json<{
-    events: ReleaseEvent[];
-  }>();
+  const { events } = await site.read<LogResult>('/log');
   return events.filter(({ actor }) => actor === 'guard');
 }
 
@@ -100,8 +96,7 @@ describe('the guard of a canary', () => {
       '1.0.0',
       [{ version: '1.1.0', how: 'rolled-back' }],
     ]);
-    const list = await site.operator({ method: 'GET', url: '/releases/api/apps' });
-    const [quiz] = list.json<AppList>().apps;
+    const [quiz] = (await site.read<AppList>('/apps')).apps;
     expect(quiz?.versions.map(({ version, guard_tripped: tripped }) => [version, tripped])).toEqual([
       ['1.1.0', true],
       ['1.0.0', false],
@@ -199,7 +194,7 @@ describe('the guard of what was promoted', () => {
     site = await openSite({ logger, monitoring: { metricsToken } });
     await guardOn();
     await site.promote('quiz', '1.1.0');
-    await post('revoke', { version: '1.0.0', reason: 'leaks answers' });
+    await site.decide('quiz', 'revoke', { version: '1.0.0', reason: 'leaks answers' });
     await come(20, everybody);
     expect(await guardEvents()).toEqual([]);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
@@ -295,7 +290,7 @@ describe('somebody who wants a version rolled back', () => {
     for (let round = 0; round < 3; round += 1) {
       await site.promote('quiz', '1.1.0');
       await attack((number) => `203.0.113.${number}`);
-      await post('guard', { on: false });
+      await site.decide('quiz', 'guard', { on: false });
       await guardOn();
       await come(25, nobody);
       at += 20 * minute;

@@ -21,7 +21,7 @@ afterEach(() => site.close());
 /** Sends a failure of the version and says whether it counted. */
 async function counts(visitor: TestVisitor, version = '1.0.0'): Promise<boolean> {
   await sendBeacon(site, visitor, { outcomes: [quizOutcome(version, 'failed')] });
-  const { apps } = (await site.operator({ method: 'GET', url: '/releases/api/health' })).json<HealthReport>();
+  const { apps } = await site.read<HealthReport>('/health');
   return apps.some(({ versions }) => versions.some((each) => each.version === version && each.failed > 0));
 }
 

@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { LogResult } from '@glossa/contract/operators/moves';
 import { testPostgres } from '../../../testing/open-test-postgres';
 import { TestSite } from '../../../testing/test-site';
 import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
@@ -28,13 +28,11 @@ it('two servers on one database evaluate together, and roll a version back once'
   });
   const one = await TestSite.withLiveApps(await open());
   await one.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-  await one.operator({ method: 'POST', url: '/releases/api/apps/quiz/guard', payload: { on: true } });
+  await one.decide('quiz', 'guard', { on: true });
   await one.promote('quiz', '1.1.0');
   const other = await TestSite.open(await open());
-  const events = async () => {
-    const log = await one.operator({ method: 'GET', url: '/releases/api/log' });
-    return log.json<{ events: ReleaseEvent[] }>().events.filter(({ actor }) => actor === 'guard');
-  };
+  const events = async () =>
+    (await one.read<LogResult>('/log')).events.filter(({ actor }) => actor === 'guard');
 
   for (let each = 0; each < 20; each += 1) {
     const visitor = await newVisitor(one, addressApart(each));
@@ -44,7 +42,7 @@ it('two servers on one database evaluate together, and roll a version back once'
   await jest.advanceTimersByTimeAsync(1_000);
   // One of the two has written it; the other hears of it by its next look at the log.
   for (let turn = 0; turn < 500 && (await events()).length === 0; turn += 1) {
-    await one.operator({ method: 'GET', url: '/releases/api/apps/quiz/plan?version=1.1.0' });
+    await one.read('/apps/quiz/plan?version=1.1.0');
   }
   await Promise.all([one.site.close(), other.site.close()]);
   const written = await (await openPostgresReleaseLog(postgres)).read(0);

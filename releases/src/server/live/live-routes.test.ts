@@ -10,7 +10,7 @@ afterEach(async () => {
 async function listening(): Promise<{ site: TestSite; url: string }> {
   const site = await TestSite.withLiveApps();
   opened.push(site);
-  return { site, url: await site.site.listen({ port: 0, host: '127.0.0.1' }) };
+  return { site, url: await site.listen() };
 }
 
 /** Reads a stream up to the given text. */

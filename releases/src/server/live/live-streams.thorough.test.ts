@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { listen } from '@glossa/server/testing/listen';
 import type { LiveSet } from '@glossa/contract/release';
 import { LiveStreams } from './live-streams';
 import type { Visitor } from '../visitors/visitors';
@@ -29,9 +30,9 @@ async function serve(first: LiveSet) {
   );
   const server = createServer((_request, response) => streams.open(response, visitor, undefined));
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = new URL(await listen(server));
   const open = async (): Promise<{ socket: Socket; response: ServerResponse }> => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(Number(port), '127.0.0.1');
     sockets.push(socket);
     const arrived = once(server, 'request');
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');

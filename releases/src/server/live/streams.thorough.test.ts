@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { LiveSet } from '@glossa/contract/release';
-import { Browser } from '../../../testing/browser';
+import { Browser, meetCohorts } from '../../../testing/browser';
 import { TestSite } from '../../../testing/test-site';
 import { DEFAULT_LIMITS } from '../limits';
 import type { SiteOptions } from '../site';
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function listening(options: Partial<SiteOptions> = {}): Promise<{ site: TestSite; url: string }> {
   const site = await TestSite.withLiveApps(options);
   opened.push(site);
-  return { site, url: await site.site.listen({ port: 0, host: '127.0.0.1' }) };
+  return { site, url: await site.listen() };
 }
 
 interface Heard {
@@ -58,52 +58,39 @@ class Events {
 }
 
 /** Browsers of both cohorts of a canary of quiz 1.1.0. */
-async function cohorts(site: TestSite): Promise<Map<string | undefined, Browser>> {
+async function cohorts(site: TestSite) {
   await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-  await setCanary(site, 50);
-  const met = new Map<string | undefined, Browser>();
-  while (met.size < 2) {
-    const browser = new Browser(site);
-    met.set((await browser.page('/quizzes')).apps['quiz']?.version, browser);
-  }
-  return met;
+  await site.decide('quiz', 'canary', { version: '1.1.0', percent: 50 });
+  return meetCohorts(site);
 }
 
 /** Path and query of a link to quiz 1.1.0. */
 async function previewLink(site: TestSite): Promise<string> {
   await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-  const payload = { apps: { quiz: '1.1.0' } };
-  const made = await site.operator({ method: 'POST', url: '/releases/api/previews', payload });
-  const { pathname, search } = new URL(made.json<{ url: string }>().url);
-  return `${pathname}${search}`;
-}
-
-async function setCanary(site: TestSite, percent: number): Promise<void> {
-  const url = '/releases/api/apps/quiz/canary';
-  const answer = await site.operator({ method: 'POST', url, payload: { version: '1.1.0', percent } });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return site.createPreview({ quiz: '1.1.0' });
 }
 
 describe('the stream of events', () => {
   it('sends each visitor the own set, at first and after every move', async () => {
     const { site, url } = await listening();
     const both = await cohorts(site);
-    for (const [version, browser] of both) {
+    for (const [version, browser] of [
+      ['1.1.0', both.early],
+      ['1.0.0', both.late],
+    ] as const) {
       const events = await Events.open(`${url}/releases/events`, { cookie: browser.cookie });
       const first = await events.next();
       expect(first.live.apps['quiz']?.version).toBe(version);
       expect(first.live).toEqual(await browser.live());
       events.answer.destroy();
     }
-    const [early, late] = await Promise.all(
-      ['1.1.0', '1.0.0'].map((version) =>
-        Events.open(`${url}/releases/events`, { cookie: both.get(version)?.cookie ?? '' }),
-      ),
-    );
-    if (!early || !late) throw new Error('Two were opened.');
+    const [early, late] = await Promise.all([
+      Events.open(`${url}/releases/events`, { cookie: both.early.cookie }),
+      Events.open(`${url}/releases/events`, { cookie: both.late.cookie }),
+    ]);
     const before = [await early.next(), await late.next()];
     expect(before[0]?.id).not.toBe(before[1]?.id);
-    await setCanary(site, 0);
+    await site.decide('quiz', 'canary', { percent: 0 });
     const [left, stayed] = [await early.next(), await late.next()];
     expect([left.live.apps['quiz']?.version, stayed.live.apps['quiz']?.version]).toEqual(['1.0.0', '1.0.0']);
     expect(left.live.revision).toBe(stayed.live.revision);
@@ -128,12 +115,12 @@ describe('the stream of events', () => {
 
   it('sends the current set to a visitor whose view has changed while the revision has not', async () => {
     const { site, url } = await listening();
-    const both = await cohorts(site);
-    const [early, late] = [both.get('1.1.0')?.cookie ?? '', both.get('1.0.0')?.cookie ?? ''];
-    const events = await Events.open(`${url}/releases/events`, { cookie: early });
+    const { early, late } = await cohorts(site);
+    const events = await Events.open(`${url}/releases/events`, { cookie: early.cookie });
     const { id, live } = await events.next();
     events.answer.destroy();
-    const other = await Events.open(`${url}/releases/events`, { cookie: late, 'last-event-id': id });
+    const headers = { cookie: late.cookie, 'last-event-id': id };
+    const other = await Events.open(`${url}/releases/events`, headers);
     const heard = await other.next();
     expect(heard.live.revision).toBe(live.revision);
     expect(heard.live.apps['quiz']?.version).toBe('1.0.0');

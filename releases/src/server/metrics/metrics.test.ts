@@ -78,10 +78,8 @@ describe('the metrics', () => {
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     await site.rollback('quiz');
     await site.publish({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
-    const post = (url: string, payload: object) =>
-      site.operator({ method: 'POST', url: `/releases/api/apps/quiz/${url}`, payload });
-    await post('canary', { version: '1.2.0', percent: 25 });
-    await post('guard', { on: true });
+    await site.decide('quiz', 'canary', { version: '1.2.0', percent: 25 });
+    await site.decide('quiz', 'guard', { on: true });
     expect(await releases('revision')).toBe(9);
     expect(await releases('events_total', { app: 'quiz', action: 'promote' })).toBe(2);
     expect(await releases('events_total', { app: 'quiz', action: 'rollback' })).toBe(1);
@@ -97,8 +95,7 @@ describe('the metrics', () => {
 
   it('start at 0, so that the first increase is visible', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-    const payload = { version: '1.1.0', percent: 5 };
-    await site.operator({ method: 'POST', url: '/releases/api/apps/quiz/canary', payload });
+    await site.decide('quiz', 'canary', { version: '1.1.0', percent: 5 });
     expect(await releases('beacons_total', { fate: 'accepted' })).toBe(0);
     for (const code of ['token_required', 'token_refused', 'not_allowed', 'too_many_attempts']) {
       expect(await releases('denials_total', { code })).toBe(0);

@@ -31,8 +31,7 @@ class Operator {
   ) {}
 
   post(path: string, payload: object = {}): Promise<LightMyRequestResponse> {
-    const headers = { authorization: `Bearer ${this.token}` };
-    return site.site.inject({ method: 'POST', url: `/releases/api${path}`, headers, payload });
+    return site.operator({ method: 'POST', url: `/releases/api${path}`, payload }, this.token);
   }
 
   async make(name: string, more: object = {}): Promise<Operator> {
@@ -50,9 +49,8 @@ class Operator {
 const owner = new Operator(OPERATOR_TOKEN);
 const code = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
 const live = async () => (await site.liveVersions())['quiz'];
-const read = async <Body>(path: string) =>
-  (await site.operator({ method: 'GET', url: `/releases/api${path}` })).json<Body>();
-const waiting = async () => (await read<AppList>('/apps')).apps.find(({ app }) => app === 'quiz')?.proposal;
+const waiting = async () =>
+  (await site.read<AppList>('/apps')).apps.find(({ app }) => app === 'quiz')?.proposal;
 
 it('a promotion is proposed by one person and approved by another, and the log names both', async () => {
   const [ana, ben] = [await owner.make('ana'), await owner.make('ben')];
@@ -72,7 +70,7 @@ it('a promotion is proposed by one person and approved by another, and the log n
   const approved = await ben.approve();
   expect(approved.json()).toMatchObject({ from: '1.0.0', to: '1.1.0', changed: true });
   expect([await live(), await waiting()]).toEqual(['1.1.0', null]);
-  expect((await read<LogResult>('/log')).events.slice(-2)).toMatchObject([
+  expect((await site.read<LogResult>('/log')).events.slice(-2)).toMatchObject([
     { action: 'propose', actor: `ana (${ana.id})`, version: '1.1.0', from: '1.0.0' },
     {
       action: 'promote',
@@ -150,11 +148,7 @@ describe('a proposal', () => {
     expect(code(await ben.post('/apps/quiz/approve', { version: '1.1.0', force: true }))).toBe(
       'invalid_request',
     );
-    await site.operator({
-      method: 'POST',
-      url: '/releases/api/apps/quiz/revoke',
-      payload: { version: '1.1.0', reason: 'leaks' },
-    });
+    await site.decide('quiz', 'revoke', { version: '1.1.0', reason: 'leaks' });
     expect(code(await ben.approve())).toBe('gate_refused');
     expect(await live()).toBe('1.0.0');
   });

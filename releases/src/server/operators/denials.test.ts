@@ -65,8 +65,7 @@ describe('a denied request', () => {
   });
 
   it('writes one log line with actor, action, app, code and address', async () => {
-    const payload = { name: 'dashboard', apps: ['quiz'], actions: ['read'] };
-    const made = (await site.operator({ method: 'POST', url: '/releases/api/tokens', payload })).json();
+    const made = await site.createToken({ name: 'dashboard', apps: ['quiz'], actions: ['read'] });
     const headers = { authorization: `Bearer ${made.token}`, 'x-forwarded-for': '192.0.2.1' };
     await site.site.inject({ method: 'POST', url: '/releases/api/apps/quiz/rollback?secret=1', headers });
     await ask(site, 'wrong', '198.51.100.7');

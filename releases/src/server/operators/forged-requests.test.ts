@@ -1,5 +1,4 @@
 import { request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import { appPackage } from '../../../testing/app-package';
 import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
@@ -33,15 +32,7 @@ let time = Date.parse('2026-01-01T00:00:00Z');
 /** Lines of the server's log. */
 const logLines: string[] = [];
 
-async function create(name: string, grant: object): Promise<CreatedToken> {
-  const answer = await site.operator({
-    method: 'POST',
-    url: '/releases/api/tokens',
-    payload: { name, ...grant },
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
-}
+const create = (name: string, grant: object) => site.createToken({ name, ...grant });
 
 beforeAll(async () => {
   site = await TestSite.open({
@@ -67,8 +58,7 @@ beforeAll(async () => {
     revoked: await create('lost laptop', { apps: '*', actions: team }),
   };
   await site.operator({ method: 'POST', url: `/releases/api/tokens/${loot.revoked.id}/revoke` });
-  await site.site.listen({ port: 0, host: '127.0.0.1' });
-  port = (site.site.server.address() as AddressInfo).port;
+  port = Number(new URL(await site.listen()).port);
 });
 afterAll(() => site.close());
 // Apart, so that no row is refused for those before it.
@@ -97,13 +87,9 @@ function forge({ method = 'POST', path = '', headers = {}, body }: Forged) {
   });
 }
 
-async function read<Result>(url: string): Promise<Result> {
-  return (await site.operator({ method: 'GET', url: `/releases/api${url}` })).json<Result>();
-}
-
 /** Everything a forged request could have changed. */
 async function allThatIsWritten(): Promise<unknown> {
-  return Promise.all(['/log', '/apps', '/live', '/tokens'].map((url) => read(url)));
+  return Promise.all(['/log', '/apps', '/live', '/tokens'].map((url) => site.read(url)));
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -326,7 +312,7 @@ it('the same request without a forged part is accepted', async () => {
     status: 200,
     code: undefined,
   });
-  const { events } = await read<{ events: { actor: string; version: string }[] }>('/log');
+  const { events } = await site.read<{ events: { actor: string; version: string }[] }>('/log');
   expect(events.at(-1)).toMatchObject({ actor: `quiz team (${loot.quiz.id})`, version: '1.2.0' });
 });
 
@@ -338,7 +324,7 @@ it('the requests about canaries and revocations with nothing forged are let in',
   ).toBe(200);
   const owner = { ...ofOwner('/apps/quiz/guard'), body: guardOff };
   expect((await forge(owner)).status).toBe(200);
-  const { events } = await read<{ events: { actor: string; action: string }[] }>('/log');
+  const { events } = await site.read<{ events: { actor: string; action: string }[] }>('/log');
   expect(events.slice(-3)).toMatchObject([
     { action: 'canary', actor: `quiz team (${loot.quiz.id})` },
     { action: 'revoke', actor: `ops (${loot.ops.id})` },

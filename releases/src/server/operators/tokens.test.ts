@@ -1,9 +1,8 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { OPERATOR_TOKEN, openOnce, testAccess, TestSite } from '../../../testing/test-site';
+import { openOnce, OPERATOR_TOKEN, readRefusal, testAccess, TestSite } from '../../../testing/test-site';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken } from '../../core/tokens/token-secret';
 import { openDirectoryTokenLog } from '../../storage/directory/event-logs';
@@ -16,20 +15,8 @@ const emptySite = openOnce(() => TestSite.open());
 const temporaryFolder = temporaryFolders();
 const team = { apps: ['quiz'], actions: ['publish', 'promote', 'rollback', 'read'] };
 
-function call(
-  { site }: TestSite,
-  token: string,
-  method: 'GET' | 'POST',
-  path: string,
-  payload?: object,
-): Promise<LightMyRequestResponse> {
-  return site.inject({
-    method,
-    url: `/releases/api${path}`,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  });
-}
+const call = (site: TestSite, token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  site.operator({ method, url: `/releases/api${path}`, payload }, token);
 
 async function created(site: TestSite, body: object, by = OPERATOR_TOKEN): Promise<CreatedToken> {
   const answer = await call(site, by, 'POST', '/tokens', body);
@@ -45,6 +32,12 @@ async function listed(site: TestSite, by = OPERATOR_TOKEN): Promise<TokenView[]>
 function siteOn(log: TokenLog): Promise<TestSite> {
   const authority = new TokenAuthority({ log, owner: createOwnerRecord(hashToken(OPERATOR_TOKEN)) });
   return TestSite.open({ access: { ...testAccess(), authority } });
+}
+
+async function openTwoServers(): Promise<[TestSite, TestSite]> {
+  const folder = await temporaryFolder();
+  const open = async () => siteOn(await openDirectoryTokenLog(folder));
+  return [await open(), await open()];
 }
 
 describe('a new token', () => {
@@ -67,8 +60,8 @@ describe('a new token', () => {
     const { token, id } = await created(site, { name: 'quiz team', ...team });
     const tarball = appPackage({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const url = '/releases/api/apps/quiz/versions';
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' };
-    const published = await site.site.inject({ method: 'POST', url, payload: tarball, headers });
+    const headers = { 'content-type': 'application/gzip' };
+    const published = await site.operator({ method: 'POST', url, payload: tarball, headers }, token);
     expect(published.statusCode).toBe(201);
     expect((await call(site, token, 'POST', '/apps/quiz/promote', { version: '1.1.0' })).statusCode).toBe(
       200,
@@ -111,7 +104,7 @@ describe('a new token', () => {
   ])('is not made with %s', async (_what, body) => {
     const site = await emptySite();
     const answer = await call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name: 'x', ...body });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+    expect(readRefusal(answer)).toEqual([400, 'invalid_request']);
     expect(await listed(site)).toEqual([]);
   });
 });
@@ -123,7 +116,7 @@ describe('the name of a token', () => {
     const first = await created(site, { name: 'Quiz team', ...team, expires_in_seconds: 3600 });
     for (const name of ['Quiz team', 'quiz TEAM', 'quiz-team', 'Operator']) {
       const again = await call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name, ...team });
-      expect([again.statusCode, again.json().code]).toEqual([409, 'token_name_taken']);
+      expect(readRefusal(again)).toEqual([409, 'token_name_taken']);
     }
     time += 3_600_000;
     const second = await created(site, { name: 'Quiz team', ...team });
@@ -137,11 +130,7 @@ describe('the name of a token', () => {
   });
 
   it('goes to one of two servers that give it at the same time', async () => {
-    const folder = await temporaryFolder();
-    const [one, two] = [
-      await siteOn(await openDirectoryTokenLog(folder)),
-      await siteOn(await openDirectoryTokenLog(folder)),
-    ];
+    const [one, two] = await openTwoServers();
     const answers = await Promise.all(
       [one, two, one, two].map((site) =>
         call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name: 'quiz team', ...team }),
@@ -165,11 +154,7 @@ describe('a revoked token', () => {
   });
 
   it('is refused by every server at once, and a new one is accepted by every server', async () => {
-    const folder = await temporaryFolder();
-    const [one, two] = [
-      await siteOn(await openDirectoryTokenLog(folder)),
-      await siteOn(await openDirectoryTokenLog(folder)),
-    ];
+    const [one, two] = await openTwoServers();
     const { id, token } = await created(one, { name: 'quiz team', ...team });
     expect((await call(two, token, 'GET', '/live')).statusCode).toBe(200);
     await call(one, OPERATOR_TOKEN, 'POST', `/tokens/${id}/revoke`);
@@ -179,7 +164,7 @@ describe('a revoked token', () => {
   it('is not the owner’s, and not one there is not', async () => {
     const site = await TestSite.open();
     const unknown = await call(site, OPERATOR_TOKEN, 'POST', '/tokens/t_aaaaaaaaaaaa/revoke');
-    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown_token']);
+    expect(readRefusal(unknown)).toEqual([404, 'unknown_token']);
     expect((await call(site, OPERATOR_TOKEN, 'POST', '/tokens/owner/revoke')).statusCode).toBe(404);
   });
 });
@@ -204,10 +189,10 @@ describe('who may make tokens', () => {
       { apps: ['quiz'], actions: ['promote'] },
     ]) {
       const answer = await call(site, lead.token, 'POST', '/tokens', { name: 'more', ...grant });
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'beyond_own_grant']);
+      expect(readRefusal(answer)).toEqual([403, 'beyond_own_grant']);
     }
     const taking = await call(site, lead.token, 'POST', `/tokens/${everything.id}/revoke`);
-    expect([taking.statusCode, taking.json().code]).toEqual([403, 'beyond_own_grant']);
+    expect(readRefusal(taking)).toEqual([403, 'beyond_own_grant']);
 
     expect((await listed(site, lead.token)).map(({ name }) => name)).toEqual(['quiz pipeline', 'quiz lead']);
     expect(await listed(site)).toHaveLength(3);
@@ -217,16 +202,13 @@ describe('who may make tokens', () => {
 });
 
 it('only the owner can act while the store of tokens cannot be read', async () => {
-  const inner = createMemoryTokenLog();
-  let broken = false;
-  const site = await siteOn({
-    read: (after) => (broken ? Promise.reject(new Error('disk error')) : inner.read(after)),
-    append: (event) => inner.append(event),
-  });
+  const log = createMemoryTokenLog();
+  const { read } = log;
+  const site = await siteOn(log);
   const { token } = await created(site, { name: 'quiz team', ...team });
-  broken = true;
+  log.read = () => Promise.reject(new Error('disk error'));
   expect((await call(site, token, 'GET', '/live')).statusCode).toBe(500);
   expect((await call(site, OPERATOR_TOKEN, 'GET', '/live')).statusCode).toBe(200);
-  broken = false;
+  log.read = read;
   expect((await call(site, token, 'GET', '/live')).statusCode).toBe(200);
 });

@@ -1,9 +1,8 @@
 import type { OverrideResult, PreviewList } from '@glossa/contract/operators/preview';
 import type { HealthReport } from '@glossa/contract/operators/health';
-import type { CreatedToken } from '@glossa/contract/operators/token';
 import { sealOverride } from '../../core/preview/override';
 import { Browser } from '../../../testing/browser';
-import { SITE_SECRET, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';
 
 const ORIGIN = 'http://localhost:3003';
@@ -23,11 +22,9 @@ async function openSite(allowDeveloperOverrides = true) {
   return { site, clock };
 }
 
-function request(on: TestSite, payload: object, { app = 'quiz', bearer = '' } = {}) {
-  const call = { method: 'POST', url: `/releases/api/apps/${app}/overrides`, payload } as const;
-  return bearer
-    ? on.site.inject({ ...call, headers: { authorization: `Bearer ${bearer}` } })
-    : on.operator({ ...call, headers: { host: 'glossa.test' } });
+function request(on: TestSite, payload: object, { app = 'quiz', bearer = OPERATOR_TOKEN } = {}) {
+  const url = `/releases/api/apps/${app}/overrides`;
+  return on.operator({ method: 'POST', url, payload, headers: { host: 'glossa.test' } }, bearer);
 }
 
 async function makeLink(on: TestSite, payload: object = { origin: ORIGIN }) {
@@ -42,7 +39,7 @@ async function makeLink(on: TestSite, payload: object = { origin: ORIGIN }) {
 }
 
 function post(browser: Browser, fields: Record<string, string>, headers: object = click) {
-  return browser.submit('/releases/override', new URLSearchParams(fields).toString(), { ...headers });
+  return browser.post('/releases/override', { ...headers }, new URLSearchParams(fields).toString());
 }
 
 async function begin(on: TestSite, browser = new Browser(on)) {
@@ -57,13 +54,8 @@ const readMeta = (body: string) => /<meta name="glossa-override" content="([^"]*
 describe('the link of an override', () => {
   it('is made by a token that may preview and publish the app, for an hour, and is recorded', async () => {
     const { site } = await openSite();
-    const team = (
-      await site.operator({
-        method: 'POST',
-        url: '/releases/api/tokens',
-        payload: { name: 'quiz team', apps: ['quiz'], actions: ['publish', 'override', 'read'] },
-      })
-    ).json<CreatedToken>();
+    const actions = ['publish', 'override', 'read'];
+    const team = await site.createToken({ name: 'quiz team', apps: ['quiz'], actions });
     const made = await request(site, { origin: ORIGIN }, { bearer: team.token });
     expect(made.json()).toEqual({
       id: expect.stringMatching(/^p_/),
@@ -73,16 +65,14 @@ describe('the link of an override', () => {
       expires_at: '2026-03-01T13:00:00.000Z',
     });
     for (const action of ['publish', 'override']) {
-      const payload = { name: `only ${action}`, apps: ['quiz'], actions: [action] };
-      const half = await site.operator({ method: 'POST', url: '/releases/api/tokens', payload });
-      const refused = await request(site, { origin: ORIGIN }, { bearer: half.json<CreatedToken>().token });
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+      const half = await site.createToken({ name: `only ${action}`, apps: ['quiz'], actions: [action] });
+      const refused = await request(site, { origin: ORIGIN }, { bearer: half.token });
+      expect(readRefusal(refused)).toEqual([403, 'not_allowed']);
     }
     await site.goLive({ app: 'video', mounts: ['/videos'] });
     const beyond = await request(site, { origin: ORIGIN }, { app: 'video', bearer: team.token });
-    expect([beyond.statusCode, beyond.json().code]).toEqual([403, 'not_allowed']);
-    const listed = await site.operator({ method: 'GET', url: '/releases/api/previews' });
-    expect(listed.json<PreviewList>().previews).toMatchObject([
+    expect(readRefusal(beyond)).toEqual([403, 'not_allowed']);
+    expect((await site.read<PreviewList>('/previews')).previews).toMatchObject([
       { apps: { quiz: '0.0.0-dev' }, local: { origin: ORIGIN, opened_at: null }, token: team.id },
     ]);
   });
@@ -109,8 +99,7 @@ describe('the link of an override', () => {
     expect((await request(site, { origin: ORIGIN }, { app: 'notes' })).json().code).toBe('not_live');
     expect((await request(site, { origin: ORIGIN, expires_in: 8 * 3600 + 1 })).statusCode).toBe(400);
     const off = await openSite(false);
-    const refused = await request(off.site, { origin: ORIGIN });
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'overrides_off']);
+    expect(readRefusal(await request(off.site, { origin: ORIGIN }))).toEqual([403, 'overrides_off']);
   });
 
   it('asks whether the visitor is the developer, and changes nothing by itself', async () => {
@@ -162,7 +151,7 @@ describe('the link of an override', () => {
   ])('is not opened by %s', async (_who, headers) => {
     const { site } = await openSite();
     const answer = await post(new Browser(site), await makeLink(site), headers);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'other_site']);
+    expect(readRefusal(answer)).toEqual([403, 'other_site']);
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
@@ -285,12 +274,10 @@ describe('a page with an override', () => {
     const { site } = await openSite();
     const report = async (browser: Browser) => {
       const outcomes = [quizOutcome('1.0.0', 'failed', { phase: 'render' })];
-      await browser.submit('/releases/beacons', JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes }), {
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/json',
-      });
-      const answer = await site.operator({ method: 'GET', url: '/releases/api/health' });
-      return answer.json<HealthReport>().apps.length;
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      const beacon = JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes });
+      await browser.post('/releases/beacons', headers, beacon);
+      return (await site.read<HealthReport>('/health')).apps.length;
     };
     // It has a receipt of a page before the override.
     const { browser } = await begin(site);

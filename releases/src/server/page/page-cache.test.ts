@@ -60,15 +60,6 @@ describe('pages', () => {
     expect(new Set([first, ...others].map((page) => page?.etag)).size).toBe(5);
   });
 
-  it('are composed once, however many ask', () => {
-    const pages = cache();
-    const seen = Array.from({ length: 100 }, (_, request) => [
-      pages.page(`/quizzes/${request}`, DEFAULT_VIEW),
-      pages.page('/quizzes', DEFAULT_VIEW, 'dark'),
-    ]);
-    expect(new Set(seen.flat()).size).toBe(2);
-  });
-
   it('stay small, and have the same bytes however many languages the apps speak', () => {
     const composeBodies = (languages: readonly string[]) =>
       cache(undefined, fullSite(languages)).page('/quizzes', DEFAULT_VIEW)?.bodies;

@@ -38,6 +38,5 @@ it.each(HOSTILE_TARBALLS)('refuses %s, says what to do, and writes nothing', asy
 });
 
 it('takes what those were made of', async () => {
-  const answer = await site.publish({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'] });
-  expect(answer.statusCode).toBe(201);
+  expect((await site.publish({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'] })).statusCode).toBe(201);
 });

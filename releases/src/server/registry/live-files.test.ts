@@ -1,7 +1,7 @@
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import { ReleaseError } from '../../core/release-error';
-import { TestSite } from '../../../testing/test-site';
+import { readRefusal, TestSite } from '../../../testing/test-site';
 
 const metricsToken = 'a-token-for-the-numbers';
 const quiz = { app: 'quiz', mounts: ['/quizzes'] };
@@ -63,13 +63,9 @@ describe('files of a live version', () => {
     const site = await open();
     expect(await missingFiles(site)).toBe(2);
     expect(losses()).toMatchObject([{ app: 'quiz', version: '1.0.0', missing: 2 }]);
-    const [status, body] = await ready(site);
-    expect([status, body]).toEqual([
-      200,
-      { status: 'files_missing', missing: [{ app: 'quiz', version: '1.0.0', missing: 2 }] },
-    ]);
-    const apps = await site.operator({ method: 'GET', url: '/releases/api/apps' });
-    expect(apps.json()).toMatchObject({
+    const missing = [{ app: 'quiz', version: '1.0.0', missing: 2 }];
+    expect(await ready(site)).toEqual([200, { status: 'files_missing', missing }]);
+    expect(await site.read('/apps')).toMatchObject({
       apps: [{ app: 'quiz', files_missing: [{ version: '1.0.0', files: 2 }] }, { files_missing: [] }],
     });
   });
@@ -133,10 +129,9 @@ describe('a version that is not whole in the store', () => {
     const site = await openLive();
     await site.publish({ ...quiz, version: '1.1.0' });
     storage.bundles.lose('quiz', '1.1.0', 'br/entry.js');
-    const url = `/releases/api/apps/quiz/${verb}`;
-    const payload = { version: '1.1.0', ...(verb === 'canary' && { percent: 10 }) };
-    const answer = await site.operator({ method: 'POST', url, payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([500, 'bundle_missing']);
+    const body = { version: '1.1.0', ...(verb === 'canary' && { percent: 10 }) };
+    const answer = await site.decide('quiz', verb, body);
+    expect(readRefusal(answer)).toEqual([500, 'bundle_missing']);
     expect(answer.json().detail).toContain('Publish the same version again');
     expect(await site.liveVersions()).toMatchObject({ quiz: '1.0.0' });
   });
@@ -147,8 +142,7 @@ describe('a version that is not whole in the store', () => {
     await site.publish({ ...quiz, version: '1.2.0' });
     storage.bundles.find = () =>
       Promise.reject(new ReleaseError('storage_unavailable', 'The store is away.'));
-    const answer = await site.promote('quiz', '1.2.0');
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_unavailable']);
+    expect(readRefusal(await site.promote('quiz', '1.2.0'))).toEqual([503, 'storage_unavailable']);
     expect((await site.rollback('quiz')).statusCode).toBe(200);
     expect(await site.liveVersions()).toMatchObject({ quiz: '1.0.0' });
   });

@@ -1,8 +1,7 @@
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { ReleaseLog } from '../../storage/event-logs';
+import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
-import { TestSite } from '../../../testing/test-site';
+import { readRefusal, TestSite } from '../../../testing/test-site';
 
 async function siteWith(...versions: string[]): Promise<TestSite> {
   const site = await TestSite.open();
@@ -23,7 +22,7 @@ describe('moving live versions', () => {
       changed: true,
     });
     expect(await site.liveVersions()).toEqual({ quiz: '1.1.0' });
-    const { events } = (await site.operator({ method: 'GET', url: '/releases/api/log' })).json();
+    const { events } = await site.read<LogResult>('/log');
     expect(events.at(-1)).toMatchObject({
       actor: 'operator (owner)',
       action: 'promote',
@@ -56,10 +55,10 @@ describe('moving live versions', () => {
   it('lists what exists when an app or a version is unknown', async () => {
     const site = await siteWith('1.0.0');
     const version = await site.promote('quiz', '9.9.9');
-    expect([version.statusCode, version.json().code]).toEqual([404, 'unknown_version']);
+    expect(readRefusal(version)).toEqual([404, 'unknown_version']);
     expect(version.json().detail).toContain('1.0.0');
     const app = await site.rollback('video');
-    expect([app.statusCode, app.json().code]).toEqual([404, 'unknown_app']);
+    expect(readRefusal(app)).toEqual([404, 'unknown_app']);
     expect(app.json().detail).toContain('quiz');
     expect((await site.promote('quiz', 'latest')).json().code).toBe('invalid_request');
   });
@@ -67,7 +66,7 @@ describe('moving live versions', () => {
   it('refuses a write that names a revision after which a live version has moved', async () => {
     const site = await siteWith('1.0.0', '1.1.0');
     const stale = await site.rollback('quiz', { expected_revision: 2 });
-    expect([stale.statusCode, stale.json().code]).toEqual([409, 'revision_moved']);
+    expect(readRefusal(stale)).toEqual([409, 'revision_moved']);
     const future = await site.rollback('quiz', { expected_revision: 9 });
     expect(future.json().code).toBe('revision_moved');
     expect((await site.rollback('quiz', { expected_revision: 4 })).statusCode).toBe(200);
@@ -98,21 +97,13 @@ describe('moving live versions', () => {
   });
 
   it('keeps the live set as it was when the log cannot be written', async () => {
-    const inner = createMemoryReleaseLog();
-    let broken = false;
-    const log: ReleaseLog = {
-      read: (after) => inner.read(after),
-      append: async (event: ReleaseEvent) => {
-        if (broken) throw new Error('disk full');
-        await inner.append(event);
-      },
-    };
+    const log = createMemoryReleaseLog();
     const site = await TestSite.open({ log });
     await site.goLive({ app: 'quiz', version: '1.0.0' });
     await site.publish({ app: 'quiz', version: '1.1.0' });
-    broken = true;
+    log.append = () => Promise.reject(new Error('disk full'));
     const answer = await site.promote('quiz', '1.1.0');
-    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+    expect(readRefusal(answer)).toEqual([500, 'internal']);
     expect(answer.body).not.toContain('disk full');
     expect(await site.liveVersions()).toEqual({ quiz: '1.0.0' });
   });
@@ -121,8 +112,7 @@ describe('moving live versions', () => {
 describe('the operators’ API', () => {
   it('lists versions newest first, with what is live and where a rollback leads', async () => {
     const site = await siteWith('1.0.0', '1.1.0');
-    const { apps } = (await site.operator({ method: 'GET', url: '/releases/api/apps' })).json();
-    expect(apps).toMatchObject([
+    expect((await site.read<AppList>('/apps')).apps).toMatchObject([
       {
         app: 'quiz',
         live: '1.1.0',

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { tarball } from '../../../testing/tarball';
-import { openOnce, TestSite } from '../../../testing/test-site';
+import { openOnce, readRefusal, TestSite } from '../../../testing/test-site';
 import { computeIntegrity } from '../../core/bundle/bundle';
 
 const limitedSite = openOnce(() =>
@@ -144,7 +144,7 @@ describe('publishing', () => {
     const site = await TestSite.open();
     await site.publish(quiz);
     const other = await site.publish({ ...quiz, extra: { 'more.js': '1' } });
-    expect([other.statusCode, other.json().code]).toEqual([409, 'version_exists']);
+    expect(readRefusal(other)).toEqual([409, 'version_exists']);
     expect((await site.get('/apps/quiz/1.0.0/more.js')).statusCode).toBe(404);
   });
 
@@ -153,8 +153,7 @@ describe('publishing', () => {
     const answer = await site.publish(options);
     expect(answer.json()).toEqual({ code, detail: expect.any(String) });
     expect(answer.statusCode).toBe(code === 'too_large' ? 413 : 422);
-    const list = await site.operator({ method: 'GET', url: '/releases/api/apps' });
-    expect(list.json().apps).toEqual([]);
+    expect(await site.read('/apps')).toMatchObject({ apps: [] });
   });
 
   it('refuses a package of another app than the address names', async () => {
@@ -189,22 +188,17 @@ describe('publishing', () => {
     ],
   ])('refuses %s', async (_what, bytes, status, code) => {
     const site = await limitedSite();
-    const answer = await site.upload('quiz', bytes);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(readRefusal(await site.upload('quiz', bytes))).toEqual([status, code]);
   });
 
   it('refuses a body that is not declared as a tarball', async () => {
     const site = await TestSite.open();
     const url = '/releases/api/apps/quiz/versions';
-    const json = await site.operator({ method: 'POST', url, payload: {} });
-    const text = await site.operator({
-      method: 'POST',
-      url,
-      payload: 'x',
-      headers: { 'content-type': 'text/csv' },
-    });
-    expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_media_type']);
-    expect([text.statusCode, text.json().code]).toEqual([415, 'unsupported_media_type']);
+    for (const type of ['application/json', 'text/csv']) {
+      const headers = { 'content-type': type };
+      const answer = await site.operator({ method: 'POST', url, payload: '{}', headers });
+      expect(readRefusal(answer)).toEqual([415, 'unsupported_media_type']);
+    }
   });
 });
 

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { appPackage } from '../../../testing/app-package';
+import { releaseEvent } from '../../../testing/known-releases';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import type { LiveView } from '../../core/live-set/live-set';
 import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createInterruptedLog, createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { type Registry, openRegistry } from './registry';
 import { VERBS } from './verbs';
@@ -139,20 +140,10 @@ describe('a version that tripped the guard', () => {
   );
 
   it('is decided again if another process writes between the decision and the log', async () => {
-    const inner = createMemoryReleaseLog();
-    let meanwhile: (() => Promise<unknown>) | undefined;
-    const log: ReleaseLog = {
-      read: (after) => inner.read(after),
-      append: async (event: ReleaseEvent) => {
-        const first = meanwhile;
-        meanwhile = undefined;
-        await first?.();
-        await inner.append(event);
-      },
-    };
+    const { log, inner, duringNextWrite } = createInterruptedLog();
     const { one, bundles } = await twoProcesses({ log });
     const other = await openRegistry({ log: inner, bundles });
-    meanwhile = () => other.decide('ops', VERBS.promote, { app: 'quiz', version: '1.0.0' });
+    duringNextWrite(() => other.decide('ops', VERBS.promote, { app: 'quiz', version: '1.0.0' }));
     expect(
       await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
     ).toMatchObject({ changed: false });
@@ -162,22 +153,8 @@ describe('a version that tripped the guard', () => {
 });
 
 describe('a log that was written before there were canaries', () => {
-  const at = '2025-06-01T00:00:00.000Z';
-  const old = (
-    revision: number,
-    action: ReleaseEvent['action'],
-    version: string,
-    from: string | null,
-  ): ReleaseEvent => ({
-    revision,
-    at,
-    actor: 'operator',
-    action,
-    app: 'quiz',
-    version,
-    from,
-    reason: null,
-  });
+  const old = (revision: number, action: ReleaseEvent['action'], version: string, from: string | null) =>
+    releaseEvent(revision, { action, version, from });
 
   it('reads as it did', async () => {
     const { bundles } = await twoProcesses();

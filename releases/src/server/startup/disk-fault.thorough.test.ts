@@ -1,8 +1,8 @@
 import files, { writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listen } from '@glossa/server/testing/listen';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { appPackage } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
@@ -88,9 +88,7 @@ describe('a disk that cannot be written', () => {
 
   it('answers a learner’s large upload in the learner’s words', async () => {
     const api = createServer((_request, response) => void response.end('{"id":1}'));
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-    const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    const { site } = await TestSite.open({ api: { origin: apiOrigin } });
+    const { site } = await TestSite.open({ api: { origin: await listen(api) } });
     mockDisk.code = 'ENOSPC';
     const answer = await site.inject({
       method: 'POST',

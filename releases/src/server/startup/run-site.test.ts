@@ -1,56 +1,27 @@
-import { type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '@glossa/server/server-settings';
+import { readOperatorFile, RunningSites } from '../../../testing/running-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { CannotListen } from './listen';
-import { runSite, type RunningSite } from './run-site';
-import { siteSettings } from './site-settings';
 
 // Starting a process can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const temporaryFolder = temporaryFolders();
-const running: RunningSite[] = [];
-const children: ChildProcessWithoutNullStreams[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const site of running.splice(0)) await site.stop();
-});
-
-async function start(dataDir: string, port = 0): Promise<RunningSite> {
-  const site = await runSite({ host: '127.0.0.1', port, dataDir });
-  running.push(site);
-  return site;
-}
-
-interface OperatorNote {
-  url: string;
-  token: string;
-}
-
-async function operatorNote(dataDir: string): Promise<OperatorNote> {
-  return JSON.parse(await readFile(path.join(dataDir, 'releases', 'operator.json'), 'utf8')) as OperatorNote;
-}
+const sites = new RunningSites();
 
 describe('the site server', () => {
   it('leaves the operator’s address and token to their owner alone, and keeps the token', async () => {
     const dataDir = await temporaryFolder();
-    const first = await start(dataDir);
-    const note = await operatorNote(dataDir);
+    const first = await sites.start(dataDir);
+    const note = await readOperatorFile(dataDir);
     expect(note.url).toBe(first.url);
     expect((await stat(path.join(dataDir, 'releases', 'operator.json'))).mode & 0o777).toBe(0o600);
-    await running.pop()?.stop();
-    await start(dataDir);
-    expect((await operatorNote(dataDir)).token).toBe(note.token);
+    await sites.stopLast();
+    await sites.start(dataDir);
+    expect((await readOperatorFile(dataDir)).token).toBe(note.token);
   });
-
-  /** Starts with the settings of the environment, in this process. */
-  async function startWith(env: NodeJS.ProcessEnv): Promise<RunningSite> {
-    const site = await runSite(siteSettings({ PORT: '0', ...env }));
-    running.push(site);
-    return site;
-  }
 
   const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
   it.each([
@@ -84,13 +55,13 @@ describe('the site server', () => {
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /: LOG_LEVEL must be /],
     ['a number of streams that is none', { STREAMS_PER_ADDRESS: '0' }, /: STREAMS_PER_ADDRESS must be /],
   ])('does not start with %s', async (_what, env, message) => {
-    const starting = startWith({ DATA_DIR: await temporaryFolder(), ...env });
+    const starting = sites.startWith({ DATA_DIR: await temporaryFolder(), ...env });
     await expect(starting).rejects.toBeInstanceOf(SettingsError);
     await expect(starting).rejects.toThrow(message);
   });
 
   it('does not start with an address of another machine', async () => {
-    const starting = startWith({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
+    const starting = sites.startWith({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
     await expect(starting).rejects.toBeInstanceOf(CannotListen);
     await expect(starting).rejects.toThrow(/^HOST 192\.0\.2\.1 and PORT 0 cannot be used here/);
   });

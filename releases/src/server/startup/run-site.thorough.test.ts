@@ -1,42 +1,26 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { listen } from '@glossa/server/testing/listen';
 import { appPackage } from '../../../testing/app-package';
+import { readOperatorFile, RunningSites } from '../../../testing/running-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { StorageFault } from '../../storage/storage-fault';
 import { CannotListen } from './listen';
-import { runSite, type RunningSite } from './run-site';
 import { siteSettings } from './site-settings';
 
 // Starting a process can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const temporaryFolder = temporaryFolders();
-const running: RunningSite[] = [];
+const sites = new RunningSites();
 const children: ChildProcessWithoutNullStreams[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const site of running.splice(0)) await site.stop();
 });
-
-async function start(dataDir: string, port = 0): Promise<RunningSite> {
-  const site = await runSite({ host: '127.0.0.1', port, dataDir });
-  running.push(site);
-  return site;
-}
-
-interface OperatorNote {
-  url: string;
-  token: string;
-}
-
-async function operatorNote(dataDir: string): Promise<OperatorNote> {
-  return JSON.parse(await readFile(path.join(dataDir, 'releases', 'operator.json'), 'utf8')) as OperatorNote;
-}
 
 /** The server as its own process, and the first line it prints. */
 async function startProcess(env: NodeJS.ProcessEnv): Promise<[ChildProcessWithoutNullStreams, string]> {
@@ -55,8 +39,8 @@ async function startProcess(env: NodeJS.ProcessEnv): Promise<[ChildProcessWithou
 describe('the site server', () => {
   it('accepts that token and no other', async () => {
     const dataDir = await temporaryFolder();
-    const { url } = await start(dataDir);
-    const { token } = await operatorNote(dataDir);
+    const { url } = await sites.start(dataDir);
+    const { token } = await readOperatorFile(dataDir);
     const ask = async (bearer: string) =>
       (await fetch(`${url}/releases/api/live`, { headers: { authorization: `Bearer ${bearer}` } })).status;
     expect([await ask(token), await ask(`${token}x`)]).toEqual([200, 401]);
@@ -66,10 +50,10 @@ describe('the site server', () => {
     const dataDir = await temporaryFolder();
     const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0' });
     expect(line).toMatch(/^releases listening on http:\/\/127\.0\.0\.1:\d+$/);
-    await expect(start(dataDir)).rejects.toThrow(`Another site server (process ${child.pid}) is using`);
+    await expect(sites.start(dataDir)).rejects.toThrow(`Another site server (process ${child.pid}) is using`);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await start(dataDir);
+    await sites.start(dataDir);
   });
 
   it('says where it listens, and tells the command line of this machine an address that it can call', async () => {
@@ -77,29 +61,28 @@ describe('the site server', () => {
     const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' });
     expect(line).toMatch(/^releases listening on http:\/\/0\.0\.0\.0:\d+$/);
     // The file is written before the line.
-    expect((await operatorNote(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://localhost'));
+    expect((await readOperatorFile(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://localhost'));
   });
 
   it('takes over a lock that a crash cut short', async () => {
     const dataDir = await temporaryFolder();
-    await start(dataDir);
-    await running.pop()?.stop();
+    await sites.start(dataDir);
+    await sites.stopLast();
     await writeFile(path.join(dataDir, 'releases', 'server.lock'), '{"pid":');
-    await start(dataDir);
+    await sites.start(dataDir);
   });
 
   it('says that its port is taken and leaves the directory free', async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = Number(new URL(await listen(other)).port);
     const dataDir = await temporaryFolder();
-    const starting = start(dataDir, port);
+    const starting = sites.start(dataDir, port);
     await expect(starting).rejects.toBeInstanceOf(CannotListen);
     await expect(starting).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.`,
     );
     other.close();
-    await start(dataDir);
+    await sites.start(dataDir);
   });
 
   it('knows its visitors again after a restart', async () => {
@@ -109,18 +92,11 @@ describe('the site server', () => {
       const cookies = headers.getSetCookie().map((line) => line.split(';')[0]);
       return cookies.find((each) => each?.startsWith('glossa_visitor='));
     };
-    const cookie = await page((await start(dataDir)).url);
+    const cookie = await page((await sites.start(dataDir)).url);
     expect(cookie).toMatch(/^glossa_visitor=/);
-    await running.pop()?.stop();
-    expect(await page((await start(dataDir)).url, cookie)).toBeUndefined();
+    await sites.stopLast();
+    expect(await page((await sites.start(dataDir)).url, cookie)).toBeUndefined();
   });
-
-  /** Starts with the settings of the environment, in this process. */
-  async function startWith(env: NodeJS.ProcessEnv): Promise<RunningSite> {
-    const site = await runSite(siteSettings({ PORT: '0', ...env }));
-    running.push(site);
-    return site;
-  }
 
   it('logs warnings unless LOG_LEVEL says otherwise, so that a denied request leaves a line', () => {
     expect(siteSettings({}).logger).toEqual({ level: 'warn' });
@@ -130,7 +106,7 @@ describe('the site server', () => {
   const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
 
   it('lets pages load apps from localhost with the setting for developers', async () => {
-    const { url } = await startWith({ DATA_DIR: await temporaryFolder(), ...overrides });
+    const { url } = await sites.startWith({ DATA_DIR: await temporaryFolder(), ...overrides });
     const page = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain('http://localhost:*');
   });
@@ -141,7 +117,7 @@ describe('the site server', () => {
       S3_ENDPOINT: 'bucket.example',
       S3_FORCE_PATH_STYLE: 'yes',
     };
-    await expect(startWith({ DATA_DIR: await temporaryFolder(), ...env })).rejects.toThrow(
+    await expect(sites.startWith({ DATA_DIR: await temporaryFolder(), ...env })).rejects.toThrow(
       /: RELEASES_DATABASE_URL must [^;]*; S3_ENDPOINT must [^;]*; S3_FORCE_PATH_STYLE must [^;]*; RELEASES_DATABASE_URL needs SITE_SECRET; S3_ENDPOINT needs S3_BUCKET; S3_FORCE_PATH_STYLE needs S3_BUCKET$/,
     );
   });
@@ -152,18 +128,18 @@ describe('the site server', () => {
       RELEASES_DATABASE_URL: 'postgres://ana:tell-nobody@127.0.0.1:1/x',
       SITE_SECRET: 'x'.repeat(32),
     };
-    const starting = startWith({ DATA_DIR: dataDir, ...env });
+    const starting = sites.startWith({ DATA_DIR: dataDir, ...env });
     await expect(starting).rejects.toBeInstanceOf(StorageFault);
     await expect(starting).rejects.toThrow(
       /^The database at RELEASES_DATABASE_URL does not answer: nothing listens at that host and port\.$/,
     );
-    await start(dataDir);
+    await sites.start(dataDir);
   });
 
   it('does not start when nothing that is live is in the store, unless it is told to', async () => {
     const dataDir = await temporaryFolder();
-    const { url } = await start(dataDir);
-    const { token } = await operatorNote(dataDir);
+    const { url } = await sites.start(dataDir);
+    const { token } = await readOperatorFile(dataDir);
     const post = (address: string, verb: string, body: string | Uint8Array<ArrayBuffer>) => {
       const type = verb === 'promote' ? 'application/json' : 'application/gzip';
       const headers = { authorization: `Bearer ${token}`, 'content-type': type };
@@ -172,21 +148,21 @@ describe('the site server', () => {
     const tarball = new Uint8Array(appPackage({ app: 'shell' }));
     expect((await post(url, 'versions', tarball)).status).toBe(201);
     expect((await post(url, 'promote', JSON.stringify({ version: '1.0.0' }))).status).toBe(200);
-    await running.pop()?.stop();
+    await sites.stopLast();
     await rm(path.join(dataDir, 'releases/bundles'), { recursive: true });
-    const starting = start(dataDir);
+    const starting = sites.start(dataDir);
     await expect(starting).rejects.toBeInstanceOf(StorageFault);
     await expect(starting).rejects.toThrow(
       /^The log says that shell 1\.0\.0 is live, but nothing of that is in the store of bundles\. Is DATA_DIR the right one\? .* START_WITHOUT_BUNDLES=1/,
     );
-    const repairing = await startWith({
+    const repairing = await sites.startWith({
       DATA_DIR: dataDir,
       START_WITHOUT_BUNDLES: '1',
       LOG_LEVEL: 'silent',
     });
     expect((await post(repairing.url, 'versions', tarball)).status).toBe(201);
-    await running.pop()?.stop();
-    await start(dataDir);
+    await sites.stopLast();
+    await sites.start(dataDir);
   });
 
   const bucket = {
@@ -210,7 +186,7 @@ describe('the site server', () => {
       const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
       expect(line).toMatch(message);
       expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
-      await start(dataDir);
+      await sites.start(dataDir);
     },
   );
 

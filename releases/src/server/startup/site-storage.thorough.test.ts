@@ -1,4 +1,5 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { releaseEvent } from '../../../testing/known-releases';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
 import type { TokenEvent } from '../../core/tokens/token-event';
@@ -15,10 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const at = '2026-01-01T00:00:00.000Z';
-const move = (revision: number, action: 'publish' | 'promote' | 'revoke'): ReleaseEvent => ({
-  ...{ revision, at, actor: 'operator', app: 'quiz', version: '1.0.0', from: null, reason: null },
-  action,
-});
+const move = (revision: number, action: ReleaseEvent['action']) => releaseEvent(revision, { action });
 const token: TokenEvent = { number: 1, at, by: 'operator', action: 'revoke', id: 'a'.repeat(16) };
 
 async function readLogs(directory: string, settings: StorageSettings) {
@@ -52,12 +50,10 @@ test('a database takes over the logs of the directory, once, and goes on with th
 
   // A log of its own is left alone.
   const another = await temporaryFolder();
-  await write(another, {}, [
-    move(1, 'publish'),
-    move(2, 'publish'),
-    move(3, 'publish'),
-    move(4, 'publish'),
-    move(5, 'publish'),
-  ]);
+  await write(
+    another,
+    {},
+    [1, 2, 3, 4, 5].map((revision) => releaseEvent(revision)),
+  );
   expect((await readLogs(another, inDatabase)).events).toHaveLength(4);
 });

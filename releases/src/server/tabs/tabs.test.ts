@@ -1,8 +1,9 @@
 import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TabList } from '@glossa/contract/operators/tabs';
-import { TestSite } from '../../../testing/test-site';
-import { holdStream } from '../../../testing/test-visitors';
+import { readCookies } from '../../../testing/cli-site';
+import { readRefusal, TestSite } from '../../../testing/test-site';
+import { holdStream, setCookies } from '../../../testing/test-visitors';
 import { MemoryReportStore } from '../../storage/memory/report-store';
 import { DEFAULT_LIMITS } from '../limits';
 
@@ -18,10 +19,9 @@ class Browser {
 
   static async at(site: TestSite, address = '192.0.2.1', path = '/login'): Promise<Browser> {
     const page = await site.get(path, { accept: 'text/html' });
-    const cookies = [page.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
-    const [, visitor] = /glossa_visitor=([^.]+)/.exec(cookies.join()) ?? [];
-    await holdStream(reports, visitor ?? '');
-    return new Browser(site, cookies.join('; '), address);
+    const cookie = setCookies(page);
+    await holdStream(reports, /glossa_visitor=([^.]+)/.exec(cookie)?.[1] ?? '');
+    return new Browser(site, cookie, address);
   }
 
   report(name: string, more: Partial<TabReport>, headers: Record<string, string | undefined> = {}) {
@@ -104,13 +104,8 @@ describe('POST /releases/tabs', () => {
   });
 
   it('counts a tab only while its browser holds a stream', async () => {
-    const { origin } = new URL(await site.site.listen({ host: '127.0.0.1', port: 0 }));
-    const page = await fetch(`${origin}/login`, { headers: { accept: 'text/html' } });
-    await page.text();
-    const cookie = page.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ');
+    const { origin } = new URL(await site.listen());
+    const cookie = await readCookies(`${origin}/login`, { accept: 'text/html' });
     await fetch(`${origin}/releases/tabs`, {
       method: 'POST',
       headers: { cookie, origin },
@@ -182,7 +177,7 @@ describe('POST /releases/tabs', () => {
   it('refuses what is longer than 4 KB or of another kind', async () => {
     const browser = await Browser.at(site);
     const long = await browser.send(JSON.stringify({ tab: 'a'.repeat(4 * 1024) }));
-    expect([long.statusCode, long.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+    expect(readRefusal(long)).toEqual([413, 'too_large']);
     for (const type of ['application/x-www-form-urlencoded', 'application/gzip', undefined]) {
       expect((await browser.report('a', {}, { 'content-type': type })).statusCode).toBe(415);
     }
@@ -267,13 +262,7 @@ describe('GET /releases/api/tabs', () => {
 
   it('counts the tabs of a preview apart, and no move waits for them', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-    const made = await site.operator({
-      method: 'POST',
-      url: '/releases/api/previews',
-      payload: { apps: { quiz: '1.1.0' } },
-    });
-    const link = new URL(made.json<{ url: string }>().url);
-    const tester = await Browser.at(site, '192.0.2.1', `${link.pathname}${link.search}`);
+    const tester = await Browser.at(site, '192.0.2.1', await site.createPreview({ quiz: '1.1.0' }));
     await tester.report('a', { shown: { quiz: '1.1.0' } });
     await (await Browser.at(site)).report('b', {});
     await site.promote('quiz', '1.1.0');

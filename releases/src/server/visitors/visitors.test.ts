@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sealPreview } from '../../core/preview/preview';
 import { signValue } from '../../core/signed-value';
-import { Browser } from '../../../testing/browser';
+import { Browser, meetCohorts } from '../../../testing/browser';
 import { SITE_SECRET, openOnce, TestSite } from '../../../testing/test-site';
 
 const liveSite = openOnce(() => TestSite.withLiveApps());
@@ -17,27 +17,8 @@ function idCookie({ headers }: LightMyRequestResponse): string | undefined {
 async function withCanary(percent: number): Promise<TestSite> {
   const site = await TestSite.withLiveApps();
   await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-  await setCanary(site, percent);
+  await site.decide('quiz', 'canary', { version: '1.1.0', percent });
   return site;
-}
-
-async function setCanary(site: TestSite, percent: number): Promise<void> {
-  const url = '/releases/api/apps/quiz/canary';
-  const answer = await site.operator({ method: 'POST', url, payload: { version: '1.1.0', percent } });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-}
-
-/** Browsers that have opened a page, by the version of the quiz that it had. */
-async function cohorts(site: TestSite): Promise<{ early: Browser; late: Browser }> {
-  const met = new Map<string | undefined, Browser>();
-  while (met.size < 2) {
-    const browser = new Browser(site);
-    const { apps } = await browser.page('/quizzes');
-    met.set(apps['quiz']?.version, browser);
-  }
-  const [early, late] = [met.get('1.1.0'), met.get('1.0.0')];
-  if (early && late) return { early, late };
-  throw new Error('These are no cohorts.');
 }
 
 describe('a visitor', () => {
@@ -100,7 +81,7 @@ describe('a visitor', () => {
 describe('a canary', () => {
   it('is decided with the first page, and every later answer agrees', async () => {
     const site = await withCanary(50);
-    const { early, late } = await cohorts(site);
+    const { early, late } = await meetCohorts(site);
     for (const [browser, version] of [
       [early, '1.1.0'],
       [late, '1.0.0'],
@@ -115,7 +96,7 @@ describe('a canary', () => {
 
   it('has pages of its own, preloads included, that are not taken for those of the others', async () => {
     const site = await withCanary(50);
-    const { early, late } = await cohorts(site);
+    const { early, late } = await meetCohorts(site);
     const [one, other] = [await early.get('/quizzes'), await late.get('/quizzes')];
     expect(one.body).toContain('href="/apps/quiz/1.1.0/entry.js"');
     expect(other.body).toContain('href="/apps/quiz/1.0.0/entry.js"');
@@ -130,7 +111,7 @@ describe('a canary', () => {
 
   it('answers the same live set to all of one cohort, and 304 to it alone', async () => {
     const site = await withCanary(50);
-    const { early, late } = await cohorts(site);
+    const { early, late } = await meetCohorts(site);
     const etag = String((await early.get('/releases/live')).headers.etag);
     const fetchStatus = async (browser: Browser) =>
       (await browser.get('/releases/live', { 'if-none-match': etag })).statusCode;
@@ -140,8 +121,8 @@ describe('a canary', () => {
 
   it('only gains visitors when its share grows, and has none of those without a cookie', async () => {
     const site = await withCanary(50);
-    const { early, late } = await cohorts(site);
-    await setCanary(site, 100);
+    const { early, late } = await meetCohorts(site);
+    await site.decide('quiz', 'canary', { version: '1.1.0', percent: 100 });
     expect((await early.live()).apps['quiz']?.version).toBe('1.1.0');
     expect((await late.live()).apps['quiz']?.version).toBe('1.1.0');
     expect((await new Browser(site).live()).apps['quiz']?.version).toBe('1.0.0');

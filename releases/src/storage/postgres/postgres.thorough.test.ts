@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { releaseEvent } from '../../../testing/known-releases';
 import { PostgresStorage } from '../../../testing/postgres-storage';
 import type { ReleaseLog } from '../event-logs';
 import { openPostgres, applySchema } from './postgres';
@@ -9,12 +9,6 @@ import { StorageFault } from '../storage-fault';
 jest.setTimeout(60_000);
 
 const storage = new PostgresStorage();
-
-function event(revision: number, reason: string | null = null): ReleaseEvent {
-  const at = '2026-01-01T00:00:00.000Z';
-  const written = { revision, at, actor: 'operator', app: 'quiz', version: '1.0.0', from: null };
-  return { ...written, action: 'promote', reason };
-}
 
 /** Terminates every other connection, as a restart of the server would. */
 async function cutConnections(): Promise<void> {
@@ -57,7 +51,9 @@ describe('a database that is away', () => {
       true,
     ],
   ])('says about %s what can have been written', async (_what, errors, written, isWrite = false) => {
-    const message = await failWith([...errors], (log) => (isWrite ? log.append(event(1)) : log.read(0)));
+    const message = await failWith([...errors], (log) =>
+      isWrite ? log.append(releaseEvent(1)) : log.read(0),
+    );
     expect(message).toMatch(
       written === 'nothing' ? /Nothing has changed/ : /may or may not have been written/,
     );
@@ -69,10 +65,10 @@ describe('the log in Postgres', () => {
     await storage.openEmpty();
     const servers = await Promise.all(Array.from({ length: 8 }, () => storage.open()));
     const logs = await Promise.all(servers.map((server) => openPostgresReleaseLog(server)));
-    await logs[0]?.append(event(1));
-    expect(await logs[7]?.read(0)).toEqual([event(1)]);
+    await logs[0]?.append(releaseEvent(1));
+    expect(await logs[7]?.read(0)).toEqual([releaseEvent(1)]);
     const later = await openPostgresReleaseLog(await storage.open());
-    expect(await later.read(0)).toEqual([event(1)]);
+    expect(await later.read(0)).toEqual([releaseEvent(1)]);
   });
 
   it('notifies other servers of an event', async () => {
@@ -87,9 +83,9 @@ describe('the log in Postgres', () => {
     const stop = other.watch?.(() => heard());
     await listening;
     const again = new Promise<void>((resolve) => (heard = resolve));
-    await log.append(event(1));
+    await log.append(releaseEvent(1));
     await again;
-    expect(await other.read(0)).toEqual([event(1)]);
+    expect(await other.read(0)).toEqual([releaseEvent(1)]);
     stop?.();
     jest.restoreAllMocks();
   });
@@ -109,7 +105,7 @@ describe('the log in Postgres', () => {
     // Reconnecting calls back, because notifications in between are lost.
     await back;
     const told = next();
-    await log.append(event(1));
+    await log.append(releaseEvent(1));
     await told;
     stop?.();
     jest.restoreAllMocks();
@@ -137,16 +133,18 @@ describe('the log in Postgres', () => {
         return query<Row>('select pg_sleep(0), pg_terminate_backend(pg_backend_pid())');
       },
     });
-    await losing.append(event(1, 'mine'));
-    expect(await log.read(0)).toEqual([event(1, 'mine')]);
+    await losing.append(releaseEvent(1, { reason: 'mine' }));
+    expect(await log.read(0)).toEqual([releaseEvent(1, { reason: 'mine' })]);
     // The same content from another writer is another event.
-    await expect(log.append(event(1, 'mine'))).rejects.toMatchObject({ code: 'revision_moved' });
+    await expect(log.append(releaseEvent(1, { reason: 'mine' }))).rejects.toMatchObject({
+      code: 'revision_moved',
+    });
   });
 
   it('names a missing event instead of continuing without it', async () => {
     const postgres = await storage.openEmpty();
     const log = await openPostgresReleaseLog(postgres);
-    for (const revision of [1, 2, 3]) await log.append(event(revision));
+    for (const revision of [1, 2, 3]) await log.append(releaseEvent(revision));
     await postgres.query('delete from glossa_releases.release_events where revision = 2');
     await expect(log.read(0)).rejects.toThrow(/damaged at revision 3 in the database: 2 was expected/);
   });
@@ -210,8 +208,8 @@ describe('a database that cannot be used', () => {
     // A schema created by an administrator is enough.
     await owner.query('create schema glossa_releases authorization glossa_guest');
     const log = await openPostgresReleaseLog(guest);
-    await log.append(event(1));
-    expect(await log.read(0)).toEqual([event(1)]);
+    await log.append(releaseEvent(1));
+    expect(await log.read(0)).toEqual([releaseEvent(1)]);
     await guest.close();
     await owner.query('drop schema glossa_releases cascade');
     await owner.query('drop role glossa_guest');

@@ -1,8 +1,6 @@
 import type { S3Bucket } from '@glossa/server/s3-client';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
-import { appFiles, builtRelease } from '../../../testing/app-package';
-import { type PreparedBundle, computeBundleDigest } from '../../core/bundle/bundle';
-import { prepareBundle } from '../../core/bundle/compress';
+import { prepareApp } from '../../../testing/app-package';
 import { createS3BundleStore } from './bundle-store';
 import { openS3Objects, type S3Objects } from './s3-objects';
 
@@ -25,11 +23,7 @@ async function openStore(settings: Partial<S3Bucket> = {}, cacheBytes?: number) 
   return createS3BundleStore(objects, cacheBytes);
 }
 
-function prepared(extra: Record<string, string> = {}): Promise<PreparedBundle> {
-  const options = { app: 'quiz', version: '1.0.0', extra };
-  const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
-  return prepareBundle(builtRelease(options), computeBundleDigest(files), files);
-}
+const prepared = (extra: Record<string, string> = {}) => prepareApp({ app: 'quiz', extra });
 
 const release = 'bundles/quiz/1.0.0/release.json';
 /** Stops a publisher after all files and before the last write. */
