@@ -17,11 +17,14 @@ import type { DemoCourse } from '../src/learning/seed/seed';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';
 import { checkInjections, readDocumentedOnce } from './conformance';
 import { fixtures, mediaFolders, openFixtureWords, readFixtureLessons } from './fixture-lessons';
+import { openedByHook } from './opened-by-hook';
 import { openDatabase, runOnServer, testServer } from './test-server';
 
 /** Asks the API as one learner. */
 export interface TestLearner {
   session: Session;
+  /** With headers or a payload of its own; the address is without `/api`, as everywhere here. */
+  ask(request: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, body?: object): Promise<LightMyRequestResponse>;
   put(url: string, body: object): Promise<LightMyRequestResponse>;
@@ -44,10 +47,12 @@ export interface TestApi extends Language {
   mediaDirectory: string;
   /** A learner with a name of their own; fields given replace those made up. */
   register(fields?: object): Promise<TestLearner>;
-  /** A second process's API over the same database. The caller closes it. */
+  /** A second process's API over the same database. It closes with this one. */
   openTwin(settings?: Partial<ServiceSettings>): Promise<ApiApp>;
   close(): Promise<void>;
 }
+
+export { readRefusal } from '@glossa/server/testing/read-refusal';
 
 /** As a learner's own machine has it, but for what would stand in a test's way. */
 const testEnvironment = {
@@ -65,6 +70,8 @@ const testEnvironment = {
 };
 
 interface TestApiOptions {
+  /** Variables of the environment, before `settings`. */
+  environment?: Record<string, string>;
   settings?: Partial<ServiceSettings>;
   log?: FastifyBaseLogger;
   mediaStore?: MediaStore;
@@ -83,7 +90,8 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   const { glossary } = words;
   const digest = keyedDigest('a secret for tests, 32 characters');
   const mediaDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-lessons-'));
-  const settings = { ...readSettings(testEnvironment, fixtures), ...options.settings };
+  const environment = { ...testEnvironment, ...options.environment };
+  const settings = { ...readSettings(environment, fixtures), ...options.settings };
   const language = openLanguage(words, settings.ai, database, pino({ level: 'silent' }));
   const uploadsDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-videos-'));
   const mediaStore = options.mediaStore ?? (await openDirectoryStore(uploadsDirectory));
@@ -102,10 +110,11 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   await app.ready();
   // No other option changes a route.
   checkInjections(app, readDocumentedOnce(app, JSON.stringify(settings)));
+  const twins: ApiApp[] = [];
   const close = async () => {
     // Those that a test keeps alive would be waited for.
     app.server.closeAllConnections();
-    await app.close();
+    for (const each of [...twins, app]) await each.close();
     await pool.end();
     if (!options.words) await words.close();
     await rm(uploadsDirectory, { recursive: true });
@@ -113,8 +122,11 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     await runOnServer(address, `drop database ${name}`);
   };
   const lessons = await readFixtureLessons();
-  const openTwin: TestApi['openTwin'] = (changed) =>
-    buildApp({ ...parts, settings: { ...settings, ...changed } });
+  const openTwin: TestApi['openTwin'] = async (changed) => {
+    const twin = await buildApp({ ...parts, settings: { ...settings, ...changed } });
+    twins.push(twin);
+    return twin;
+  };
   return { app, ...parts, lessons, uploadsDirectory, register: registering(app), openTwin, close };
 }
 
@@ -125,30 +137,30 @@ function registering(app: ApiApp): TestApi['register'] {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
     if (answer.statusCode !== 201) throw new Error(`registering failed: ${answer.body}`);
     const session = answer.json<Session>();
-    const ask = (request: InjectOptions) =>
-      app.inject({ ...request, headers: { authorization: `Bearer ${session.access_token}` } });
-    return {
-      session,
-      get: (url) => ask({ method: 'GET', url: `/api${url}` }),
-      post: (url, body) => ask({ method: 'POST', url: `/api${url}`, ...(body && { payload: body }) }),
-      put: (url, body) => ask({ method: 'PUT', url: `/api${url}`, payload: body }),
-      patch: (url, body) => ask({ method: 'PATCH', url: `/api${url}`, payload: body }),
-      delete: (url, body) => ask({ method: 'DELETE', url: `/api${url}`, ...(body && { payload: body }) }),
-    };
+    return { session, ...callsWith(app, session.access_token) };
   };
 }
 
-/** The API of a test file, opened before its tests and closed after them. */
-export function useTestApi(options: () => TestApiOptions = () => ({})): TestApi {
-  let opened: TestApi | undefined;
-  beforeAll(async () => {
-    opened = await openTestApi(options());
-  });
-  afterAll(() => opened?.close());
-  return new Proxy({} as TestApi, {
-    get(_target, name) {
-      if (!opened) throw new Error('The API is open within tests and hooks only');
-      return Reflect.get(opened, name) as unknown;
-    },
-  });
+/** The calls of who has a token. */
+export function callsWith(app: ApiApp, token: string): Omit<TestLearner, 'session'> {
+  const ask: TestLearner['ask'] = ({ url, headers, ...request }) =>
+    app.inject({ ...request, url: `/api${url}`, headers: { authorization: `Bearer ${token}`, ...headers } });
+  return {
+    ask,
+    get: (url) => ask({ method: 'GET', url }),
+    post: (url, body) => ask({ method: 'POST', url, ...(body && { payload: body }) }),
+    put: (url, body) => ask({ method: 'PUT', url, payload: body }),
+    patch: (url, body) => ask({ method: 'PATCH', url, payload: body }),
+    delete: (url, body) => ask({ method: 'DELETE', url, ...(body && { payload: body }) }),
+  };
+}
+
+/** The API of a test file, opened before its tests and closed after them; with `beforeEach` one of each test. */
+export function useTestApi(options: () => TestApiOptions = () => ({}), before = beforeAll): TestApi {
+  return openedByHook(before, () => openTestApi(options()));
+}
+
+/** A learner of that API who registers before each test, or with `beforeAll` once for all tests. */
+export function useLearner(api: TestApi, before = beforeEach, fields: object = {}): TestLearner {
+  return openedByHook(before, () => api.register(fields));
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@glossa/server/testing/listen';
+import { openedByHook } from '../opened-by-hook';
 
 /** A request as it came. */
 export interface ModelRequest {
@@ -41,6 +42,8 @@ export interface OpenAiServer {
   chats(): ChatRequest[];
   /** How a path is answered from now on; a path without a handler is 404. */
   on(path: string, handler: ModelHandler): void;
+  /** Answers chat questions from now on; what `answer` returns is the message, as JSON unless it is a text. */
+  chat(answer: (question: ChatRequest) => unknown): void;
   close(): Promise<void>;
 }
 
@@ -60,19 +63,26 @@ export async function openAiServer(handlers: Record<string, ModelHandler> = {}):
     // The client has closed the connection, or the handler threw.
     answered.catch(() => outgoing.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${await listen(server)}/v1`,
     requests,
     chats: () => requests.filter(({ path }) => path === CHAT).map(({ json }) => json as ChatRequest),
     on: (path, handler) => void byPath.set(path, handler),
+    chat: (answer) => void byPath.set(CHAT, chatting(answer)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** One for all tests of a file, or with `beforeEach` one for each. */
+export function useOpenAiServer(
+  handlers: Record<string, ModelHandler> = {},
+  before = beforeAll,
+): OpenAiServer {
+  return openedByHook(before, () => openAiServer(handlers));
 }
 
 /** Answers chat questions by a function; what it returns is the message, as JSON unless it is a text. */

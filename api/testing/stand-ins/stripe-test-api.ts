@@ -1,4 +1,5 @@
 import { StripeServer } from './stripe-server';
+import { openedByHook } from '../opened-by-hook';
 import { openTestApi, type TestApi } from '../test-api';
 
 export const SITE = 'https://glossa.example';
@@ -30,4 +31,9 @@ export async function openStripeTestApi(): Promise<StripeTestApi> {
       await stripe.close();
     },
   };
+}
+
+/** One for all tests of a file. */
+export function useStripeTestApi(): StripeTestApi {
+  return openedByHook(beforeAll, openStripeTestApi);
 }

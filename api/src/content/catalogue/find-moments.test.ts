@@ -1,15 +1,14 @@
 import type { MomentsPage } from '@glossa/contract/video/catalogue';
 import { sql } from 'drizzle-orm';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { storeMissingSentences } from '../transcripts/word-occurrences';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { videos } from '../../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll);
 beforeAll(async () => {
-  learner = await api.register();
   const lesson = (id: string, language: string, texts: string[], separator?: string) =>
     addLesson(api, { id, language }, texts, separator);
   await lesson('kafe', 'fr', ['Un café, s’il vous plaît !', 'Le cafe est froid.']);

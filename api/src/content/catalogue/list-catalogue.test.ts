@@ -1,12 +1,11 @@
 import type { CataloguePage } from '@glossa/contract/video/catalogue';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { videos } from '../../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll);
 beforeAll(async () => {
-  learner = await api.register();
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await api.database.insert(videos).values([
     { id: 'sushi', title: '東京の朝ごはん', language: 'ja', publishedAt: at(1), duration: 299 },
@@ -128,7 +127,7 @@ test.each<Record<string, string>>([
   { q: 'a'.repeat(101) },
 ])('the query %o is refused', async (query) => {
   const answer = await learner.get(`/catalogue/videos?${new URLSearchParams(query).toString()}`);
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(answer)).toEqual([422, 'invalid_fields']);
 });
 
 test('the catalogue is for those who are signed in', async () => {

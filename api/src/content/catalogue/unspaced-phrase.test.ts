@@ -1,12 +1,12 @@
 import type { MomentsPage } from '@glossa/contract/video/catalogue';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { splitWords } from '../transcripts/split-words';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { addLesson } from './testing/add-lesson';
 import { findUnspacedText } from './unspaced-phrase';
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll);
 
 /** Adds a lesson whose words are those that the API finds in a text, as for captions. */
 const lesson = (id: string, language: string, ...texts: string[]) =>
@@ -22,7 +22,6 @@ const lesson = (id: string, language: string, ...texts: string[]) =>
   );
 
 beforeAll(async () => {
-  learner = await api.register();
   await lesson('zh-bread', 'zh', '你好！', '我想买面包，谢谢。', '面包很好吃。');
   await lesson('zh-apart', 'zh', '面包我不想买。', '我想睡觉。', '他买了很多东西。');
   await lesson('ja-bread', 'ja', '今日はパンを食べました。', 'コーヒーを飲みます。');

@@ -2,33 +2,25 @@ import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
 import type { PlaylistKnowledge, PlaylistList } from '@glossa/contract/video/playlist';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { runCli } from '../lessons/cli/run-cli';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
+import { runLessons } from '../lessons/testing/run-lessons';
 import { createOperatorToken } from '../../foundation/operators/operator-tokens';
 import type { AuditEntry } from './operator-editors';
+import { addHostVideo } from '../videos/testing/add-host-video';
 
 // Some tests have files read by processes of their own.
 jest.setTimeout(60_000);
 
-let api: TestApi;
-let ana: TestLearner;
-let bruno: TestLearner;
+const api = useTestApi(undefined, beforeEach);
+const [ana, bruno] = [useLearner(api), useLearner(api)];
 let env: Record<string, string>;
 beforeEach(async () => {
-  api = await openTestApi();
-  [ana, bruno] = [await api.register(), await api.register()];
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { token } = await createOperatorToken(api.database, { name: 'school', seconds: undefined });
   env = { LESSONS_URL: url, LESSONS_TOKEN: token };
 });
-afterEach(() => api.close());
 
-async function lessons(...argv: string[]) {
-  let [out, err] = ['', ''];
-  const write = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
-  const code = await runCli(argv, { cwd: '/', env, ...write });
-  return { code, out, err };
-}
+const lessons = (...argv: string[]) => runLessons(argv, { cwd: '/', env });
 const name = () => ana.session.user.username;
 const make = async (fields: object = {}) =>
   (await ana.post('/playlists', { name: 'Week 1', video_id: 'la-mesa', ...fields })).json<OwnPlaylist>();
@@ -55,8 +47,7 @@ test('an operator makes a learner an editor by name or address, and lists editor
 
 test('who is no editor publishes nothing, and a token of a learner is none of an operator', async () => {
   const { id } = await make();
-  const refused = await publish(id);
-  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'not_an_editor']);
+  expect(readRefusal(await publish(id))).toEqual([403, 'not_an_editor']);
   for (const url of ['/operator/editors', '/operator/audit'])
     expect((await ana.get(url)).statusCode).toBe(401);
   const change = { user: name(), is_editor: true };
@@ -66,9 +57,7 @@ test('who is no editor publishes nothing, and a token of a learner is none of an
 
 test('everybody sees a published playlist in the list, with its language, its words and private videos', async () => {
   await lessons('editor', 'add', name());
-  const video = (
-    await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ', language: 'es' })
-  ).json<Video>();
+  const video = await addHostVideo(ana, { language: 'es' });
   const { id } = await make({ description: 'Tables' });
   await ana.post(`/playlists/${id}/videos`, { video_id: video.id });
   expect((await bruno.get(`/videos/${video.id}`)).statusCode).toBe(404);
@@ -90,7 +79,7 @@ test('everybody sees a published playlist in the list, with its language, its wo
 test('every change of what everybody sees is in the audit list, and changes of private playlists are not', async () => {
   await lessons('editor', 'add', name());
   const { id } = await make();
-  const video = (await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ' })).json<Video>();
+  const video = await addHostVideo(ana);
   await ana.patch(`/playlists/${id}`, { name: 'Week 2' });
   await publish(id);
   await publish(id);
@@ -151,9 +140,7 @@ test('an editor who ceases to be one shows nothing any more, and the list keeps 
 
 test('another title of a video that everybody sees is in the list, with the title before', async () => {
   await lessons('editor', 'add', name());
-  const { id: videoId } = (
-    await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ' })
-  ).json<Video>();
+  const { id: videoId } = await addHostVideo(ana);
   const { id } = await make({ video_id: videoId });
   const rename = (title: string) => ana.put(`/videos/youtube/${videoId}`, { title });
   await rename('A walk');
@@ -166,15 +153,12 @@ test('another title of a video that everybody sees is in the list, with the titl
 
 /** Sends a file for a video. */
 const putFile = (url: string, type: string, payload: string | Buffer) =>
-  api.app.inject({
-    ...{ method: 'PUT', url: `/api${url}`, payload },
-    headers: { authorization: `Bearer ${ana.session.access_token}`, 'content-type': type },
-  });
+  ana.ask({ method: 'PUT', url, payload, headers: { 'content-type': type } });
 
 /** A video with captions in a published playlist: ways to change it, and the entries since. */
 async function publishVideo() {
   await lessons('editor', 'add', name());
-  const video = (await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ' })).json<Video>();
+  const video = await addHostVideo(ana);
   const captions = `/transcribe/${video.id}/captions`;
   const vtt = (text: string) => `WEBVTT\n\n00:01.000 --> 00:03.000\n${text}\n`;
   const editLine = async (text: string) => {
@@ -183,7 +167,7 @@ async function publishVideo() {
     const [first, removed] = [0, 1];
     return ana.put(lines, { version, first, removed, lines: [{ text, start: 1, end: 3 }] });
   };
-  const thumbnail_url = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg';
+  const thumbnail_url = 'https://i.ytimg.com/vi/abcdefghijk/sddefault.jpg';
   const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]);
   const changes = {
     captions: (text: string) => putFile(captions, 'text/vtt', vtt(text)),
@@ -233,7 +217,6 @@ test('so are other lines in another language and other pictures', async () => {
 });
 
 test('no name is taken for a command of the terminal or for another part of a line', async () => {
-  ana = await api.register();
   // Registration refuses it since it was first taken.
   await api.pool.query(`update users set username = $1 where id = $2`, [
     'operator \u202enimda (1)',

@@ -1,19 +1,18 @@
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { VideoWords } from './video-words';
 import { transcriptWords } from '../../platform/database/schema/lessons';
 import { enqueueJob, claimJob, finishJob } from '../transcripts/jobs/job-store';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
+import { addHostVideo } from '../videos/testing/add-host-video';
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register()));
+const ana = useLearner(api);
 
 /** Knowledge on the cards of the first playlist. */
 async function cards(learner = ana) {
@@ -36,11 +35,6 @@ const readKeys = async (videoId: string) => {
   return rows.map(({ key }) => key).sort();
 };
 
-async function ownVideo(language: string): Promise<Video> {
-  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language };
-  return (await ana.post('/videos', address)).json<Video>();
-}
-
 test('a card has the number of words, and how many the learner knows', async () => {
   const total = 21;
   expect(await cards()).toMatchObject({ 'river-walk': { total, mastered: 0, learning: 0 } });
@@ -61,8 +55,8 @@ test('a card of a video without a transcript has no knowledge', async () => {
 });
 
 test('a card of a video whose transcript has no letters has no knowledge', async () => {
-  const { id } = await ownVideo('en');
-  await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n1, 2, 3');
+  const { id } = await addHostVideo(ana);
+  await uploadCaptions(ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n1, 2, 3');
   const known = await new VideoWords(api.database).readVideosKnowledge(ana.session.user, [id, 'river-walk']);
   expect([...known.keys()]).toEqual(['river-walk']);
 });
@@ -109,16 +103,16 @@ test('saved words of a transcript are returned as they were saved, with phrases'
 });
 
 test('in a language without spaces a longer text is a phrase', async () => {
-  const video = await ownVideo('ja');
-  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n東京は大きいです。');
+  const video = await addHostVideo(ana, { language: 'ja' });
+  await uploadCaptions(ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n東京は大きいです。');
   await save('東京', { language: 'ja' });
   await save('大きいです', { language: 'ja' });
   expect(await known(video.id)).toEqual(['大きいです learning', '東京 learning']);
 });
 
 test('a hidden video and one without a transcript have no knowledge', async () => {
-  const video = await ownVideo('en');
-  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine.');
+  const video = await addHostVideo(ana);
+  await uploadCaptions(ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine.');
   const bruno = await api.register();
   const answers = [
     await bruno.get(`/transcribe/${video.id}/knowledge`),
@@ -131,27 +125,27 @@ test('a hidden video and one without a transcript have no knowledge', async () =
 });
 
 test('word keys are stored and deleted with their transcript', async () => {
-  const video = await ownVideo('it');
+  const video = await addHostVideo(ana, { language: 'it' });
   const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\n«L’acqua», dice: 12 acqua ACQUA';
-  await uploadCaptions(api, ana, video.id, file);
+  await uploadCaptions(ana, video.id, file);
   expect(await readKeys(video.id)).toEqual(['acqua', 'dice', "l'acqua"]);
-  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nTerra!');
+  await uploadCaptions(ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nTerra!');
   expect(await readKeys(video.id)).toEqual(['terra']);
   await ana.delete(`/videos/${video.id}`);
   expect(await readKeys(video.id)).toEqual([]);
 });
 
 test('a word too long for the index is cut into pieces that fit', async () => {
-  const video = await ownVideo('en');
+  const video = await addHostVideo(ana);
   const word = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
-  const uploaded = await uploadCaptions(api, ana, video.id, `WEBVTT\n\n00:01.000 --> 00:02.000\nA ${word}`);
+  const uploaded = await uploadCaptions(ana, video.id, `WEBVTT\n\n00:01.000 --> 00:02.000\nA ${word}`);
   const keys = await readKeys(video.id);
   expect([uploaded.statusCode, keys.length]).toEqual([200, 101]);
   expect(Math.max(...keys.map((key) => key.length))).toBe(200);
 });
 
 test('word keys are stored for a transcript from speech', async () => {
-  const video = await ownVideo('en');
+  const video = await addHostVideo(ana);
   await enqueueJob(api.database, video.id);
   const job = await claimJob(api.database, 60_000);
   const words = [{ text: 'Hello!', start: 0, end: 1 }];

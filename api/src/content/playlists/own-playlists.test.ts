@@ -3,17 +3,14 @@ import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playl
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
+import { addHostVideo } from '../videos/testing/add-host-video';
 
 const playlists = { maxPlaylists: 3, maxVideos: 2, areShared: true };
 
 const api = useTestApi(() => ({ settings: { playlists } }));
-let ana: TestLearner;
-let bruno: TestLearner;
-beforeEach(async () => {
-  ana = await api.register();
-  bruno = await api.register();
-});
+const ana = useLearner(api);
+const bruno = useLearner(api);
 
 const make = async (learner: TestLearner, fields: object = {}) =>
   (await learner.post('/playlists', { name: 'Week 1', ...fields })).json<OwnPlaylist>();
@@ -125,7 +122,7 @@ test("another learner's playlist is not found by any call, and neither is one of
 });
 
 test('nobody is told the playlists of others with a word, a video or what to do next', async () => {
-  const video = (await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ' })).json<Video>();
+  const video = await addHostVideo(ana);
   await make(ana, { video_id: video.id });
   const word = (await ana.post('/vocabulary', { word: 'river', video_id: video.id })).json<VocabularyWord>();
   expect(word.playlist_id).toBeNull();
@@ -136,7 +133,7 @@ test('nobody is told the playlists of others with a word, a video or what to do 
 });
 
 test('a deleted playlist is restored in its order, without the videos that are gone', async () => {
-  const video = (await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ' })).json<Video>();
+  const video = await addHostVideo(ana);
   const { id } = await make(ana, { video_id: video.id, description: 'Short' });
   await ana.post(`/playlists/${id}/videos`, { video_id: 'la-mesa', position: 0 });
   expect((await ana.delete(`/playlists/${id}`)).statusCode).toBe(204);
@@ -153,7 +150,7 @@ test('a deleted playlist is restored in its order, without the videos that are g
 });
 
 test('a restored video is at its place in its playlist again', async () => {
-  const video = (await ana.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ' })).json<Video>();
+  const video = await addHostVideo(ana);
   const { id } = await make(ana, { video_id: video.id });
   await ana.post(`/playlists/${id}/videos`, { video_id: 'la-mesa' });
   await ana.delete(`/videos/${video.id}`);

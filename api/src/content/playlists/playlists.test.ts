@@ -1,12 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
-beforeAll(async () => {
-  learner = await api.register();
-});
+const learner = useLearner(api, beforeAll);
 
 test('playlists come in the order of the catalogue with what the filters need', async () => {
   const playlists = (await learner.get('/playlists')).json<PlaylistList>();

@@ -1,12 +1,11 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { TranscriptStatus } from '@glossa/contract/video/transcript';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { addHostVideo } from '../videos/testing/add-host-video';
 import { claimJob, enqueueJob, failJob, finishJob, type ClaimedJob } from './jobs/job-store';
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register()));
+const ana = useLearner(api);
 
 const readOwn = async (learner = ana) =>
   (await learner.get('/videos/own')).json<OwnVideos>().transcripts ?? [];

@@ -1,43 +1,28 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { listen } from '@glossa/server/testing/listen';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript } from '@glossa/contract/video/transcript';
-import {
-  failure,
-  openAiServer,
-  TRANSCRIPTIONS,
-  type OpenAiServer,
-} from '../../../testing/stand-ins/openai-server';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { readSettings } from '../../platform/settings/settings';
+import { failure, TRANSCRIPTIONS, useOpenAiServer } from '../../../testing/stand-ins/openai-server';
+import { readRefusal, type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 import { openAiSpeech } from './speech/openai-speech';
 
 const MB = 1024 * 1024;
 const HEARD = { text: 'Hello.', duration: 2, words: [{ word: 'Hello', start: 0, end: 1 }] };
 
 describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes in an hour and 30 in a day', () => {
-  let service: OpenAiServer;
-  let api: TestApi;
-  let ana: TestLearner;
-  beforeEach(async () => {
-    service = await openAiServer({ [TRANSCRIPTIONS]: () => failure(400, 'not now') });
-    const speech = { baseUrl: service.baseUrl, apiKey: '', model: 'x', timeoutMs: 30_000, maxFileBytes: MB };
-    const { rates } = readSettings(
-      { SPEECH_MINUTES_PER_HOUR: '20', SPEECH_MINUTES_PER_DAY: '30' },
-      __dirname,
-    );
-    api = await openTestApi({
-      settings: { speech, rates: { ...rates, callsPerMinute: 10_000, paidCallsPerMinute: 10_000 } },
-    });
-    ana = await api.register();
-  });
-  afterEach(async () => {
-    await api.close();
-    await service.close();
-  });
+  const service = useOpenAiServer({ [TRANSCRIPTIONS]: () => failure(400, 'not now') }, beforeEach);
+  const speech = { apiKey: '', model: 'x', timeoutMs: 30_000, maxFileBytes: MB };
+  const api = useTestApi(
+    () => ({
+      environment: { SPEECH_MINUTES_PER_HOUR: '20', SPEECH_MINUTES_PER_DAY: '30' },
+      settings: { speech: { ...speech, baseUrl: service.baseUrl } },
+    }),
+    beforeEach,
+  );
+  const ana = useLearner(api);
 
   /** An uploaded video without its file, which these calls do not read. */
   async function addVideo(
@@ -66,7 +51,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     expect((await request(ana, 'own_a')).statusCode).toBe(202);
     expect((await request(ana, 'own_b')).statusCode).toBe(202);
     const third = await request(ana, 'own_c');
-    expect([third.statusCode, third.json<ErrorBody>().code]).toEqual([429, 'hourly_limit_reached']);
+    expect(readRefusal(third)).toEqual([429, 'hourly_limit_reached']);
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(3500);
     expect(await hasJob('own_c')).toBe(false);
     // An hour later.
@@ -116,8 +101,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     await api.pool.query(`update videos set media_file = 'lesson.webm' where id = 'silent-film'`);
     await mkdir(path.join(mediaDirectory, 'silent-film'));
     await writeFile(path.join(mediaDirectory, 'silent-film', 'lesson.webm'), Buffer.alloc(MB + 1));
-    const answer = await request(ana, 'silent-film');
-    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'recording_too_large']);
+    expect(readRefusal(await request(ana, 'silent-film'))).toEqual([413, 'recording_too_large']);
   });
 
   test('the service is told the kind of an uploaded file by the ending of its name', async () => {
@@ -135,6 +119,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
 describe('a large recording', () => {
   const SIZE = 256 * MB;
   let service: Server;
+  let address: string;
   let folder: string;
   let received = 0;
   let peak = 0;
@@ -150,7 +135,7 @@ describe('a large recording', () => {
         response.end(JSON.stringify(HEARD));
       });
     });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    address = await listen(service);
   });
   afterEach(async () => {
     service.closeAllConnections();
@@ -162,9 +147,8 @@ describe('a large recording', () => {
     const file = path.join(folder, 'lesson.webm');
     await writeFile(file, '');
     await truncate(file, SIZE);
-    const { port } = service.address() as AddressInfo;
-    const baseUrl = `http://127.0.0.1:${port}/v1`;
-    const speech = openAiSpeech({ baseUrl, apiKey: '', model: 'x', timeoutMs: 60_000 });
+    const service = { baseUrl: `${address}/v1`, apiKey: '', model: 'x', timeoutMs: 60_000 };
+    const speech = openAiSpeech(service);
     const { arrayBuffers } = process.memoryUsage();
     const recording = { file, name: 'lesson.webm', language: 'en' };
     await speech.recognise(recording, new AbortController().signal);

@@ -4,15 +4,9 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
-import {
-  failure,
-  inTurn,
-  openAiServer,
-  TRANSCRIPTIONS,
-  type OpenAiServer,
-} from '../../../testing/stand-ins/openai-server';
+import { failure, inTurn, TRANSCRIPTIONS, useOpenAiServer } from '../../../testing/stand-ins/openai-server';
 import { mediaFolders } from '../../../testing/fixture-lessons';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { transcriptJobs } from '../../platform/database/schema/lessons';
 import { createJobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';
 import {
@@ -28,8 +22,8 @@ import { makeTranscript } from './speech-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
 import { inTransaction } from '../../platform/database/database';
+import { addHostVideo } from '../videos/testing/add-host-video';
 
-const maxFileBytes = 25 * 1024 * 1024;
 const VIDEO = '/transcribe/silent-film';
 const HEARD = {
   task: 'transcribe',
@@ -41,32 +35,13 @@ const HEARD = {
 };
 
 const MADE: RecognisedTranscript = {
-  language: 'en',
-  duration: 1,
-  words: [],
-  sentences: [],
-  interpolated: false,
+  ...{ language: 'en', duration: 1, words: [], sentences: [], interpolated: false },
 };
 
-let service: OpenAiServer;
-let api: TestApi;
-let ana: TestLearner;
-beforeEach(async () => {
-  service = await openAiServer({ [TRANSCRIPTIONS]: () => ({ body: HEARD }) });
-  const speech = {
-    baseUrl: service.baseUrl,
-    apiKey: 'a key',
-    model: 'whisper-x',
-    timeoutMs: 30_000,
-    maxFileBytes,
-  };
-  api = await openTestApi({ settings: { speech } });
-  ana = await api.register();
-});
-afterEach(async () => {
-  await api.close();
-  await service.close();
-});
+const service = useOpenAiServer({ [TRANSCRIPTIONS]: () => ({ body: HEARD }) }, beforeEach);
+const speech = { apiKey: 'a key', model: 'whisper-x', timeoutMs: 30_000, maxFileBytes: 25 * 1024 * 1024 };
+const api = useTestApi(() => ({ settings: { speech: { ...speech, baseUrl: service.baseUrl } } }), beforeEach);
+const ana = useLearner(api);
 
 const statusNow = async () => (await ana.get(`${VIDEO}/status`)).json<TranscriptStatus>();
 
@@ -130,7 +105,7 @@ test('twenty concurrent requests start one job', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 202));
   await untilState('running');
   const reading = await ana.get(VIDEO);
-  expect([reading.statusCode, reading.json<ErrorBody>().code]).toEqual([409, 'transcript_in_progress']);
+  expect(readRefusal(reading)).toEqual([409, 'transcript_in_progress']);
   expect(reading.json<ErrorBody>().detail).not.toContain('not found');
   open();
   await untilState('done');
@@ -192,8 +167,7 @@ test('characters that Postgres refuses are left out of the transcript', async ()
 });
 
 test('a video without a media file has no source', async () => {
-  const added = await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijk' });
-  const { id } = added.json<{ id: string }>();
+  const { id } = await addHostVideo(ana);
   const answer = await ana.post(`/transcribe/${id}`);
   expect(answer.statusCode).toBe(404);
   expect(answer.json<ErrorBody>()).toMatchObject({

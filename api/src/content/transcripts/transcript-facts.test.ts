@@ -1,13 +1,10 @@
 import type { TranscriptFacts } from '@glossa/contract/video/transcript';
 import { recordQueries } from '../../../testing/sent-queries';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { transcripts, videos } from '../../platform/database/schema/lessons';
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeAll(async () => {
-  ana = await api.register();
-});
+const ana = useLearner(api, beforeAll);
 
 async function store(id: string, times: readonly (readonly [number, number])[]): Promise<void> {
   await api.database.insert(videos).values({ id, title: 'Times', language: 'es' });

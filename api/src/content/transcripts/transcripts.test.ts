@@ -1,13 +1,10 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { enqueueJob } from './jobs/job-store';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
-beforeAll(async () => {
-  learner = await api.register();
-});
+const learner = useLearner(api, beforeAll);
 
 test('a transcript contains words with times in seconds, and its sentences', async () => {
   const transcript = (await learner.get('/transcribe/la-mesa')).json<Transcript>();

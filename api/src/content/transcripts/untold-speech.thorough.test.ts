@@ -1,8 +1,7 @@
 import type { TranscriptStatus } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
-import { openAiServer, TRANSCRIPTIONS, type OpenAiServer } from '../../../testing/stand-ins/openai-server';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { readSettings } from '../../platform/settings/settings';
+import { TRANSCRIPTIONS, useOpenAiServer } from '../../../testing/stand-ins/openai-server';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { mediaFile } from '../uploads/testing/media-files';
 import { uploader } from '../uploads/testing/upload-file';
 
@@ -11,27 +10,23 @@ jest.setTimeout(60_000);
 
 const HOUR = { text: 'Hello.', duration: 3600, words: [{ word: 'Hello', start: 0, end: 1 }] };
 
-let service: OpenAiServer;
-let api: TestApi;
-let ana: TestLearner;
-beforeEach(async () => {
-  service = await openAiServer({ [TRANSCRIPTIONS]: () => ({ body: HOUR }) });
-  const speech = { baseUrl: service.baseUrl, apiKey: '', model: 'x', timeoutMs: 30_000, maxFileBytes: 1e6 };
-  const { rates } = readSettings({ SPEECH_MINUTES_PER_HOUR: '30' }, __dirname);
-  api = await openTestApi({ settings: { speech, rates: { ...rates, callsPerMinute: 10_000 } } });
-  ana = await api.register();
-});
-afterEach(async () => {
-  await api.close();
-  await service.close();
-});
+const service = useOpenAiServer({ [TRANSCRIPTIONS]: () => ({ body: HOUR }) }, beforeEach);
+const speech = { apiKey: '', model: 'x', timeoutMs: 30_000, maxFileBytes: 1e6 };
+const api = useTestApi(
+  () => ({
+    environment: { SPEECH_MINUTES_PER_HOUR: '30' },
+    settings: { speech: { ...speech, baseUrl: service.baseUrl } },
+  }),
+  beforeEach,
+);
+const ana = useLearner(api);
 
 /** Sound whose file tells a hundredth of a second. */
 async function uploadSound(): Promise<Video> {
   const file = Buffer.from(mediaFile('song.m4a'));
   // The length follows the version, two times and the time scale.
   file.writeUInt32BE(441, file.indexOf('mdhd') + 20);
-  const video = await uploader(api, ana).makeVideo(file, 'song.m4a');
+  const video = await uploader(ana).makeVideo(file, 'song.m4a');
   expect(video.duration).toBeCloseTo(0.01);
   return video;
 }

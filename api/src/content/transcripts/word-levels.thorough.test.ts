@@ -1,6 +1,6 @@
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { addLesson } from '../catalogue/testing/add-lesson';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-lock';
 import { uploadCaptions } from './testing/upload-captions';
@@ -8,9 +8,8 @@ import { storeLevels, storeNextLevels } from './word-levels';
 import { addHostVideo } from '../videos/testing/add-host-video';
 
 const api = useTestApi();
-let ana: TestLearner;
+const ana = useLearner(api, beforeAll);
 beforeAll(async () => {
-  ana = await api.register();
   await ana.patch('/auth/me', { target_language: 'en', level: 'B1' });
 });
 
@@ -95,10 +94,10 @@ test('words of uploaded captions get their levels, and those of other captions t
   const bruno = await api.register();
   await bruno.patch('/auth/me', { target_language: 'en', level: 'B1' });
   const { id } = await addHostVideo(bruno);
-  await uploadCaptions(api, bruno, id, caption('The old boat.'));
+  await uploadCaptions(bruno, id, caption('The old boat.'));
   while (await storeNextLevels(api));
   expect(await presumed(id, bruno)).toEqual(['boat', 'old', 'the']);
-  await uploadCaptions(api, bruno, id, caption('An old horse.'));
+  await uploadCaptions(bruno, id, caption('An old horse.'));
   while (await storeNextLevels(api));
   expect(await presumed(id, bruno)).toEqual(['an', 'horse', 'old']);
 });

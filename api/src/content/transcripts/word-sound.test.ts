@@ -1,13 +1,10 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { WordSoundResponse } from '@glossa/contract/vocabulary/word-sound';
 import { recordQueries } from '../../../testing/sent-queries';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
-beforeAll(async () => {
-  learner = await api.register();
-});
+const learner = useLearner(api, beforeAll);
 
 const ask = async (query: Record<string, string>, by = learner) => {
   const response = await by.get(`/word-sounds?${new URLSearchParams(query).toString()}`);

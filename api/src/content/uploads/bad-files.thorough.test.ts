@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { ErrorBody, FileFault } from '@glossa/contract/errors';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Video } from '@glossa/contract/video/video';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { mediaFile, type MediaName } from './testing/media-files';
 import { noise, uploader } from './testing/upload-file';
 
@@ -13,12 +13,8 @@ import { noise, uploader } from './testing/upload-file';
 jest.setTimeout(60_000);
 
 const api = useTestApi();
-let learner: TestLearner;
-let upload: ReturnType<typeof uploader>;
-beforeEach(async () => {
-  learner = await api.register();
-  upload = uploader(api, learner);
-});
+const learner = useLearner(api);
+const upload = uploader(learner);
 
 async function expectNothingLeft() {
   expect((await learner.get('/videos/own')).json<OwnVideos>()).toMatchObject({
@@ -91,10 +87,10 @@ test.each<[MediaName, string]>([
 
 test('in another language a refused file has its reason beside the sentence', async () => {
   const url = await upload.send(mediaFile('hevc.mp4'), 'talk.mp4');
-  const refused = await api.app.inject({
+  const refused = await learner.ask({
     method: 'POST',
-    url: `${url}/video`,
-    headers: { authorization: `Bearer ${learner.session.access_token}`, 'accept-language': 'de' },
+    url: `${url.replace('/api', '')}/video`,
+    headers: { 'accept-language': 'de' },
     payload: { language: 'en' },
   });
   const { detail, reason } = refused.json<ErrorBody>();
@@ -110,8 +106,7 @@ test.each<[string, object | string | number, number, string]>([
   ['a size that is no number', 'large', 422, 'invalid_fields'],
   ['half a byte', '1.5', 422, 'invalid_fields'],
 ])('announcing %s is refused before anything is sent', async (_what, bytes, status, code) => {
-  const refused = await upload.create(bytes as number);
-  expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([status, code]);
+  expect(readRefusal(await upload.create(bytes as number))).toEqual([status, code]);
   await expectNothingLeft();
 });
 

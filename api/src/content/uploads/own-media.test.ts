@@ -2,9 +2,10 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { PlaylistList } from '@glossa/contract/video/playlist';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { signAddress } from '../../foundation/media/signed-address';
+import { attemptsAtVideo } from './testing/attempts-at-video';
 import { mediaFile } from './testing/media-files';
 import { uploader } from './testing/upload-file';
 
@@ -14,8 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 const api = useTestApi();
-let ana: TestLearner;
-let eve: TestLearner;
+const [ana, eve] = [useLearner(api, beforeAll), useLearner(api, beforeAll)];
 let video: Video;
 /** Of Ana's video and of one of Eve's own. */
 let anas: URL;
@@ -26,11 +26,10 @@ const mediaUrl = ({ media }: Video) => new URL(media.kind === 'file' ? media.url
 const ask = (url: URL, headers = {}) => api.app.inject({ url: url.pathname + url.search, headers });
 
 beforeAll(async () => {
-  [ana, eve] = [await api.register(), await api.register()];
-  video = await uploader(api, ana).makeVideo(song, 'song.mp3');
-  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
+  video = await uploader(ana).makeVideo(song, 'song.mp3');
+  await uploadCaptions(ana, video.id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
   anas = mediaUrl(video);
-  eves = mediaUrl(await uploader(api, eve).makeVideo(song, 'song.mp3'));
+  eves = mediaUrl(await uploader(eve).makeVideo(song, 'song.mp3'));
 });
 
 test('the file is sent with its type and length, may be kept by this browser alone, and runs nothing', async () => {
@@ -128,29 +127,8 @@ test.each<[string, () => Promise<{ statusCode: number; rawPayload: Buffer }>]>([
   ["one's own token", () => eve.get(anas.pathname.replace('/api', ''))],
   ['the path of the file in the store', () => ask(new URL(`/api/media/${video.id}/lesson.webm`, anas))],
   ['the path through a folder', () => ask(new URL(`/api/media/own/..%2f${video.id}/file`, anas))],
-  ['the video', () => eve.get(`/videos/${video.id}`)],
-  ['the video by the id of the host', () => eve.get(`/videos/youtube/${video.id}`)],
-  ['its transcript', () => eve.get(`/transcribe/${video.id}`)],
-  ['its lines', () => eve.get(`/transcribe/${video.id}/lines?language=es`)],
-  ['what its owner knows of it', () => eve.get(`/transcribe/${video.id}/knowledge`)],
-  ['how far its transcript is', () => eve.get(`/transcribe/${video.id}/status`)],
-  ['facts about its transcript', () => eve.get(`/transcribe/${video.id}/debug`)],
-  ['its progress', () => eve.get(`/progress/video/${video.id}`)],
   ['words saved from it', () => eve.get(`/vocabulary/video/${video.id}`)],
-  ['a word of it', () => eve.post('/vocabulary', { word: 'river', video_id: video.id })],
-  [
-    'its words',
-    () => eve.post('/vocabulary/from-transcript', { video_id: video.id, words: [{ word: 'river' }] }),
-  ],
-  [
-    'a translation in it',
-    () => eve.post('/ai/translate', { word: 'river', target_language: 'es', video_id: video.id }),
-  ],
-  ['another title', () => eve.put(`/videos/youtube/${video.id}`, { title: 'Mine' })],
-  ['other captions', () => uploadCaptions(api, eve, video.id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nMine')],
   ['another picture', () => putPicture(eve, video.id)],
-  ['its removal', () => eve.delete(`/videos/${video.id}`)],
-  ['its restoration', () => eve.post(`/videos/${video.id}/restore`)],
 ])('another learner who tries %s gets nothing', async (_what, attempt) => {
   const { statusCode, rawPayload } = await attempt();
   // A list of a learner's own rows is theirs, and empty.
@@ -159,18 +137,19 @@ test.each<[string, () => Promise<{ statusCode: number; rawPayload: Buffer }>]>([
   expect(rawPayload.includes(song.subarray(1000, 1100))).toBe(false);
 });
 
+test('another learner gets nothing of the video by any other call', async () => {
+  for (const [what, attempt] of Object.entries(attemptsAtVideo(eve, video)))
+    expect([what, (await attempt()).statusCode]).toEqual([what, 404]);
+});
+
 function putPicture(learner: TestLearner, id: string, payload = JPEG, type = 'image/jpeg') {
-  return api.app.inject({
-    method: 'PUT',
-    url: `/api/videos/${id}/picture`,
-    payload,
-    headers: { authorization: `Bearer ${learner.session.access_token}`, 'content-type': type },
-  });
+  const headers = { 'content-type': type };
+  return learner.ask({ method: 'PUT', url: `/videos/${id}/picture`, payload, headers });
 }
 
 test("another learner's upload is not found by any call", async () => {
-  const url = String((await uploader(api, ana).create(1000)).headers['location']);
-  const own = uploader(api, eve);
+  const url = String((await uploader(ana).create(1000)).headers['location']);
+  const own = uploader(eve);
   const answers = [
     await own.head(url),
     await own.append(url, 0, Buffer.alloc(1000)),
@@ -179,7 +158,7 @@ test("another learner's upload is not found by any call", async () => {
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   expect((await eve.get('/videos/own')).json<OwnVideos>().uploads).toEqual([]);
-  await uploader(api, ana).cancel(url);
+  await uploader(ana).cancel(url);
 });
 
 test('no list that another learner sees has the video', async () => {
@@ -198,8 +177,7 @@ test('no list that another learner sees has the video', async () => {
 });
 
 test('an address of a removed video works no more, and of a restored one again', async () => {
-  const removed = await ana.delete(`/videos/${video.id}`);
-  expect(removed.statusCode).toBe(204);
+  expect((await ana.delete(`/videos/${video.id}`)).statusCode).toBe(204);
   expect((await ask(anas)).statusCode).toBe(404);
   expect((await ana.get(`/transcribe/${video.id}`)).statusCode).toBe(404);
   expect((await eve.post(`/videos/${video.id}/restore`)).statusCode).toBe(404);

@@ -2,7 +2,7 @@ import type { OwnPlaylist, OwnPlaylists, PlaylistLink } from '@glossa/contract/v
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { callsWith, readRefusal, type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 import { changeEditor } from '../editors/editors';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { attemptsAtVideo } from './testing/attempts-at-video';
@@ -13,16 +13,14 @@ import { uploader } from './testing/upload-file';
 jest.setTimeout(120_000);
 
 const api = useTestApi();
-let ana: TestLearner;
-let eve: TestLearner;
+const [ana, eve] = [useLearner(api), useLearner(api)];
 let video: Video;
 let playlist: OwnPlaylist;
 const song = mediaFile('song.mp3');
 
 beforeEach(async () => {
-  [ana, eve] = [await api.register(), await api.register()];
-  video = await uploader(api, ana).makeVideo(song, 'song.mp3');
-  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
+  video = await uploader(ana).makeVideo(song, 'song.mp3');
+  await uploadCaptions(ana, video.id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
   playlist = (await ana.post('/playlists', { name: 'Week 1', video_id: video.id })).json<OwnPlaylist>();
 });
 
@@ -45,7 +43,7 @@ async function publish(): Promise<void> {
 /** Nothing of the video is there for Eve any more, neither by a call nor by an address that she was given. */
 async function expectGone(given: Video): Promise<void> {
   expect((await ask(given)).statusCode).toBe(404);
-  for (const [what, attempt] of Object.entries(attemptsAtVideo(api, eve, given))) {
+  for (const [what, attempt] of Object.entries(attemptsAtVideo(eve, given))) {
     expect([what, (await attempt()).statusCode]).toEqual([what, 404]);
   }
   const lists = [
@@ -116,14 +114,14 @@ test.each(endings)('after %s, another learner gets nothing of the video', async 
 test('who sees a shared video may read it and save words of it, and change nothing', async () => {
   await shareByLink();
   const statuses = new Map<string, number>();
-  for (const [what, attempt] of Object.entries(attemptsAtVideo(api, eve, video)))
+  for (const [what, attempt] of Object.entries(attemptsAtVideo(eve, video)))
     statuses.set(what, (await attempt()).statusCode);
   expect(Object.fromEntries(statuses)).toMatchObject({
     ...{ 'the video': 200, 'its transcript': 200, 'its lines': 200, 'what is known of it': 200 },
     ...{ 'a word of it': 201, 'a report of watching it': 200, 'a place in a playlist': 201 },
     ...{ 'another title': 403, 'other captions': 403, 'its removal': 403, 'its restoration': 404 },
   });
-  const own = await uploader(api, ana).makeVideo(mediaFile('song.m4a'), 'other.m4a');
+  const own = await uploader(ana).makeVideo(mediaFile('song.m4a'), 'other.m4a');
   expect((await eve.get(`/videos/${own.id}`)).statusCode).toBe(404);
   const lists = [
     ...(await eve.get('/videos?per_page=100')).json<VideoPage>().data.map(({ id }) => id),
@@ -141,7 +139,7 @@ test('nobody passes on the video of another: their playlist does not show it', a
   const carl = await api.register();
   expect((await carl.post('/playlists/follow', { token })).json<object>()).toMatchObject({ video_count: 0 });
   expect((await carl.get(`/playlists/${passed.id}/videos`)).json<PlaylistVideoList>()).toEqual([]);
-  for (const [what, attempt] of Object.entries(attemptsAtVideo(api, carl, video)))
+  for (const [what, attempt] of Object.entries(attemptsAtVideo(carl, video)))
     expect([what, (await attempt()).statusCode]).toEqual([what, 404]);
 });
 
@@ -167,9 +165,6 @@ test('a link shows what it leads to, is replaced by the next, and its owner does
 
 test('where the operator allows no links, none is made', async () => {
   const twin = await api.openTwin({ playlists: { maxPlaylists: 50, maxVideos: 200, areShared: false } });
-  const headers = { authorization: `Bearer ${ana.session.access_token}` };
-  const url = `/api/playlists/${playlist.id}/link`;
-  const answer = await twin.inject({ method: 'POST', url, headers });
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'sharing_off']);
-  await twin.close();
+  const learner = callsWith(twin, ana.session.access_token);
+  expect(readRefusal(await learner.post(`/playlists/${playlist.id}/link`))).toEqual([404, 'sharing_off']);
 });

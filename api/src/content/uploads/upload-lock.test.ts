@@ -3,27 +3,26 @@ import { request as ask, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { noise, uploader } from './testing/upload-file';
 import { UploadLock, UploadLockedError } from './upload-lock';
 
 const PIECE = 10_000;
 const api = useTestApi();
-let ana: TestLearner;
+const ana = useLearner(api, beforeAll);
 let url: string;
 let id: string;
 beforeAll(async () => {
-  ana = await api.register();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {
-  url = String((await uploader(api, ana).create(2 * PIECE)).headers['location']);
+  url = String((await uploader(ana).create(2 * PIECE)).headers['location']);
   id = url.split('/').at(-1) ?? '';
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await endLease();
-  await uploader(api, ana).cancel(url);
+  await uploader(ana).cancel(url);
 });
 
 const takeLock = async () => {

@@ -4,7 +4,14 @@ import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Video } from '@glossa/contract/video/video';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import {
+  callsWith,
+  openTestApi,
+  readRefusal,
+  type TestApi,
+  useLearner,
+  useTestApi,
+} from '../../../testing/test-api';
 import { mediaFile, MEDIA_SECONDS } from './testing/media-files';
 import { noise, uploader } from './testing/upload-file';
 import { UnusableMediaError } from './probe/read-media';
@@ -14,20 +21,9 @@ import { startSweeps } from '../../sweeps';
 const MB = 1024 * 1024;
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(60_000);
-let api: TestApi;
-let ana: TestLearner;
-let upload: ReturnType<typeof uploader>;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
-beforeEach(async () => {
-  ana = await api.register();
-  upload = uploader(api, ana);
-});
-
-const readCode = (answer: { statusCode: number; json: <Body>() => Body }) => [
-  answer.statusCode,
-  answer.json<ErrorBody>().code,
-];
+const api = useTestApi();
+const ana = useLearner(api);
+const upload = uploader(ana);
 const readOwn = async () => (await ana.get('/videos/own')).json<OwnVideos>();
 
 test('a file that was sent becomes a video of its learner, with the type and length of its content', async () => {
@@ -54,7 +50,7 @@ test('an upload goes on where it was, also at another process', async () => {
   await upload.append(url, 0, bytes.subarray(0, MB));
   const [half] = (await readOwn()).uploads;
   expect(half).toMatchObject({ name: 'half.mp4', bytes: 3 * MB, received: MB });
-  const twin = uploader({ app: await api.openTwin() }, ana);
+  const twin = uploader(callsWith(await api.openTwin(), ana.session.access_token));
   const known = await twin.head(url);
   expect([known.statusCode, known.headers['upload-offset'], known.headers['upload-length']]).toEqual([
     ...[200, String(MB), String(3 * MB)],
@@ -85,7 +81,7 @@ test('a video is made once, however often it is asked for', async () => {
 test('no video is made before all bytes have arrived', async () => {
   const url = String((await upload.create(2 * MB)).headers['location']);
   await upload.append(url, 0, noise(MB));
-  expect(readCode(await upload.finish(url))).toEqual([409, 'upload_unfinished']);
+  expect(readRefusal(await upload.finish(url))).toEqual([409, 'upload_unfinished']);
   expect((await readOwn()).uploads).toHaveLength(1);
 });
 
@@ -107,7 +103,7 @@ test('an upload that is given up leaves nothing behind, and another can take its
 
 test('a chunk goes to the upload whose learner was checked, whatever the query names', async () => {
   const eve = await api.register();
-  const evil = uploader(api, eve);
+  const evil = uploader(eve);
   const [victim, own] = [await upload.create(MB), await evil.create(MB)].map(({ headers }) =>
     String(headers['location']),
   );
@@ -173,7 +169,7 @@ describe('the free plan', () => {
 
   test('holds three videos, of which unfinished ones are some', async () => {
     const learner = await free.register();
-    const own = uploader(free, learner);
+    const own = uploader(learner);
     const first = await own.makeVideo(mediaFile('song.mp3'));
     await own.create(MB);
     await own.create(MB);
@@ -185,11 +181,11 @@ describe('the free plan', () => {
     await learner.delete(`/videos/${first.id}`);
     expect((await own.create(MB)).statusCode).toBe(201);
     const restored = await learner.post(`/videos/${first.id}/restore`);
-    expect(readCode(restored)).toEqual([402, 'upload_limit_reached']);
+    expect(readRefusal(restored)).toEqual([402, 'upload_limit_reached']);
   });
 
   test('bounds the bytes of all videos together, also of twenty that begin at once', async () => {
-    const own = uploader(free, await free.register());
+    const own = uploader(await free.register());
     const answers = await Promise.all(Array.from({ length: 20 }, () => own.create(6 * MB)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const refused = answers.find(({ statusCode }) => statusCode === 402);
@@ -198,16 +194,16 @@ describe('the free plan', () => {
 
   test('gives the room of deleted videos to new ones, and then they cannot be restored', async () => {
     const learner = await free.register();
-    const own = uploader(free, learner);
+    const own = uploader(learner);
     const first = await own.makeVideo(mediaFile('song.mp3'));
     await learner.delete(`/videos/${first.id}`);
     expect((await own.create(8 * MB)).statusCode).toBe(201);
     expect((await own.create(2 * MB)).statusCode).toBe(201);
-    expect(readCode(await learner.post(`/videos/${first.id}/restore`))).toEqual([404, 'video_not_found']);
+    expect(readRefusal(await learner.post(`/videos/${first.id}/restore`))).toEqual([404, 'video_not_found']);
   });
 
   test('refuses a file that is too large before any of it is sent', async () => {
-    const own = uploader(free, await free.register());
+    const own = uploader(await free.register());
     const refused = await own.create(2 * 1024 * MB);
     expect(refused.json<ErrorBody>()).toMatchObject({
       code: 'upload_too_large',
@@ -221,7 +217,7 @@ test('uploads that nobody goes on with, and files whose account is gone, are swe
     ({ headers }) => String(headers['location']).split('/').at(-1) ?? '',
   );
   const leaving = await api.register();
-  const left = await uploader(api, leaving).makeVideo(mediaFile('song.mp3'));
+  const left = await uploader(leaving).makeVideo(mediaFile('song.mp3'));
   await api.database.execute(
     sql`update uploads set updated_at = now() - interval '25 hours' where id = ${old ?? ''}`,
   );

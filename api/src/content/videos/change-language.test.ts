@@ -1,17 +1,15 @@
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import { asc, eq } from 'drizzle-orm';
 import { transcriptWords } from '../../platform/database/schema/lessons';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { addHostVideo } from './testing/add-host-video';
 
 const api = useTestApi();
-let ana: TestLearner;
+const ana = useLearner(api);
 let video: Video;
 beforeEach(async () => {
-  ana = await api.register();
   video = await addHostVideo(ana);
 });
 
@@ -27,7 +25,7 @@ const readWords = () =>
     .orderBy(asc(transcriptWords.wordKey));
 
 test('a video and its transcript get another language, and the words and times stay', async () => {
-  await uploadCaptions(api, ana, video.id, captions('La mesa es blanca.'));
+  await uploadCaptions(ana, video.id, captions('La mesa es blanca.'));
   const before = await readTranscript();
   const changed = await changeTo('es');
   expect([changed.statusCode, changed.json<Video>().language]).toEqual([200, 'es']);
@@ -36,7 +34,7 @@ test('a video and its transcript get another language, and the words and times s
 });
 
 test('in a language without spaces the words are found anew, within the same sentences', async () => {
-  await uploadCaptions(api, ana, video.id, captions('我喜欢面包。'));
+  await uploadCaptions(ana, video.id, captions('我喜欢面包。'));
   const before = await readTranscript();
   await changeTo('zh');
   const after = await readTranscript();
@@ -49,9 +47,9 @@ test('in a language without spaces the words are found anew, within the same sen
 });
 
 test('the translation into the new language is deleted, others stay', async () => {
-  await uploadCaptions(api, ana, video.id, captions('La mesa es blanca.'));
+  await uploadCaptions(ana, video.id, captions('La mesa es blanca.'));
   for (const language of ['es', 'de']) {
-    await uploadCaptions(api, ana, video.id, captions('Zeile'), 'text/vtt', `?language=${language}`);
+    await uploadCaptions(ana, video.id, captions('Zeile'), 'text/vtt', `?language=${language}`);
   }
   await changeTo('es');
   const lines = async (language: string) =>
@@ -61,7 +59,6 @@ test('the translation into the new language is deleted, others stay', async () =
 
 test('a language that is none is refused, and nobody else changes it', async () => {
   expect((await changeTo('klingon')).statusCode).toBe(422);
-  const foreign = await changeTo('es', await api.register());
-  expect([foreign.statusCode, foreign.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  expect(readRefusal(await changeTo('es', await api.register()))).toEqual([404, 'video_not_found']);
   expect((await ana.get(`/videos/${video.id}`)).json<Video>().language).toBe('en');
 });

@@ -1,10 +1,9 @@
 import type { AccountExport } from '@glossa/contract/account';
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import Fastify from 'fastify';
 import { readdir } from 'node:fs/promises';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { mediaFile } from '../uploads/testing/media-files';
 import { uploader } from '../uploads/testing/upload-file';
@@ -14,15 +13,14 @@ import { startSweeps } from '../../sweeps';
 jest.setTimeout(60_000);
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register()));
+const ana = useLearner(api);
 
 const song = mediaFile('song.mp3');
 
 /** An uploaded video with captions. */
 async function addVideo(): Promise<string> {
-  const { id } = await uploader(api, ana).makeVideo(song, 'song.mp3');
-  await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
+  const { id } = await uploader(ana).makeVideo(song, 'song.mp3');
+  await uploadCaptions(ana, id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
   return id;
 }
 const age = (id: string, by: string) =>
@@ -50,8 +48,7 @@ test('a video is restored for a day, with its file and transcript, and no longer
   await ana.delete(`/videos/${id}`);
   await age(id, '1 day 1 second');
   expect(await listDeleted()).toEqual([]);
-  const late = await ana.post(`/videos/${id}/restore`);
-  expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  expect(readRefusal(await ana.post(`/videos/${id}/restore`))).toEqual([404, 'video_not_found']);
 });
 
 test('what is older than a day is swept with its file, what is younger stays', async () => {

@@ -1,31 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { ErrorBody } from '@glossa/contract/errors';
+import { createServer } from 'node:http';
+import { listen } from '@glossa/server/testing/listen';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 
-let host: Server;
 let asked: string[];
-let api: TestApi;
-let learner: TestLearner;
-beforeAll(async () => {
-  host = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '/', 'http://host.invalid').searchParams.get('url') ?? '');
-    response.end(JSON.stringify({ title: 'A walk' }));
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const { port } = host.address() as AddressInfo;
-  api = await openTestApi({ settings: { oembedUrl: `http://127.0.0.1:${port}/oembed` } });
+beforeEach(() => void (asked = []));
+const host = createServer((request, response) => {
+  asked.push(new URL(request.url ?? '/', 'http://host.invalid').searchParams.get('url') ?? '');
+  response.end(JSON.stringify({ title: 'A walk' }));
 });
-beforeEach(async () => {
-  asked = [];
-  learner = await api.register();
-});
-afterAll(async () => {
-  await api.close();
+let hostUrl: string;
+beforeAll(async () => void (hostUrl = await listen(host)));
+afterAll(() => {
   host.closeAllConnections();
   host.close();
 });
+const api = useTestApi(() => ({ settings: { oembedUrl: `${hostUrl}/oembed` } }));
+const learner = useLearner(api);
 
 const add = (id = 'abcdefghijk') => learner.post('/videos', { youtube_url: `https://youtu.be/${id}` });
 
@@ -43,7 +34,6 @@ test('the host is not asked by a learner who may add no more videos', async () =
      select 'own_' || $1::int || '_' || n, $1::int, 'A video', 'en', lpad(n::text, 11, '0') from generate_series(1, 1000) n`,
     [learner.session.user.id],
   );
-  const refused = await add();
-  expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([409, 'video_limit_reached']);
+  expect(readRefusal(await add())).toEqual([409, 'video_limit_reached']);
   expect(asked).toEqual([]);
 });

@@ -6,21 +6,17 @@ import type { Video, VideoPage } from '@glossa/contract/video/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { videos } from '../../platform/database/schema/lessons';
 import { storeDemoLessons } from '../../learning/seed/seed';
+import { attemptsAtVideo } from '../uploads/testing/attempts-at-video';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 
 const HOST_ID = 'dQw4w9WgXcQ';
 const api = useTestApi();
-let ana: TestLearner;
-let bruno: TestLearner;
-beforeEach(async () => {
-  ana = await api.register();
-  bruno = await api.register();
-});
+const ana = useLearner(api);
+const bruno = useLearner(api);
 
 const add = (learner: TestLearner, address = `https://www.youtube.com/watch?v=${HOST_ID}`, fields = {}) =>
   learner.post('/videos', { youtube_url: address, language: 'en', ...fields });
-const readCode = (answer: { json: <Body>() => Body }) => answer.json<ErrorBody>().code;
 
 test('a video of the host is added for the learner alone', async () => {
   const added = await add(ana, undefined, { difficulty_level: 4 });
@@ -42,23 +38,13 @@ test('a video of the host is added for the learner alone', async () => {
 
 test("another learner's video is not found by any call", async () => {
   const { id } = (await add(ana)).json<Video>();
-  const report = { watched_duration: 5, progress_percentage: 1 };
-  const answers = await Promise.all([
-    bruno.get(`/videos/${id}`),
-    bruno.get(`/videos/youtube/${HOST_ID}`),
-    bruno.put(`/videos/youtube/${HOST_ID}`, { title: 'Mine' }),
-    bruno.delete(`/videos/${id}`),
-    bruno.get(`/transcribe/${id}`),
-    bruno.post(`/transcribe/${id}`),
-    bruno.get(`/transcribe/${id}/status`),
-    bruno.get(`/transcribe/${id}/debug`),
-    bruno.post('/ai/translate', { word: 'river', target_language: 'es', video_id: id }),
-    bruno.post('/vocabulary', { word: 'river', video_id: id }),
-    bruno.post(`/progress/video/${id}`, report),
-  ]);
-  expect(answers.map((answer) => [answer.statusCode, readCode(answer)])).toEqual(
-    answers.map(() => [404, 'video_not_found']),
-  );
+  const ofHost = [
+    await bruno.get(`/videos/youtube/${HOST_ID}`),
+    await bruno.put(`/videos/youtube/${HOST_ID}`, { title: 'Mine' }),
+  ];
+  expect(ofHost.map(readRefusal)).toEqual(ofHost.map(() => [404, 'video_not_found']));
+  for (const [what, attempt] of Object.entries(attemptsAtVideo(bruno, { id })))
+    expect([what, ...readRefusal(await attempt())]).toEqual([what, 404, 'video_not_found']);
 });
 
 test('both learners may have the same video of the host, each their own', async () => {
@@ -83,9 +69,7 @@ test("everybody's video of the host is given instead of one of one's own, and ca
     await ana.delete('/videos/for-all'),
     await ana.put('/videos/youtube/river-walk', { title: 'Mine' }),
   ];
-  expect(refused.map((one) => [one.statusCode, readCode(one)])).toEqual(
-    refused.map(() => [403, 'video_not_yours']),
-  );
+  expect(refused.map(readRefusal)).toEqual(refused.map(() => [403, 'video_not_yours']));
   await api.database.delete(videos).where(sql`id = 'for-all'`);
 });
 
@@ -160,7 +144,7 @@ test('a removed video takes its transcript and progress along and leaves the wor
   await ana.post(`/progress/video/${id}`, { watched_duration: 5, progress_percentage: 1 });
   const removed = await ana.delete(`/videos/${id}`);
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
-  expect(readCode(await ana.get(`/videos/${id}`))).toBe('video_not_found');
+  expect(readRefusal(await ana.get(`/videos/${id}`))).toEqual([404, 'video_not_found']);
   expect((await ana.get(`/vocabulary/${word.id}`)).json<VocabularyWord>()).toMatchObject({
     word: 'river',
     video_id: null,
@@ -195,7 +179,7 @@ test('a learner has a thousand videos at most', async () => {
 test('seeding leaves the videos of learners and their captions alone', async () => {
   const own = (await add(ana)).json<Video>();
   const captions = '1\n00:01 --> 00:02\nHello there.';
-  await uploadCaptions(api, ana, own.id, captions);
+  await uploadCaptions(ana, own.id, captions);
   const before = (await ana.get(`/transcribe/${own.id}`)).json<Transcript>();
   await storeDemoLessons(api.database, api.lessons);
   expect((await ana.get(`/videos/${own.id}`)).json<Video>()).toEqual(own);

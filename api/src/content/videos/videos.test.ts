@@ -1,12 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
-beforeAll(async () => {
-  learner = await api.register();
-});
+const learner = useLearner(api, beforeAll);
 
 test('videos come newest first, by pages', async () => {
   const first = (await learner.get('/videos?per_page=2')).json<VideoPage>();
@@ -49,8 +46,7 @@ test('a video is found by its id and by its id on the video host', async () => {
 });
 
 test.each(['/videos/none', '/videos/youtube/none'])('GET %s is 404', async (url) => {
-  const answer = await learner.get(url);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  expect(readRefusal(await learner.get(url))).toEqual([404, 'video_not_found']);
 });
 
 test('a lesson is served without a token, in ranges, and may be kept', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session, User } from '@glossa/contract/user';
-import { useTestApi } from '../../../testing/test-api';
+import { callsWith, readRefusal, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
 
@@ -13,14 +13,12 @@ const signIn = (username: string, password: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ username, password }).toString(),
   });
-const me = (token: string) =>
-  api.app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 
 test('a new learner gets a token that opens their account', async () => {
   const answer = await register({ ...ana, interface_language: 'ka', target_language: 'es' });
   expect(answer.statusCode).toBe(201);
   const { access_token, user } = answer.json<Session>();
-  const asked = await me(access_token);
+  const asked = await callsWith(api.app, access_token).get('/auth/me');
   expect(asked.json<User>()).toEqual(user);
   expect(user).toEqual({
     id: expect.any(Number),
@@ -68,15 +66,17 @@ test.each([
   ['username', { ...ana, username: ' ANA ', email: 'other@glossa.example' }, 'username_taken'],
   ['e-mail address', { ...ana, username: 'other', email: 'ANA@glossa.example' }, 'email_taken'],
 ])('a taken %s is refused, ignoring capitals', async (_kind, payload, code) => {
-  const answer = await register(payload);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, code]);
+  expect(readRefusal(await register(payload))).toEqual([409, code]);
 });
 
 test.each([
   ['a username that becomes an address by its normal form', { username: 'ana＠glossa.example' }, 'username'],
   ['an address in which a mail program reads another', { email: 'x<ana@glossa.example>' }, 'email'],
   ['two addresses', { email: 'x,ana@glossa.example' }, 'email'],
-])('%s is refused', async (_kind, fields, name) => {
+  ['an address without a dot', { email: 'ana@glossa' }, 'email'],
+  ['a name of spaces', { username: '   ' }, 'username'],
+  ['a number for a name', { username: 7 }, 'username'],
+])('%s is refused by name of the field', async (_kind, fields, name) => {
   const answer = await register({ ...ana, username: 'someone', email: 'someone@glossa.example', ...fields });
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
@@ -108,41 +108,12 @@ test('missing fields are named', async () => {
 });
 
 test.each([
-  ['an address without a dot', { ...ana, email: 'ana@glossa' }, 'email'],
-  ['a name of spaces', { ...ana, username: '   ' }, 'username'],
-  ['a name that is an address', { ...ana, username: 'eve@glossa.example' }, 'username'],
-  ['a number for a name', { ...ana, username: 7 }, 'username'],
-])('%s is refused by name of the field', async (_case, payload, field) => {
-  const answer = await register(payload);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<ErrorBody>().fields?.map(({ name }) => name)).toEqual([field]);
-});
-
-test('a body that is not JSON is 400', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    headers,
-    payload: '{"email":',
-  });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([400, 'malformed_request']);
-});
-
-test('a body over 64 KB is 413', async () => {
-  const answer = await register({ ...ana, password: 'x'.repeat(70_000) });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'body_too_large']);
-});
-
-test('a body of another kind is 415', async () => {
-  const headers = { 'content-type': 'text/xml' };
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    headers,
-    payload: '<a/>',
-  });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
+  ['that is not JSON', 'application/json', '{"email":', [400, 'malformed_request']],
+  ['over 64 KB', 'application/json', `{"email":"${'x'.repeat(70_000)}"}`, [413, 'body_too_large']],
+  ['of another kind', 'text/xml', '<a/>', [415, 'unsupported_media_type']],
+])('a body %s is refused', async (_case, type, payload, refusal) => {
+  const request = { url: '/api/auth/register', headers: { 'content-type': type }, payload };
+  expect(readRefusal(await api.app.inject({ method: 'POST', ...request }))).toEqual(refusal);
 });
 
 test('unknown addresses are 404 with our error body', async () => {
@@ -166,8 +137,7 @@ test.each([
   ['\u202eomed', 'username must not contain line breaks or characters that cannot be seen'],
   ['demo\u3164', 'username must not contain line breaks or characters that cannot be seen'],
 ])('a username that cannot be used is told why: %j', async (username, detail) => {
-  const payload = { ...ana, username };
-  const answer = await api.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+  const answer = await register({ ...ana, username });
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, detail]);
 });
 

@@ -1,18 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { useTestApi } from '../../../testing/test-api';
+import { waitForLock } from '../../../testing/wait-for-lock';
 import { deleteAccount, storePassword } from './change-account';
 import { findAccount, findUser } from './store';
 
 const api = useTestApi();
-
-async function aChangeWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await api.database.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 async function newAccount() {
   const { id } = (await api.register()).session.user;
@@ -34,7 +25,7 @@ test('the password cannot be changed between the end of the payments and the del
   const deleted = await deleteAccount(api.database, id, hash, async () => {
     const password = { confirmedHash: hash, newHash: 'another' };
     change = storePassword(api.database, id, password);
-    await aChangeWaits();
+    await waitForLock(api.pool);
   });
   expect([deleted, await change]).toEqual([true, undefined]);
   expect(await findUser(api.database, id)).toBeUndefined();

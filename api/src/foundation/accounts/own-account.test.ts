@@ -1,15 +1,13 @@
 import { type AccountExport, AccountExport as ExportSchema } from '@glossa/contract/account';
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session, User } from '@glossa/contract/user';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { callsWith, readRefusal, type TestLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
 
-const me = (token: string) =>
-  api.app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+const me = (token: string) => callsWith(api.app, token).get('/auth/me');
 const changePassword = (learner: TestLearner, current_password: string, new_password: string) =>
   learner.post('/auth/password', { current_password, new_password });
 
@@ -76,7 +74,7 @@ test.each([
 ])('%s is refused and nothing changes', async (_case, change) => {
   const learner = await api.register();
   const answer = await learner.patch('/auth/me', { ...change, target_language: 'it' });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(answer)).toEqual([422, 'invalid_fields']);
   expect((await learner.get('/auth/me')).json<User>()).toEqual(learner.session.user);
 });
 
@@ -91,8 +89,7 @@ test('after a change of the password only the new password and the new token are
   expect(answer.statusCode).toBe(200);
   const { access_token } = answer.json<Session>();
   expect((await me(access_token)).statusCode).toBe(200);
-  const old = await me(learner.session.access_token);
-  expect([old.statusCode, old.json<ErrorBody>().code]).toEqual([401, 'not_signed_in']);
+  expect(readRefusal(await me(learner.session.access_token))).toEqual([401, 'not_signed_in']);
   const signIn = (password: string) =>
     api.app.inject({ method: 'POST', url: '/api/auth/token', payload: { username, password } });
   expect((await signIn('correct-horse')).statusCode).toBe(401);
@@ -109,12 +106,8 @@ test('a token from before a change stays invalid, and each change returns one th
     ['second-one', 'third-one'],
   ]) {
     seen.push(token);
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: '/api/auth/password',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { current_password: from, new_password: to },
-    });
+    const change = { current_password: from, new_password: to };
+    const answer = await callsWith(api.app, token).post('/auth/password', change);
     token = answer.json<Session>().access_token;
     expect((await me(token)).statusCode).toBe(200);
     for (const old of seen) expect((await me(old)).statusCode).toBe(401);
@@ -124,9 +117,9 @@ test('a token from before a change stays invalid, and each change returns one th
 test('a wrong or too short password changes nothing', async () => {
   const learner = await api.register();
   const wrong = await changePassword(learner, 'wrong', 'battery-staple');
-  expect([wrong.statusCode, wrong.json<ErrorBody>().code]).toEqual([403, 'password_wrong']);
+  expect(readRefusal(wrong)).toEqual([403, 'password_wrong']);
   const short = await changePassword(learner, 'correct-horse', '12345');
-  expect([short.statusCode, short.json<ErrorBody>().code]).toEqual([422, 'password_too_short']);
+  expect(readRefusal(short)).toEqual([422, 'password_too_short']);
   expect((await learner.get('/auth/me')).statusCode).toBe(200);
 });
 
@@ -338,7 +331,7 @@ test('deleting an account leaves no row of it, ends its tokens and frees its nam
   expect(before).toEqual([...new Set((await tablesOfLearners()).map(({ table }) => table))].sort());
 
   const wrong = await learner.delete('/auth/me', { password: 'wrong' });
-  expect([wrong.statusCode, wrong.json<ErrorBody>().code]).toEqual([403, 'password_wrong']);
+  expect(readRefusal(wrong)).toEqual([403, 'password_wrong']);
   expect(await listTablesWithRows(id)).toEqual(before);
 
   const answer = await learner.delete('/auth/me', { password: 'correct-horse' });

@@ -1,28 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody } from '@glossa/contract/errors';
-import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { uploadCaptions } from '../../content/transcripts/testing/upload-captions';
-import { download, importWords, upload } from '../../learning/word-files/testing/word-files';
+import { download, importWords, jsonFile, upload } from '../../learning/word-files/testing/word-files';
 import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-let ana: TestLearner;
-beforeAll(async () => {
-  // The bounds of the free plan, and fewer files in an hour.
-  const environment = { IMPORTS_PER_HOUR: '3', EXPORTS_PER_HOUR: '2', REGISTRATIONS_PER_HOUR: '1000' };
-  const { plans, rates } = readSettings(environment, __dirname);
-  api = await openTestApi({ settings: { plans, rates } });
-});
-afterAll(() => api.close());
-beforeEach(async () => void (ana = await api.register()));
+// The bounds of the free plan, and fewer files in an hour.
+const environment = { IMPORTS_PER_HOUR: '3', EXPORTS_PER_HOUR: '2', REGISTRATIONS_PER_HOUR: '1000' };
+const { plans, rates } = readSettings(environment, __dirname);
+const api = useTestApi(() => ({ settings: { plans, rates } }));
+const ana = useLearner(api);
 
-const toFile = (words: readonly object[]) =>
-  JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
 /** Text that cannot be compressed. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 const fatWord = (word: string) => ({ word, examples: Array.from({ length: 31 }, () => noise(1000)) });
@@ -32,14 +23,9 @@ async function usedUp(name: string): Promise<void> {
   await api.pool.query(`update rate_limits set points = 1000000000 where key like $1`, [`${name}%`]);
 }
 
-const readRefusal = (answer: { statusCode: number; json<Body>(): Body }) => [
-  answer.statusCode,
-  answer.json<ErrorBody>().code,
-];
-
 test('a word with more text than a word may have is left out of a file, and no change makes one', async () => {
   const tooLarge = { word: 'big', examples: Array.from({ length: 40 }, () => noise(1000)) };
-  const told = await importWords(api, ana, 'json', toFile([tooLarge, fatWord('fits')]));
+  const told = await importWords(ana, 'json', jsonFile([tooLarge, fatWord('fits')]));
   expect(told).toMatchObject({ added: 1, problems: [{ line: 1, word: 'big', problem: 'word_too_large' }] });
   const [saved] = (await ana.get('/vocabulary')).json<VocabularyPage>().data;
   const definition = '漢'.repeat(950);
@@ -50,22 +36,22 @@ test('a word with more text than a word may have is left out of a file, and no c
 });
 
 test('a learner imports and exports so many files in an hour', async () => {
-  for (const word of ['uno', 'dos', 'tres']) await importWords(api, ana, 'csv', word);
-  const fourth = await upload(api, ana, 'csv', 'cuatro');
+  for (const word of ['uno', 'dos', 'tres']) await importWords(ana, 'csv', word);
+  const fourth = await upload(ana, 'csv', 'cuatro');
   expect(readRefusal(fourth)).toEqual([429, 'hourly_limit_reached']);
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3000);
-  expect((await download(api, ana, 'csv')).statusCode).toBe(200);
+  expect((await download(ana, 'csv')).statusCode).toBe(200);
   expect((await ana.get('/auth/export')).statusCode).toBe(200);
-  expect(readRefusal(await download(api, ana, 'json'))).toEqual([429, 'hourly_limit_reached']);
+  expect(readRefusal(await download(ana, 'json'))).toEqual([429, 'hourly_limit_reached']);
   expect(readRefusal(await ana.get('/auth/export'))).toEqual([429, 'hourly_limit_reached']);
   const other = await api.register();
-  expect((await upload(api, other, 'csv', 'cuatro')).statusCode).toBe(200);
+  expect((await upload(other, 'csv', 'cuatro')).statusCode).toBe(200);
 });
 
 test('of many deleted words the newest can be restored, and undoing brings those back', async () => {
   const ids: number[] = [];
   for (const name of ['one', 'two', 'three']) {
-    await importWords(api, ana, 'json', toFile(fatWords(name)));
+    await importWords(ana, 'json', jsonFile(fatWords(name)));
     const { data } = (await ana.get('/vocabulary?per_page=100')).json<VocabularyPage>();
     const saved = data.map(({ id }) => id);
     expect((await ana.post('/vocabulary/delete', { ids: saved })).json<VocabularyIds>().ids).toHaveLength(50);
@@ -88,7 +74,7 @@ test('a file that would take more room than an account may have is saved as far 
      select $1, 'w' || n, 'w' || n, 'en', 'es', 1, repeat('x', 1200000) from generate_series(1, 10) n`,
     [ana.session.user.id],
   );
-  const told = await importWords(api, ana, 'json', toFile(fatWords('more')));
+  const told = await importWords(ana, 'json', jsonFile(fatWords('more')));
   expect(told.added).toBeGreaterThan(10);
   expect(told.added).toBeLessThan(40);
   expect(told.problems.map(({ problem }) => problem)).toContain('storage_full');
@@ -96,35 +82,29 @@ test('a file that would take more room than an account may have is saved as far 
 
 test('captions are refused when those of all own videos take as much room as they may', async () => {
   const { id } = await addHostVideo(ana);
-  const other = (
-    await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijl', language: 'en' })
-  ).json<Video>();
+  const other = await addHostVideo(ana, { hostId: 'abcdefghijl' });
   const srt = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
-  expect((await uploadCaptions(api, ana, id, srt)).statusCode).toBe(200);
+  expect((await uploadCaptions(ana, id, srt)).statusCode).toBe(200);
   await api.pool.query(
     `insert into transcript_lines (video_id, language, lines, source)
      select $1, 'es', jsonb_agg(md5(random()::text)), 'captions' from generate_series(1, 400000)`,
     [id],
   );
-  expect(readRefusal(await uploadCaptions(api, ana, other.id, srt))).toEqual([409, 'storage_limit_reached']);
-  const inSpanish = await uploadCaptions(api, ana, id, srt, 'text/vtt', '?language=es');
-  expect(inSpanish.statusCode).toBe(200);
-  expect((await uploadCaptions(api, ana, other.id, srt)).statusCode).toBe(200);
+  expect(readRefusal(await uploadCaptions(ana, other.id, srt))).toEqual([409, 'storage_limit_reached']);
+  expect((await uploadCaptions(ana, id, srt, 'text/vtt', '?language=es')).statusCode).toBe(200);
+  expect((await uploadCaptions(ana, other.id, srt)).statusCode).toBe(200);
 });
 
 test('a picture is refused when captions and pictures of all own videos take as much room as they may', async () => {
-  const addVideo = async (youtubeId: string) => {
-    const added = await ana.post('/videos', { youtube_url: `https://youtu.be/${youtubeId}`, language: 'en' });
-    return added.json<Video>().id;
-  };
-  const [id, other] = [await addVideo('abcdefghijk'), await addVideo('abcdefghijl')];
+  const { id } = await addHostVideo(ana);
+  const { id: other } = await addHostVideo(ana, { hostId: 'abcdefghijl' });
   const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(100_000)]);
   const putPicture = (videoId: string) =>
-    api.app.inject({
+    ana.ask({
       method: 'PUT',
-      url: `/api/videos/${videoId}/picture`,
+      url: `/videos/${videoId}/picture`,
       payload: picture,
-      headers: { authorization: `Bearer ${ana.session.access_token}`, 'content-type': 'image/jpeg' },
+      headers: { 'content-type': 'image/jpeg' },
     });
   expect((await putPicture(id)).statusCode).toBe(200);
   // Random, because Postgres compresses what it can.
@@ -141,23 +121,21 @@ test('a learner who used the file processes or wrote as much as they may in an h
   const { id } = await addHostVideo(ana);
   const srt = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
   const word = (await ana.post('/vocabulary', { word: 'river' })).json<VocabularyWord>();
-  expect((await uploadCaptions(api, ana, id, srt)).statusCode).toBe(200);
+  expect((await uploadCaptions(ana, id, srt)).statusCode).toBe(200);
   await usedUp('fileMs');
-  const captions = await uploadCaptions(api, ana, id, srt);
+  const captions = await uploadCaptions(ana, id, srt);
   expect(readRefusal(captions)).toEqual([429, 'hourly_limit_reached']);
   expect(Number(captions.headers['retry-after'])).toBeGreaterThan(3000);
-  expect(readRefusal(await download(api, ana, 'apkg'))).toEqual([429, 'hourly_limit_reached']);
+  expect(readRefusal(await download(ana, 'apkg'))).toEqual([429, 'hourly_limit_reached']);
   await usedUp('written');
   expect(readRefusal(await ana.delete(`/vocabulary/${word.id}`))).toEqual([429, 'hourly_limit_reached']);
-  expect(readRefusal(await ana.post('/vocabulary/restore', { ids: [1] }))).toEqual([
-    429,
-    'hourly_limit_reached',
-  ]);
+  const restored = await ana.post('/vocabulary/restore', { ids: [1] });
+  expect(readRefusal(restored)).toEqual([429, 'hourly_limit_reached']);
   await api.pool.query(`delete from rate_limits where key like 'fileMs%'`);
-  expect(readRefusal(await upload(api, ana, 'csv', 'mesa'))).toEqual([429, 'hourly_limit_reached']);
+  expect(readRefusal(await upload(ana, 'csv', 'mesa'))).toEqual([429, 'hourly_limit_reached']);
 });
 
 test('a file larger than the free plan takes is refused before it is read', async () => {
-  const answer = await upload(api, ana, 'csv', 'x'.repeat(8 * 1024 * 1024 + 1));
+  const answer = await upload(ana, 'csv', 'x'.repeat(8 * 1024 * 1024 + 1));
   expect(readRefusal(answer)).toEqual([413, 'body_too_large']);
 });

@@ -1,24 +1,10 @@
 import { connect } from 'node:net';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { openTestApi, readRefusal, type TestApi, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../../content/transcripts/testing/upload-captions';
 import { withUserLock } from '../accounts/lock-user';
 import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
-const UNLIMITED = {
-  registrationsPerHour: 100,
-  callsPerMinute: 100,
-  paidCallsPerMinute: 100,
-  importsPerHour: 100,
-  exportsPerHour: 100,
-  speechMinutesPerHour: 120,
-  speechMinutesPerDay: 240,
-};
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 function countBusyConnections(): number {
   const { totalCount, idleCount, waitingCount } = api.pool;
@@ -26,7 +12,7 @@ function countBusyConnections(): number {
 }
 
 /** Resolves `locked` once the learner's row is held, and holds it until `release`. */
-function holdRow(userId: number, { database } = api) {
+function holdRow(userId: number, { database }: TestApi = api) {
   let release = () => {};
   const done = new Promise<void>((resolve) => (release = resolve));
   let held = () => {};
@@ -74,7 +60,7 @@ describe('the calls of one learner', () => {
     const row = holdRow(learner.session.user.id);
     await row.locked;
     const captions = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
-    const uploads = Array.from({ length: 40 }, () => uploadCaptions(api, learner, id, captions));
+    const uploads = Array.from({ length: 40 }, () => uploadCaptions(learner, id, captions));
     expect((await Promise.race(uploads)).statusCode).toBe(429);
     // Three have found their session, and wait for the row without a connection.
     expect((await learner.get('/auth/me')).statusCode).toBe(200);
@@ -110,9 +96,7 @@ describe('the calls of one learner', () => {
   });
 
   it('are limited by the minute', async () => {
-    const limited = await openTestApi({
-      settings: { rates: { ...UNLIMITED, callsPerMinute: 2 } },
-    });
+    const limited = await openTestApi({ environment: { CALLS_PER_MINUTE: '2' } });
     const [one, other] = [await limited.register(), await limited.register()];
     const answers = [await one.get('/auth/me'), await one.get('/auth/me'), await one.get('/auth/me')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
@@ -126,8 +110,7 @@ it('answers 503 when a lock cannot be had in time', async () => {
   const client = await api.pool.connect();
   await client.query('begin');
   await client.query('select from users where id = $1 for update', [learner.session.user.id]);
-  const answer = await learner.post('/vocabulary/restore', { ids: [1] });
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'not_ready']);
+  expect(readRefusal(await learner.post('/vocabulary/restore', { ids: [1] }))).toEqual([503, 'not_ready']);
   await client.query('rollback');
   client.release();
 }, 15_000);

@@ -5,7 +5,7 @@ import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { callsWith, openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import type { MediaStore } from './media-store';
 import { openS3Store } from './s3-store';
 import { mediaFile } from '../../content/uploads/testing/media-files';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ana = await api.register();
-  upload = uploader(api, ana);
+  upload = uploader(ana);
   for (const kept of [bucket.objects, bucket.uploads]) kept.clear();
 });
 const readId = (url: string) => url.split('/').at(-1) ?? '';
@@ -58,7 +58,7 @@ test('an upload goes on where it was, also at another process and within a chunk
   const append = async (by: typeof upload, from: number, to: number) =>
     (await by.append(url, from, bytes.subarray(from, to))).headers['upload-offset'];
   expect(await append(upload, 0, 1000)).toBe('1000');
-  const twin = uploader({ app: await api.openTwin() }, ana);
+  const twin = uploader(callsWith(await api.openTwin(), ana.session.access_token));
   expect((await twin.head(url)).headers['upload-offset']).toBe('1000');
   expect(await append(twin, 1000, UPLOAD_CHUNK_BYTES)).toBe(String(UPLOAD_CHUNK_BYTES));
   expect((await upload.append(url, 0, bytes.subarray(0, 1000))).statusCode).toBe(409);

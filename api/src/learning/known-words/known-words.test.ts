@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountExport } from '@glossa/contract/account';
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { KnownWord } from '@glossa/contract/vocabulary/known-word';
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../../testing/fixture-lessons';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { callsWith, readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { MAX_KNOWN_WORDS } from '../../foundation/plans/account-bounds';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
 import { readSettings } from '../../platform/settings/settings';
 import { uploadCaptions } from '../../content/transcripts/testing/upload-captions';
 import { storeNextLevels } from '../../content/transcripts/word-levels';
+import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 const NEVER = new AbortController().signal;
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register()));
+const ana = useLearner(api);
 
 const mark = (word: string, known = true, learner = ana) =>
   learner.put('/known-words', { word, known, video_id: 'river-walk' });
@@ -80,15 +77,12 @@ test('saving a marked word removes the mark, in whichever form it is saved', asy
 test('a word that the plan has no room for keeps its mark, and marking needs no room', async () => {
   const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '1' }, fixtures);
   const limited = await api.openTwin({ plans });
-  const headers = { authorization: `Bearer ${ana.session.access_token}` };
-  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
-    limited.inject({ method, url, payload: { video_id: 'river-walk', ...payload }, headers });
-  const saved = await send('POST', '/api/vocabulary', { word: 'bridge' });
-  const marked = await send('PUT', '/api/known-words', { word: 'river', known: true });
-  const refused = await send('POST', '/api/vocabulary', { word: 'river' });
+  const learner = callsWith(limited, ana.session.access_token);
+  const saved = await learner.post('/vocabulary', { word: 'bridge', video_id: 'river-walk' });
+  const marked = await learner.put('/known-words', { word: 'river', known: true });
+  const refused = await learner.post('/vocabulary', { word: 'river' });
   expect([saved, marked, refused].map(({ statusCode }) => statusCode)).toEqual([201, 200, 402]);
   expect((await readKnowledge()).known_words).toEqual(['river']);
-  await limited.close();
 });
 
 test('a saved word becomes mastered wherever it was saved, and is learned again when it is unmarked', async () => {
@@ -136,12 +130,9 @@ test.each([
 });
 
 async function addLesson(language: string, text: string): Promise<string> {
-  const address = {
-    youtube_url: `https://youtu.be/${randomBytes(6).toString('hex').slice(0, 11)}`,
-    language,
-  };
-  const { id } = (await ana.post('/videos', address)).json<Video>();
-  await uploadCaptions(api, ana, id, `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`);
+  const hostId = randomBytes(6).toString('hex').slice(0, 11);
+  const { id } = await addHostVideo(ana, { hostId, language });
+  await uploadCaptions(ana, id, `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`);
   return id;
 }
 
@@ -192,8 +183,7 @@ test('marks of an account are bounded; one that is there can still be changed', 
     [ana.session.user.id, MAX_KNOWN_WORDS],
   );
   expect((await mark('river')).statusCode).toBe(200);
-  const refused = await mark('bridge');
-  expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([409, 'known_words_limit_reached']);
+  expect(readRefusal(await mark('bridge'))).toEqual([409, 'known_words_limit_reached']);
   expect((await mark('river', false)).statusCode).toBe(200);
   expect((await readKnowledge()).known_words).toEqual([]);
 });
@@ -204,19 +194,5 @@ test.each([
   [{ word: 'x'.repeat(65), known: true }, 422, 'invalid_fields'],
   [{ word: 'river', known: true, video_id: 'no-such-video' }, 404, 'video_not_found'],
 ])('%j is refused', async (body, status, code) => {
-  const answer = await ana.put('/known-words', body);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([status, code]);
-});
-
-test('marks are in the export and go with the account', async () => {
-  await mark('river');
-  await mark('old', false);
-  const { known_words } = (await ana.get('/auth/export')).json<AccountExport>();
-  expect(known_words.map(({ lemma, is_known }) => [lemma, is_known])).toEqual([
-    ['old', false],
-    ['river', true],
-  ]);
-  await ana.delete('/auth/me', { password: 'correct-horse' });
-  const { id } = ana.session.user;
-  expect((await api.pool.query('select from known_words where user_id = $1', [id])).rowCount).toBe(0);
+  expect(readRefusal(await ana.put('/known-words', body))).toEqual([status, code]);
 });

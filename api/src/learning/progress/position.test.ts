@@ -1,10 +1,8 @@
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { RecentActivity, VideoProgress } from '@glossa/contract/progress';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register()));
+const ana = useLearner(api);
 
 const url = '/progress/video/river-walk';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -54,8 +52,7 @@ test('two learners have separate positions', async () => {
 });
 
 test.each([-1, 1_000_001, '12', null])('the place %j is refused', async (place) => {
-  const answer = await ana.post(url, { ...report(), position: place });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(await ana.post(url, { ...report(), position: place }))).toEqual([422, 'invalid_fields']);
 });
 
 test('the position is found by the id on the video host as well', async () => {

@@ -2,7 +2,7 @@ import type { AccountExport } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { ProgressStats, VideoProgress } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, type TestLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
 
@@ -144,7 +144,7 @@ test.each(['yesterday', '2026-11-21', '2026-11-21T10:00:00', '2026-11-21T10:00:0
   async (watched_at) => {
     const learner = await api.register();
     const answer = await learner.post('/progress/video/river-walk', report('one', 1, watched_at));
-    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+    expect(readRefusal(answer)).toEqual([422, 'invalid_fields']);
   },
 );
 

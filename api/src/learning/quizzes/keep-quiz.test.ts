@@ -5,7 +5,7 @@ import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, type TestLearner, useTestApi } from '../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 
 const api = useTestApi();
@@ -69,7 +69,7 @@ test('the simple call makes a quiz from all words, or from those of one video', 
   expect(listIds(ofVideo.json<Quiz>()).size).toBe(3);
   expect(ofVideo.json<Quiz>().quiz_data.video_id).toBe('river-walk');
   const none = await someone.post('/quizzes/generate', { video_id: 'la-mesa' });
-  expect([none.statusCode, none.json<ErrorBody>().code]).toEqual([422, 'no_words_selected']);
+  expect(readRefusal(none)).toEqual([422, 'no_words_selected']);
 });
 
 test('storing a generated quiz returns its id, and 404 for another learner’s', async () => {
@@ -81,7 +81,7 @@ test('storing a generated quiz returns its id, and 404 for another learner’s',
   }
   const other = await api.register();
   const refused = await other.post('/quizzes/store', { quiz_id: quiz.id });
-  expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([404, 'quiz_not_found']);
+  expect(readRefusal(refused)).toEqual([404, 'quiz_not_found']);
 });
 
 test('a quiz of one’s own is stored, answered and graded like any other', async () => {
@@ -112,7 +112,7 @@ test.each([
   ['the same question twice', [choice, choice], '1'],
 ])('a quiz with %s is refused and the question named', async (_what, questions, where) => {
   const answer = await learner.post('/quizzes/store', own(...questions));
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'questions_invalid']);
+  expect(readRefusal(answer)).toEqual([422, 'questions_invalid']);
   const name = where.length === 1 ? `quiz_data.questions.${where}` : where;
   expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
 });
@@ -120,12 +120,12 @@ test.each([
 test('the language of a column is a code', async () => {
   const pairs = { ...matching.pairs, left_language: 'Spanish' };
   const answer = await learner.post('/quizzes/store', own({ ...matching, pairs }));
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(answer)).toEqual([422, 'invalid_fields']);
 });
 
 test('a quiz about a video that is not there is refused', async () => {
   const answer = await learner.post('/quizzes/store', { ...own(choice), video_id: 'nowhere' });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  expect(readRefusal(answer)).toEqual([404, 'video_not_found']);
 });
 
 test('drafts are refused for a submitted quiz, an unknown question and another learner’s quiz', async () => {
@@ -199,14 +199,11 @@ test('a quiz outlives its words and its video', async () => {
 test('a lone surrogate in an answer does not cause a 500', async () => {
   const quiz = await generate(learner);
   const half = '{"question_index":0,"answer":"\\ud800"}';
-  const { access_token } = learner.session;
-  const send = (url: string, payload: string) =>
-    api.app.inject({
-      method: 'POST',
-      url: `/api${url}`,
-      payload,
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    });
-  const saved = await send('/quizzes/save', `{"quiz_id":${quiz.id},"quiz_data":{"answers":[${half}]}}`);
+  const saved = await learner.ask({
+    method: 'POST',
+    url: '/quizzes/save',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"quiz_id":${quiz.id},"quiz_data":{"answers":[${half}]}}`,
+  });
   expect(saved.statusCode).toBeLessThan(500);
 });

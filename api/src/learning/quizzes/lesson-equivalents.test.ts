@@ -1,7 +1,7 @@
 import { useTestApi } from '../../../testing/test-api';
 import { addLessonEquivalents } from './lesson-equivalents';
-import type { QuizWord } from './making/quiz-word';
 import { generate } from './testing/quiz-learner';
+import { quizWord } from './testing/quiz-word';
 
 const api = useTestApi(() => ({ equivalents: { translations: () => [], synonyms: () => [] } }));
 beforeAll(async () => {
@@ -20,20 +20,7 @@ beforeAll(async () => {
   );
 });
 
-const bank: QuizWord = {
-  id: 1,
-  word: 'bank',
-  lemma: 'bank',
-  language: 'en',
-  translationLanguage: 'de',
-  translations: ['Ufer'],
-  definition: null,
-  context: null,
-  partOfSpeech: 'noun',
-  synonyms: [],
-  videoId: 'river-walk',
-  difficultyLevel: 3,
-};
+const bank = quizWord('bank', { translationLanguage: 'de', translations: ['Ufer'], videoId: 'river-walk' });
 const none = { translations: () => ['Sandbank'], synonyms: () => [] };
 
 test('the glossary of the lesson says what else a word means there', async () => {

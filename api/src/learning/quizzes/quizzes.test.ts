@@ -4,45 +4,13 @@ import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
+import { everything, generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 
 const api = useTestApi();
 
-const sentences = {
-  bridge: 'We crossed the old bridge.',
-  boat: 'A small boat waited by the river.',
-  warm: 'The children ran to the warm bread.',
-};
-
-async function learnerWithWords(): Promise<TestLearner> {
-  const learner = await api.register({ interface_language: 'es' });
-  for (const [word, context] of Object.entries(sentences)) {
-    await learner.post('/vocabulary', { word, context, video_id: 'river-walk' });
-  }
-  return learner;
-}
-const everything = { vocabulary_selection: { include_all: true } };
-const generate = async (learner: TestLearner, fields: object = {}) =>
-  (
-    await learner.post('/quizzes/generate-enhanced', { ...everything, num_questions: 5, ...fields })
-  ).json<Quiz>();
-
-/** Reads the stored answers, which no call returns before submission. */
-async function rightAnswers(quizId: number): Promise<string[]> {
-  const { rows } = await api.database.execute<{ questions: { correct_answer: string }[] }>(
-    sql`select questions from quizzes where id = ${quizId}`,
-  );
-  return (rows[0]?.questions ?? []).map((question) => question.correct_answer);
-}
-const submission = (quiz: Quiz, answers: string[]) => ({
-  quiz_id: quiz.id,
-  answers: answers.map((answer, question_index) => ({ question_index, answer })),
-  time_taken: 42,
-  target_language: 'es',
-});
-
 test('a quiz made from saved words hides its answers until it is submitted', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const answer = await learner.post('/quizzes/generate-enhanced', {
     quiz_type: 'mixed',
     num_questions: 10,
@@ -66,9 +34,9 @@ test('a quiz made from saved words hides its answers until it is submitted', asy
 });
 
 test('right answers score 100, are stored, and count as progress and review', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const quiz = await generate(learner, { num_questions: 8 });
-  const answer = await learner.post('/quizzes/submit', submission(quiz, await rightAnswers(quiz.id)));
+  const answer = await learner.post('/quizzes/submit', submission(quiz, await rightAnswers(api, quiz.id)));
   expect(answer.statusCode).toBe(200);
   const result = answer.json<QuizResult>();
   expect(result).toMatchObject({ score: 100, correct_answers: 8, total_questions: 8, time_taken: 42 });
@@ -96,9 +64,9 @@ test('right answers score 100, are stored, and count as progress and review', as
 });
 
 test('wrong answers are marked one by one', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const quiz = await generate(learner, { quiz_type: 'translation' });
-  const answers = await rightAnswers(quiz.id);
+  const answers = await rightAnswers(api, quiz.id);
   answers[1] = 'qqqqqq';
   const result = (await learner.post('/quizzes/submit', submission(quiz, answers))).json<QuizResult>();
   expect(result).toMatchObject({ score: 80, correct_answers: 4 });
@@ -106,9 +74,9 @@ test('wrong answers are marked one by one', async () => {
 });
 
 test('missing and blank answers are named', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const quiz = await generate(learner);
-  const answers = await rightAnswers(quiz.id);
+  const answers = await rightAnswers(api, quiz.id);
   const body = submission(quiz, [answers[0] ?? '', '   ', ...answers.slice(2, 4)]);
   const answer = await learner.post('/quizzes/submit', body);
   expect(answer.statusCode).toBe(422);
@@ -119,7 +87,7 @@ test('missing and blank answers are named', async () => {
 });
 
 test('a quiz without selected words is refused with a message of the product', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const none = { vocabulary_selection: { vocabulary_ids: [] } };
   const answer = await learner.post('/quizzes/generate-enhanced', none);
   expect(answer.statusCode).toBe(422);
@@ -133,7 +101,7 @@ test('one word is enough for a quiz', async () => {
   const learner = await api.register({ interface_language: 'es' });
   const saved = await learner.post('/vocabulary', {
     word: 'bridge',
-    context: sentences.bridge,
+    context: 'We crossed the old bridge.',
     video_id: 'river-walk',
   });
   const { id } = saved.json<VocabularyWord>();
@@ -143,7 +111,7 @@ test('one word is enough for a quiz', async () => {
 });
 
 test('only the words that pass the filters are asked', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const { id } = learner.session.user;
   await api.database.execute(
     sql`update vocabulary set is_mastered = true, mastered_by_learner = true where user_id = ${id} and word = 'boat'`,
@@ -187,7 +155,7 @@ test('a quiz from many words also asks old ones, and the same ones for the same 
 });
 
 test('the list is sorted newest first and can be limited to one video', async () => {
-  const learner = await learnerWithWords();
+  const learner = await learnerWithWords(api);
   const [first, second] = [await generate(learner), await generate(learner)];
   expect((await learner.get('/quizzes')).json<QuizList>().map((quiz) => quiz.id)).toEqual([
     second.id,
@@ -197,7 +165,7 @@ test('the list is sorted newest first and can be limited to one video', async ()
 });
 
 test("a learner has no access to another learner's quiz and words", async () => {
-  const [owner, other] = [await learnerWithWords(), await api.register()];
+  const [owner, other] = [await learnerWithWords(api), await api.register()];
   const quiz = await generate(owner);
   const words = (await owner.get('/vocabulary')).json<VocabularyPage>().data;
   const answers = [

@@ -4,6 +4,7 @@ import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { UsageStats } from '@glossa/contract/subscription';
 import { readSettings } from '../../platform/settings/settings';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { waitForLock } from '../../../testing/wait-for-lock';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 
 const { plans } = readSettings({ FREE_QUIZ_LIMIT: '3' }, '/nowhere');
@@ -102,8 +103,7 @@ test('a retry waits for a report that is being stored', async () => {
     [quiz.id],
   );
   const retrying = retry(learner, quiz.id);
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await api.pool.query(waits)).rowCount === 0) await new Promise((resolve) => setImmediate(resolve));
+  await waitForLock(api.pool);
   await reporting.query('commit');
   reporting.release();
   const asked = (await retrying).json<Quiz>().quiz_data.questions.map(({ question }) => question);

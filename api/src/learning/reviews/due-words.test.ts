@@ -2,7 +2,7 @@ import type { Page } from '@glossa/contract/page';
 import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { DAY, setUpReviews, pass, createReviewer, type Reviewer } from './testing/review-setup';
 
-const setup = setUpReviews();
+const api = setUpReviews();
 
 /** What everything that knows of due words finds: the list, its ids, the words to choose for a quiz, and a quiz. */
 async function dueEverywhere(reviewer: Reviewer) {
@@ -30,7 +30,7 @@ const everywhere = (count: number) => ({
 
 /** A learner of one word, of which a quiz can be made. */
 async function withWord() {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.put(`/vocabulary/${id}`, { translation: 'palabra' });
   return { reviewer, id };

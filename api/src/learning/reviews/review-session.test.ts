@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewCard, ReviewSession } from '@glossa/contract/vocabulary/review';
-import type { Video } from '@glossa/contract/video/video';
 import { fsrs } from 'ts-fsrs';
 import { vocabulary, type WordMemory } from '../../platform/database/schema/vocabulary';
 import { DAY, MINUTE, setUpReviews, pass, createReviewer, wordIn } from './testing/review-setup';
+import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
-const setup = setUpReviews();
+const api = setUpReviews();
 
 const remembered = (stability: number, daysAgo: number): WordMemory => ({
   ...{ state: 'review', stability, difficulty: 5, scheduledDays: 1, learningSteps: 0, reps: 3, lapses: 0 },
@@ -14,11 +14,11 @@ const remembered = (stability: number, daysAgo: number): WordMemory => ({
 
 async function remember(id: number, memory: WordMemory, dueDaysAgo = 0): Promise<void> {
   const dueAt = new Date(Date.now() - dueDaysAgo * DAY);
-  await setup.api.database.update(vocabulary).set({ memory, dueAt }).where(eq(vocabulary.id, id));
+  await api.database.update(vocabulary).set({ memory, dueAt }).where(eq(vocabulary.id, id));
 }
 
 test('new words come the oldest first, each with what the four grades would do', async () => {
-  const reviewer = await createReviewer(setup.api, 2);
+  const reviewer = await createReviewer(api, 2);
   const { cards, counts } = await reviewer.reviewSession();
   expect(cards.map(({ word, is_new }) => [word.id, is_new])).toEqual(reviewer.ids.map((id) => [id, true]));
   expect(cards[0]?.choices.map(({ grade }) => grade)).toEqual(['again', 'hard', 'good', 'easy']);
@@ -30,7 +30,7 @@ test('new words come the oldest first, each with what the four grades would do',
 });
 
 test('each grade stores exactly what the session showed for it, however often the word was reviewed', async () => {
-  const reviewer = await createReviewer(setup.api, 4);
+  const reviewer = await createReviewer(api, 4);
   for (let round = 0; round < 6; round += 1) {
     const { cards } = await reviewer.reviewSession();
     expect(cards).toHaveLength(4);
@@ -49,7 +49,7 @@ test('each grade stores exactly what the session showed for it, however often th
 });
 
 test('words in their first minutes come first, then those closest to being forgotten, then new ones', async () => {
-  const reviewer = await createReviewer(setup.api, 7);
+  const reviewer = await createReviewer(api, 7);
   const [fresh, lasting, fading, lost, step, lapsed, later] = reviewer.ids as [number, ...number[]];
   await remember(lasting ?? 0, remembered(100, 50), 3);
   await remember(fading ?? 0, remembered(10, 20), 1);
@@ -63,7 +63,7 @@ test('words in their first minutes come first, then those closest to being forgo
 });
 
 test('the scheduler decides which words are closest to being forgotten', async () => {
-  const reviewer = await createReviewer(setup.api, 12);
+  const reviewer = await createReviewer(api, 12);
   const memories = reviewer.ids.map((_id, n) => remembered(1 + ((n * 7) % 12) ** 2, 3 + ((n * 5) % 12) * 4));
   for (const [n, id] of reviewer.ids.entries()) await remember(id, memories[n] ?? remembered(1, 1));
   const likely = (n: number) => {
@@ -76,7 +76,7 @@ test('the scheduler decides which words are closest to being forgotten', async (
 });
 
 test('a word from a file whose memory is next to nothing comes first', async () => {
-  const reviewer = await createReviewer(setup.api, 2);
+  const reviewer = await createReviewer(api, 2);
   const [first = 0, second = 0] = reviewer.ids;
   await remember(first, remembered(1, 30));
   await remember(second, { ...remembered(Number.MIN_VALUE, 30), lastReview: '0001-01-01T00:00:00.000Z' });
@@ -85,7 +85,7 @@ test('a word from a file whose memory is next to nothing comes first', async () 
 });
 
 test('ten new words begin each day of the learner, and more where they ask for more', async () => {
-  const reviewer = await createReviewer(setup.api, 30, 'Pacific/Auckland');
+  const reviewer = await createReviewer(api, 30, 'Pacific/Auckland');
   expect(await reviewer.cardIds('?limit=100')).toEqual(reviewer.ids.slice(0, 10));
   for (const id of reviewer.ids.slice(0, 4)) await reviewer.grade(id, 'easy');
   expect(await reviewer.counts()).toMatchObject({ new_words: 26, new_left_today: 6, reviewed_today: 4 });
@@ -104,14 +104,14 @@ test('ten new words begin each day of the learner, and more where they ask for m
 });
 
 test('reviews of words that have begun take none of the new words away', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   for (const grade of ['again', 'good', 'good'] as const) await reviewer.grade(id, grade);
   expect(await reviewer.counts()).toMatchObject({ new_left_today: 9, reviewed_today: 3 });
 });
 
 test('a word that the learner marked as mastered is neither due nor new, until the mark is removed', async () => {
-  const reviewer = await createReviewer(setup.api, 2);
+  const reviewer = await createReviewer(api, 2);
   const [first = 0, second = 0] = reviewer.ids;
   await reviewer.grade(first, 'again');
   pass(2 * DAY);
@@ -127,7 +127,7 @@ test('a word that the learner marked as mastered is neither due nor new, until t
 });
 
 test('a word that lasts by itself comes again all the same', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   await remember(id, remembered(60, 70), 10);
   await reviewer.put(`/vocabulary/${id}`, { is_mastered: null });
@@ -136,12 +136,9 @@ test('a word that lasts by itself comes again all the same', async () => {
 });
 
 test('a session can keep to the words of a video; what is due is counted over all', async () => {
-  const reviewer = await createReviewer(setup.api, 4);
+  const reviewer = await createReviewer(api, 4);
   const ofVideo = reviewer.ids.filter((_id, n) => n % 2 === 1);
-  await setup.api.database
-    .update(vocabulary)
-    .set({ videoId: 'river-walk' })
-    .where(inArray(vocabulary.id, ofVideo));
+  await api.database.update(vocabulary).set({ videoId: 'river-walk' }).where(inArray(vocabulary.id, ofVideo));
   for (const id of reviewer.ids.slice(2)) await reviewer.grade(id, 'again');
   pass(2 * MINUTE);
   const { cards, counts } = await reviewer.reviewSession('?video_id=river-walk');
@@ -151,7 +148,7 @@ test('a session can keep to the words of a video; what is due is counted over al
 });
 
 test('a session can be of chosen words, all of them, whether due, new, mastered or beyond the new ones of today', async () => {
-  const reviewer = await createReviewer(setup.api, 16);
+  const reviewer = await createReviewer(api, 16);
   const [graded = 0, mastered = 0, ...fresh] = reviewer.ids;
   await reviewer.grade(graded, 'easy');
   await reviewer.put(`/vocabulary/${mastered}`, { is_mastered: true });
@@ -166,7 +163,7 @@ test('a session can be of chosen words, all of them, whether due, new, mastered 
 });
 
 test('chosen words come all without a limit, and otherwise twenty', async () => {
-  const reviewer = await createReviewer(setup.api, 25);
+  const reviewer = await createReviewer(api, 25);
   const chosen = `?word_ids=${reviewer.ids.join(',')}`;
   expect(await reviewer.cardIds(chosen)).toHaveLength(25);
   expect(await reviewer.cardIds(`${chosen}&limit=3`)).toHaveLength(3);
@@ -174,16 +171,16 @@ test('chosen words come all without a limit, and otherwise twenty', async () => 
 });
 
 test("chosen words of another learner's, and ids of no word, are passed over", async () => {
-  const owner = await createReviewer(setup.api, 2);
-  const other = await createReviewer(setup.api, 1);
+  const owner = await createReviewer(api, 2);
+  const other = await createReviewer(api, 1);
   const ids = [...owner.ids, ...other.ids, 2_147_483_647, 9_999_999_999];
   expect(await other.cardIds(`?word_ids=${ids.join(',')}`)).toEqual(other.ids);
   expect(await other.cardIds(`?word_ids=${owner.ids.join(',')}`)).toEqual([]);
 });
 
 test("another learner's words are not visible", async () => {
-  await createReviewer(setup.api, 3);
-  const other = await createReviewer(setup.api, 0);
+  await createReviewer(api, 3);
+  const other = await createReviewer(api, 0);
   expect(await other.reviewSession()).toEqual<ReviewSession>({
     cards: [] as ReviewCard[],
     counts: await other.counts(),
@@ -192,13 +189,12 @@ test("another learner's words are not visible", async () => {
 });
 
 test('a video is known by its id on the video host as well', async () => {
-  const reviewer = await createReviewer(setup.api, 2);
+  const reviewer = await createReviewer(api, 2);
   const [id = 0] = reviewer.ids;
-  const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  const video = (await reviewer.post('/videos', { youtube_url, language: 'en' })).json<Video>();
-  await setup.api.database.update(vocabulary).set({ videoId: video.id }).where(eq(vocabulary.id, id));
-  expect(video.id).not.toBe('dQw4w9WgXcQ');
-  for (const name of [video.id, 'dQw4w9WgXcQ'])
+  const video = await addHostVideo(reviewer);
+  await api.database.update(vocabulary).set({ videoId: video.id }).where(eq(vocabulary.id, id));
+  expect(video.id).not.toBe('abcdefghijk');
+  for (const name of [video.id, 'abcdefghijk'])
     expect(await reviewer.cardIds(`?video_id=${name}`)).toEqual([id]);
 });
 
@@ -206,20 +202,20 @@ test.each([
   ...['?limit=0', '?limit=101', '?limit=x', '?new_words=-1', `?video_id=${'x'.repeat(65)}`],
   ...['?word_ids=', '?word_ids=1,', '?word_ids=0', '?word_ids=1;2', `?word_ids=${'1,'.repeat(100)}1`],
 ])('%s is refused', async (query) => {
-  const reviewer = await createReviewer(setup.api, 0);
+  const reviewer = await createReviewer(api, 0);
   expect((await reviewer.get(`/vocabulary/reviews${query}`)).statusCode).toBe(422);
 });
 
 test('in quizzes a word is due when it was never reviewed, or when its next review has come', async () => {
   jest.useRealTimers();
-  const reviewer = await createReviewer(setup.api, 4);
+  const reviewer = await createReviewer(api, 4);
   const [, past = 0, future = 0, lasting = 0] = reviewer.ids;
   await remember(past, remembered(1, 3), 0.0001);
   await remember(future, remembered(1, 3), -1);
   await remember(lasting, remembered(30, 40), 1);
   await reviewer.put(`/vocabulary/${lasting}`, { is_mastered: null });
   // Asked in a quiz a moment ago: that is no review.
-  await setup.api.database.execute(
+  await api.database.execute(
     sql`update vocabulary set times_reviewed = 1, last_reviewed_at = now() where user_id = ${reviewer.userId}`,
   );
   const answer = await reviewer.get('/vocabulary/for-quiz-selection');

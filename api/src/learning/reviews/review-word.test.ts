@@ -1,21 +1,15 @@
+import { waitForLock } from '../../../testing/wait-for-lock';
+import { readRefusal } from '../../../testing/test-api';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Reviewed } from '@glossa/contract/vocabulary/review';
 import { eq, sql } from 'drizzle-orm';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import {
-  DAY,
-  newReviewId,
-  failure,
-  setUpReviews,
-  pass,
-  createReviewer,
-  wordIn,
-} from './testing/review-setup';
+import { DAY, newReviewId, setUpReviews, pass, createReviewer, wordIn } from './testing/review-setup';
 
-const setup = setUpReviews();
+const api = setUpReviews();
 
 test('a review is counted, and answered with the word, the counts and the next choices', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const answer = await reviewer.grade(id, 'good');
   const { word, counts, choices } = answer.json<Reviewed>();
@@ -28,7 +22,7 @@ test('a review is counted, and answered with the word, the counts and the next c
 });
 
 test('the same review sent again changes nothing and is answered as before', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   const state = await reviewer.stateOf(id);
@@ -41,7 +35,7 @@ test('the same review sent again changes nothing and is answered as before', asy
 
 describe('a card that is open twice', () => {
   const open = async () => {
-    const reviewer = await createReviewer(setup.api, 1);
+    const reviewer = await createReviewer(api, 1);
     const [id = 0] = reviewer.ids;
     const send = (grade: string, last_review_id?: string | null, review_id = newReviewId()) =>
       reviewer.post(`/vocabulary/${id}/reviews`, { review_id, grade, last_review_id });
@@ -115,7 +109,7 @@ describe('a card that is open twice', () => {
   test('counts a grade when only a quiz has asked for the word since, or its date was moved', async () => {
     const { reviewer, id, send } = await open();
     await reviewer.grade(id, 'good', 'review-1');
-    await setup.api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
+    await api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
       last_reviewed_at = now(), due_at = due_at + interval '1 day' where id = ${id}`);
     await send('good', 'review-1');
     expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 3, memory: { reps: 2 } });
@@ -123,57 +117,48 @@ describe('a card that is open twice', () => {
 });
 
 test('an id stands for one word and grade of one learner', async () => {
-  const [reviewer, other] = [await createReviewer(setup.api, 2), await createReviewer(setup.api, 1)];
+  const [reviewer, other] = [await createReviewer(api, 2), await createReviewer(api, 1)];
   const [first = 0, second = 0] = reviewer.ids;
   await reviewer.grade(first, 'good', 'review-1');
   const before = [await reviewer.stateOf(first), await reviewer.stateOf(second)];
-  expect(failure(await reviewer.grade(second, 'good', 'review-1'))).toEqual([409, 'review_id_taken']);
-  expect(failure(await reviewer.grade(first, 'easy', 'review-1'))).toEqual([409, 'review_id_taken']);
+  expect(readRefusal(await reviewer.grade(second, 'good', 'review-1'))).toEqual([409, 'review_id_taken']);
+  expect(readRefusal(await reviewer.grade(first, 'easy', 'review-1'))).toEqual([409, 'review_id_taken']);
   expect([await reviewer.stateOf(first), await reviewer.stateOf(second)]).toEqual(before);
   expect((await other.grade(other.ids[0] ?? 0, 'easy', 'review-1')).statusCode).toBe(200);
 });
 
 test('of reviews sent at once none is lost and none counts twice', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const ids = Array.from({ length: 6 }, newReviewId);
   const answers = await Promise.all([...ids, ...ids].map((reviewId) => reviewer.grade(id, 'good', reviewId)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
   const { memory, timesReviewed } = await reviewer.stateOf(id);
   expect([memory?.reps, timesReviewed]).toEqual([6, 6]);
-  const stored = await setup.api.database.select().from(reviews).where(eq(reviews.wordId, id));
+  const stored = await api.database.select().from(reviews).where(eq(reviews.wordId, id));
   expect(stored.map(({ before }) => before.timesReviewed).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   // Though the clock stood still, they have an order.
   expect(new Set(stored.map(({ reviewedAt }) => reviewedAt.getTime())).size).toBe(6);
 });
 
 test('of two words reviewed at once under one id only one is', async () => {
-  const reviewer = await createReviewer(setup.api, 2);
+  const reviewer = await createReviewer(api, 2);
   const answers = await Promise.all(reviewer.ids.map((id) => reviewer.grade(id, 'good', 'review-1')));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await reviewer.counts()).toMatchObject({ new_words: 1, reviewed_today: 1 });
 });
 
-async function aRequestWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await setup.api.database.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 test("the learner's mark that is set while a word is reviewed is stored, and so is the review", async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
-  const client = await setup.api.pool.connect();
+  const client = await api.pool.connect();
   try {
     await client.query('begin');
     await client.query('update vocabulary set mastered_by_learner = true, is_mastered = true where id = $1', [
       id,
     ]);
     const answer = reviewer.grade(id, 'good');
-    await aRequestWaits();
+    await waitForLock(api.pool);
     await client.query('commit');
     expect(wordIn(await answer)).toMatchObject({ is_mastered: true, times_reviewed: 1 });
   } finally {
@@ -183,7 +168,7 @@ test("the learner's mark that is set while a word is reviewed is stored, and so 
 });
 
 test('a word is mastered when it lasts for three weeks, and a lapse takes that away', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const seen: [boolean, boolean][] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -199,7 +184,7 @@ test('a word is mastered when it lasts for three weeks, and a lapse takes that a
 
 describe("the learner's mark", () => {
   const lasting = async () => {
-    const reviewer = await createReviewer(setup.api, 1);
+    const reviewer = await createReviewer(api, 1);
     const [id = 0] = reviewer.ids;
     for (const days of [0, 9, 40]) {
       pass(days * DAY);
@@ -238,7 +223,7 @@ describe("the learner's mark", () => {
   });
 
   test('of a word never reviewed, when cleared, leaves the word to be learned', async () => {
-    const reviewer = await createReviewer(setup.api, 1);
+    const reviewer = await createReviewer(api, 1);
     const [id = 0] = reviewer.ids;
     const before = await reviewer.stateOf(id);
     await reviewer.put(`/vocabulary/${id}`, { is_mastered: true });
@@ -248,10 +233,10 @@ describe("the learner's mark", () => {
 });
 
 test("another learner's word, or one that is gone, cannot be reviewed", async () => {
-  const [reviewer, other] = [await createReviewer(setup.api, 1), await createReviewer(setup.api, 0)];
+  const [reviewer, other] = [await createReviewer(api, 1), await createReviewer(api, 0)];
   const [id = 0] = reviewer.ids;
-  expect(failure(await other.grade(id, 'good'))).toEqual([404, 'word_not_found']);
-  expect(failure(await reviewer.grade(2_147_483_647, 'good'))).toEqual([404, 'word_not_found']);
+  expect(readRefusal(await other.grade(id, 'good'))).toEqual([404, 'word_not_found']);
+  expect(readRefusal(await reviewer.grade(2_147_483_647, 'good'))).toEqual([404, 'word_not_found']);
   expect(await reviewer.stateOf(id)).toMatchObject({ memory: null, timesReviewed: 0 });
 });
 
@@ -265,14 +250,14 @@ test.each([
   [{ review_id: 'review-1', grade: 'perfect' }, 'grade'],
   [{ review_id: 'review-1', grade: 'good', last_review_id: 'short' }, 'last_review_id'],
 ])('%j is refused', async (body, name) => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const answer = await reviewer.post(`/vocabulary/${reviewer.ids[0]}/reviews`, body);
-  expect(failure(answer)).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(answer)).toEqual([422, 'invalid_fields']);
   expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
 });
 
 test('a word deleted while it is reviewed leaves no review of it, and no error', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const answers = await Promise.all([
     reviewer.grade(id, 'good'),
@@ -280,6 +265,6 @@ test('a word deleted while it is reviewed leaves no review of it, and no error',
     reviewer.grade(id, 'good'),
   ]);
   for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
-  expect(await setup.api.database.$count(vocabulary, eq(vocabulary.id, id))).toBe(0);
-  expect(await setup.api.database.$count(reviews, eq(reviews.wordId, id))).toBe(0);
+  expect(await api.database.$count(vocabulary, eq(vocabulary.id, id))).toBe(0);
+  expect(await api.database.$count(reviews, eq(reviews.wordId, id))).toBe(0);
 });

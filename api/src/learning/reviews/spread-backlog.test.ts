@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { DAY, setUpReviews, pass, createReviewer, type Reviewer } from './testing/review-setup';
 
-const setup = setUpReviews();
+const api = setUpReviews();
 
 const spread = async (reviewer: Reviewer, per_day: number) => {
   const answer = await reviewer.post('/vocabulary/reviews/spread-backlog', { per_day });
@@ -11,16 +11,16 @@ const spread = async (reviewer: Reviewer, per_day: number) => {
   return answer.json<SpreadBacklogResult>();
 };
 const readRows = async ({ userId }: Reviewer) =>
-  setup.api.database.select().from(vocabulary).where(eq(vocabulary.userId, userId)).orderBy(vocabulary.id);
+  api.database.select().from(vocabulary).where(eq(vocabulary.userId, userId)).orderBy(vocabulary.id);
 /** When each word is due, in the order they were saved. */
 const readDueDates = async (reviewer: Reviewer) =>
   (await readRows(reviewer)).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16));
 
 /** All words last reviewed at once and overdue by two days; the first are the best known. */
 async function createBacklog(words: number, timeZone?: string): Promise<Reviewer> {
-  const reviewer = await createReviewer(setup.api, words, timeZone);
+  const reviewer = await createReviewer(api, words, timeZone);
   const moment = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-  await setup.api.database.execute(sql`update vocabulary set due_at = ${moment(2)}, times_reviewed = 1,
+  await api.database.execute(sql`update vocabulary set due_at = ${moment(2)}, times_reviewed = 1,
     memory = jsonb_build_object('state', 'review', 'difficulty', 5, 'scheduledDays', 1, 'learningSteps', 0, 'reps', 1,
       'lapses', 0, 'lastReview', ${moment(12)}::text, 'stability', 10.0 / (id - ${(reviewer.ids[0] ?? 0) - 1}))
     where user_id = ${reviewer.userId}`);
@@ -67,7 +67,7 @@ test('words that wait for less than a day, new ones and those called mastered st
   const reviewer = await createBacklog(5);
   const [, recent = 0, fresh = 0, mastered = 0] = reviewer.ids;
   const update = (id: number, set: object) =>
-    setup.api.database.update(vocabulary).set(set).where(eq(vocabulary.id, id));
+    api.database.update(vocabulary).set(set).where(eq(vocabulary.id, id));
   await update(recent, { dueAt: new Date(Date.now() - DAY + 1000) });
   await update(fresh, { dueAt: null, memory: null });
   await reviewer.put(`/vocabulary/${mastered}`, { is_mastered: true });
@@ -86,13 +86,13 @@ test('a backlog takes a year at most', async () => {
 });
 
 test('without a backlog there is nothing to spread, and nothing of another learner is touched', async () => {
-  const [reviewer, other] = [await createReviewer(setup.api, 2), await createBacklog(3)];
+  const [reviewer, other] = [await createReviewer(api, 2), await createBacklog(3)];
   const before = await readDueDates(other);
   expect(await spread(reviewer, 1)).toMatchObject({ moved: 0, days: 0 });
   expect(await readDueDates(other)).toEqual(before);
 });
 
 test.each([0, 501, 1.5, '5', undefined])('%p words a day are refused', async (per_day) => {
-  const reviewer = await createReviewer(setup.api, 0);
+  const reviewer = await createReviewer(api, 0);
   expect((await reviewer.post('/vocabulary/reviews/spread-backlog', { per_day })).statusCode).toBe(422);
 });

@@ -1,3 +1,4 @@
+import { readRefusal } from '../../../testing/test-api';
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import { reviews } from '../../platform/database/schema/vocabulary';
 import {
   DAY,
   newReviewId,
-  failure,
   setUpReviews,
   pass,
   createReviewer,
@@ -13,7 +13,7 @@ import {
   type Reviewer,
 } from './testing/review-setup';
 
-const setup = setUpReviews();
+const api = setUpReviews();
 
 type Step = { grade: ReviewGrade; days: number } | { undo: true } | { says: boolean | null };
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -35,7 +35,7 @@ interface Made {
 }
 
 test('after any reviews and undos a word is as if the undone reviews had never been', async () => {
-  const reviewer = await createReviewer(setup.api, 5);
+  const reviewer = await createReviewer(api, 5);
   for (const [n, id] of reviewer.ids.entries()) {
     const walks = fc.array(steps, { minLength: 10, maxLength: 14 });
     const [walk = []] = fc.sample(walks, { seed: 2026 + n, numRuns: 1 });
@@ -64,12 +64,12 @@ test('after any reviews and undos a word is as if the undone reviews had never b
       expect([isMastered, timesReviewed]).toEqual([says ?? lasts, made.length]);
       expect(memory?.reps ?? 0).toBe(made.length);
     }
-    expect(await setup.api.database.$count(reviews, eq(reviews.wordId, id))).toBe(made.length);
+    expect(await api.database.$count(reviews, eq(reviews.wordId, id))).toBe(made.length);
   }
 });
 
 test('a new word whose only review is undone is new again, for today as well', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const before = await reviewer.reviewSession();
   const word = (await reviewer.get(`/vocabulary/${id}`)).json<object>();
@@ -82,17 +82,17 @@ test('a new word whose only review is undone is new again, for today as well', a
 });
 
 test('only the last review of a word can be undone, whatever was reviewed since', async () => {
-  const reviewer = await createReviewer(setup.api, 2);
+  const reviewer = await createReviewer(api, 2);
   const [id = 0, other = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
   await reviewer.grade(other, 'good', 'review-3');
   const state = await reviewer.stateOf(id);
-  expect(failure(await reviewer.undo(id, 'review-1'))).toEqual([409, 'review_not_last']);
+  expect(readRefusal(await reviewer.undo(id, 'review-1'))).toEqual([409, 'review_not_last']);
   expect(await reviewer.stateOf(id)).toEqual(state);
   expect((await reviewer.undo(id, 'review-2')).statusCode).toBe(200);
   expect((await reviewer.undo(id, 'review-1')).statusCode).toBe(200);
-  expect(failure(await reviewer.undo(id, 'review-1'))).toEqual([404, 'review_not_found']);
+  expect(readRefusal(await reviewer.undo(id, 'review-1'))).toEqual([404, 'review_not_found']);
 });
 
 test.each([
@@ -101,17 +101,17 @@ test.each([
 ])(
   'of reviews of one moment, %s and %s, as files may hold them, always the same is the last',
   async (...ids) => {
-    const reviewer = await createReviewer(setup.api, 1);
+    const reviewer = await createReviewer(api, 1);
     const [id = 0] = reviewer.ids;
     for (const reviewId of ids) await reviewer.grade(id, 'good', reviewId);
-    await setup.api.database.update(reviews).set({ reviewedAt: new Date() }).where(eq(reviews.wordId, id));
-    expect(failure(await reviewer.undo(id, 'review-a'))).toEqual([409, 'review_not_last']);
+    await api.database.update(reviews).set({ reviewedAt: new Date() }).where(eq(reviews.wordId, id));
+    expect(readRefusal(await reviewer.undo(id, 'review-a'))).toEqual([409, 'review_not_last']);
     expect((await reviewer.undo(id, 'review-b')).statusCode).toBe(200);
   },
 );
 
 test('a review sent again after it was undone is made again', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   await reviewer.undo(id, 'review-1');
@@ -120,7 +120,7 @@ test('a review sent again after it was undone is made again', async () => {
 });
 
 test('a review undone twice at once is undone once', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
@@ -130,10 +130,10 @@ test('a review undone twice at once is undone once', async () => {
 });
 
 test('what a quiz has counted after the review stays', async () => {
-  const reviewer = await createReviewer(setup.api, 1);
+  const reviewer = await createReviewer(api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
-  await setup.api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
+  await api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
     last_reviewed_at = last_reviewed_at + interval '1 minute' where id = ${id}`);
   await reviewer.undo(id, 'review-1');
   const minuteLater = new Date(Date.now() + 60_000);
@@ -141,13 +141,13 @@ test('what a quiz has counted after the review stays', async () => {
 });
 
 test("reviews of another word or learner, and of no one's, are not found", async () => {
-  const [reviewer, other] = [await createReviewer(setup.api, 2), await createReviewer(setup.api, 1)];
+  const [reviewer, other] = [await createReviewer(api, 2), await createReviewer(api, 1)];
   const [id = 0, second = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
-  expect(failure(await reviewer.undo(second, 'review-1'))).toEqual([404, 'review_not_found']);
-  expect(failure(await reviewer.undo(id, 'review-9'))).toEqual([404, 'review_not_found']);
-  expect(failure(await other.undo(id, 'review-1'))).toEqual([404, 'word_not_found']);
-  expect(failure(await other.undo(other.ids[0] ?? 0, 'review-1'))).toEqual([404, 'review_not_found']);
+  expect(readRefusal(await reviewer.undo(second, 'review-1'))).toEqual([404, 'review_not_found']);
+  expect(readRefusal(await reviewer.undo(id, 'review-9'))).toEqual([404, 'review_not_found']);
+  expect(readRefusal(await other.undo(id, 'review-1'))).toEqual([404, 'word_not_found']);
+  expect(readRefusal(await other.undo(other.ids[0] ?? 0, 'review-1'))).toEqual([404, 'review_not_found']);
   expect((await reviewer.undo(id, 'short')).statusCode).toBe(404);
   expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 1 });
 });

@@ -9,35 +9,25 @@ import type { Session } from '@glossa/contract/user';
 import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { contentDirectory } from '../../../testing/fixture-lessons';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { callsWith, useTestApi } from '../../../testing/test-api';
 import { readDemoLessons, seed as seedCourses } from './seed';
 
 const quiet = { info: () => undefined };
 const seed = async (demoAccount = true) =>
   seedCourses(api, await readDemoLessons(folder), quiet, demoAccount);
-let api: TestApi;
+const api = useTestApi(undefined, beforeEach);
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'glossa-seed-'));
   await cp(contentDirectory, folder, { recursive: true });
-  api = await openTestApi();
 });
-afterEach(async () => {
-  await api.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
-async function asDemo() {
-  const payload = 'username=demo&password=demo-learner';
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const signedIn = await api.app.inject({ method: 'POST', url: '/api/auth/token', headers, payload });
-  const authorization = `Bearer ${signedIn.json<Session>().access_token}`;
-  return {
-    get: (url: string) => api.app.inject({ url: `/api${url}`, headers: { authorization } }),
-    post: (url: string, body: object) =>
-      api.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization }, payload: body }),
-  };
-}
+const signIn = () => {
+  const payload = { username: 'demo', password: 'demo-learner' };
+  return api.app.inject({ method: 'POST', url: '/api/auth/token', payload });
+};
+const asDemo = async () => callsWith(api.app, (await signIn()).json<Session>().access_token);
 
 async function rewrite(name: string, change: (content: string) => string): Promise<void> {
   const file = path.join(folder, name);
@@ -147,11 +137,5 @@ test('a file that cannot be used is named', async () => {
 
 test('without a demo account the lessons exist, and the well-known password does not sign in', async () => {
   await seed(false);
-  const signedIn = await api.app.inject({
-    method: 'POST',
-    url: '/api/auth/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'username=demo&password=demo-learner',
-  });
-  expect(signedIn.statusCode).toBe(401);
+  expect((await signIn()).statusCode).toBe(401);
 });

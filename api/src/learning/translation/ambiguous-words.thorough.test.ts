@@ -3,7 +3,7 @@ import { measureSenses, SENTENCE_SETS, share } from '@glossa/words/testing/ambig
 import type { Words } from '@glossa/words';
 import { isInstalled, openInstalledWords } from '@glossa/words/testing/test-words';
 import { MEASURED } from '../../../testing/dictionary-coverage';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { languageName } from '../../foundation/language/languages';
 
 // The dictionary of German takes minutes to compile and is not opened: there, the glossary alone has to do.
@@ -11,19 +11,17 @@ const LANGUAGES = ['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'];
 const MIN_SHARE = 0.85;
 jest.setTimeout(600_000);
 
-let api: TestApi;
-let learner: TestLearner;
 let words: Words;
 beforeAll(async () => {
   const measured = LANGUAGES.filter((code) => code !== 'de' && canMeasure(code));
   words = await openInstalledWords(measured.flatMap((code) => MEASURED[code] ?? []));
-  api = await openTestApi({ words });
-  learner = await api.register({ target_language: 'en' });
 });
-afterAll(async () => {
-  await api.close();
-  await words.close();
-});
+const learner = useLearner(
+  useTestApi(() => ({ words })),
+  beforeAll,
+  { target_language: 'en' },
+);
+afterAll(() => words.close());
 
 const canMeasure = (code: string) => isInstalled(MEASURED[code] ?? []);
 

@@ -1,12 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
-beforeAll(async () => {
-  learner = await api.register({ target_language: 'en' });
-});
+const learner = useLearner(api, beforeAll, { target_language: 'en' });
 
 const translate = async (body: object) => (await learner.post('/ai/translate', body)).json<Translation>();
 const details = async (body: object) => (await learner.post('/ai/vocab-details', body)).json<WordDetails>();
@@ -61,32 +58,11 @@ test.each([
   expect(await translate({ word, target_language: 'ka' })).toMatchObject({ translation, lemma });
 });
 
-test('Italian elision is split before looking up', async () => {
-  const word = 'dell’acqua';
-  const answer = await translate({ word, target_language: 'ka', source_language: 'it' });
-  expect(answer).toMatchObject({ translation: 'წყალი', lemma: 'acqua' });
-});
-
-test('the sentence chooses between meanings', async () => {
-  const river = await translate({ word: 'bank', target_language: 'es', sentence: 'The bank of the river.' });
-  const money = await translate({
-    word: 'bank',
-    target_language: 'es',
-    sentence: 'My money is in the bank.',
-  });
-  expect([river.translation, money.translation]).toEqual(['orilla', 'banco']);
-});
-
 test('the details are of the meaning in the sentence', async () => {
   const meaning = async (sentence: string) =>
     (await details({ word: 'bank', target_language: 'es', sentence })).detailed_definition;
   expect(await meaning('We sat on the river bank.')).toMatch(/^1\. sloping land/);
   expect(await meaning('She put money in the bank.')).toMatch(/^1\. a financial institution/);
-});
-
-test('a phrase is looked up as one word, in its forms', async () => {
-  const answer = await details({ word: 'gave up', target_language: 'ka' });
-  expect(answer).toMatchObject({ lemma: 'give up', part_of_speech: 'verb', credit: 'WordNet' });
 });
 
 test('a word known only to the glossary has its definition and its sentence as example', async () => {
@@ -175,20 +151,9 @@ test('the frequent reading of a form wins over a rare one', async () => {
   });
 });
 
-test('rare words are harder than frequent ones', async () => {
-  const levels = await Promise.all(
-    ['the', 'house', 'lighthouse', 'photosynthesis'].map(
-      async (word) => (await details({ word, target_language: 'ka' })).difficulty_level,
-    ),
-  );
-  expect(levels).toEqual([...levels].sort((a, b) => Number(a) - Number(b)));
-  expect(levels[0]).toBe(1);
-  expect(levels[3]).toBeGreaterThan(6);
-});
-
 test('an unknown video is 404, an unknown language 422', async () => {
   const unknown = await learner.post('/ai/translate', { word: 'a', target_language: 'ka', video_id: 'none' });
-  expect([unknown.statusCode, unknown.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  expect(readRefusal(unknown)).toEqual([404, 'video_not_found']);
   const wrong = await learner.post('/ai/translate', { word: 'a', target_language: 'Georgian' });
   expect(wrong.json<ErrorBody>().fields?.map((field) => field.name)).toEqual(['target_language']);
 });

@@ -1,27 +1,12 @@
 import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
-import {
-  CHAT,
-  chatting,
-  failure,
-  openAiServer,
-  type OpenAiServer,
-} from '../../../testing/stand-ins/openai-server';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { CHAT, failure, useOpenAiServer } from '../../../testing/stand-ins/openai-server';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { modelAnswers } from '../../platform/database/schema/model-answers';
 
-let server: OpenAiServer;
-let api: TestApi;
-let learner: TestLearner;
-beforeAll(async () => {
-  server = await openAiServer();
-  const ai = { baseUrl: server.baseUrl, apiKey: 'key-of-tests', model: 'parrot-1', timeoutMs: 3_000 };
-  api = await openTestApi({ settings: { ai } });
-  learner = await api.register({ target_language: 'en' });
-});
-afterAll(async () => {
-  await api.close();
-  await server.close();
-});
+const server = useOpenAiServer();
+const ai = () => ({ baseUrl: server.baseUrl, apiKey: 'key-of-tests', model: 'parrot-1', timeoutMs: 3_000 });
+const api = useTestApi(() => ({ settings: { ai: ai() } }));
+const learner = useLearner(api, beforeAll, { target_language: 'en' });
 beforeEach(async () => {
   server.requests.length = 0;
   await api.database.delete(modelAnswers);
@@ -48,11 +33,8 @@ const description = {
 };
 /** Answers each kind of question by its schema. */
 const answering = (answers: { translation?: object | string; description?: object | string }) =>
-  server.on(
-    CHAT,
-    chatting(({ messages }) =>
-      messages[0]?.content.includes('bilingual') ? (answers.translation ?? {}) : (answers.description ?? {}),
-    ),
+  server.chat(({ messages }) =>
+    messages[0]?.content.includes('bilingual') ? (answers.translation ?? {}) : (answers.description ?? {}),
   );
 
 test('the glossary answers its own words without the model', async () => {

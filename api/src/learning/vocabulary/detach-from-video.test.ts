@@ -1,17 +1,12 @@
-import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
+import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 const api = useTestApi();
 
-async function ownVideo(learner: TestLearner): Promise<string> {
-  const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  return (await learner.post('/videos', { youtube_url, language: 'en' })).json<Video>().id;
-}
-
 test('when a video is removed its words stay, and a word saved without a video too is there once', async () => {
   const learner = await api.register();
-  const video_id = await ownVideo(learner);
+  const { id: video_id } = await addHostVideo(learner);
   await learner.post('/vocabulary', { word: 'boat' });
   await learner.post('/vocabulary', { word: 'boat', video_id });
   await learner.post('/vocabulary', { word: 'river', video_id });
@@ -28,7 +23,7 @@ test('when a video is removed its words stay, and a word saved without a video t
 /** Which of the words with and without a video is kept, by the order in which they were reviewed. */
 async function remaining(reviewed: ('met' | 'bare')[], mastered: 'met' | 'bare') {
   const learner = await api.register();
-  const video_id = await ownVideo(learner);
+  const { id: video_id } = await addHostVideo(learner);
   const save = async (fields: object) =>
     (await learner.post('/vocabulary', { word: 'boat', ...fields })).json<VocabularyWord>().id;
   const ids = { met: await save({ video_id }), bare: await save({}) };

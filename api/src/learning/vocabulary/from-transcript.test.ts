@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { SavedWords, VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../../testing/fixture-lessons';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 
 const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '4' }, fixtures);
@@ -84,6 +84,5 @@ test.each([
   ['an unknown video', 'none', [{ word: 'x' }], 'video_not_found'],
   ['a place in a video without a transcript', 'silent-film', [{ index: 0 }], 'transcript_not_found'],
 ])('%s is not found', async (_case, video_id, words, code) => {
-  const answer = await save(await api.register(), words, { video_id });
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, code]);
+  expect(readRefusal(await save(await api.register(), words, { video_id }))).toEqual([404, code]);
 });

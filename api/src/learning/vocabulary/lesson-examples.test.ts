@@ -5,13 +5,10 @@ import type {
 } from '@glossa/contract/vocabulary/vocabulary';
 import { addLesson } from '../../content/catalogue/testing/add-lesson';
 import { recordQueries } from '../../../testing/sent-queries';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
-beforeAll(async () => {
-  learner = await api.register();
-});
+const learner = useLearner(api, beforeAll);
 
 async function findExamples(word: object, by = learner) {
   const { id } = (await by.post('/vocabulary', word)).json<VocabularyWord>();

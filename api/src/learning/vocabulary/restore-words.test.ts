@@ -1,6 +1,7 @@
-import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { waitForLock } from '../../../testing/wait-for-lock';
+import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
@@ -77,8 +78,7 @@ test('a review that is being stored while its word is deleted is restored with i
     [userId, id],
   );
   const deleting = remove(learner, id);
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await api.pool.query(waits)).rowCount === 0) await new Promise((resolve) => setImmediate(resolve));
+  await waitForLock(api.pool);
   await reviewing.query('commit');
   reviewing.release();
   expect(await deleting).toEqual({ ids: [id] });
@@ -110,8 +110,7 @@ test('when the same word was deleted twice the newest is restored', async () => 
 
 test('a word whose video was removed meanwhile is restored without a video, unless the same word exists', async () => {
   const learner = await api.register();
-  const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  const video = (await learner.post('/videos', { youtube_url, language: 'en' })).json<Video>();
+  const video = await addHostVideo(learner);
   const fromVideo = { video_id: video.id, video_time: 3 };
   const [river, boat, own] = [
     await save(learner, 'river', fromVideo),
@@ -153,13 +152,4 @@ test('a word deleted before a column was added gets the column’s default', asy
   const [word] = await readWords(learner);
   expect(word).toMatchObject({ id, word: 'river', synonyms: [], is_mastered: false, times_reviewed: 0 });
   expect(Date.now() - Date.parse(word?.created_at ?? '')).toBeLessThan(60_000);
-});
-
-test('a deleted account takes its deleted words along', async () => {
-  const learner = await api.register();
-  const { id } = await save(learner, 'river');
-  await remove(learner, id);
-  await learner.delete('/auth/me', { password: 'correct-horse' });
-  const { rows } = await api.pool.query('select from trash where key = $1::text', [id]);
-  expect(rows).toHaveLength(0);
 });

@@ -1,15 +1,12 @@
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { VocabularyFile, VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
-import { download, importWords } from '../word-files/testing/word-files';
+import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
+import { download, importWords, jsonFile } from '../word-files/testing/word-files';
 import { refreshLevels } from './saved-levels';
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => {
-  ana = await api.register();
-});
+const ana = useLearner(api);
 
 const save = async (word: string, language = 'en') =>
   (await ana.post('/vocabulary', { word, language, target_language: 'es' })).json<VocabularyWord>();
@@ -67,7 +64,7 @@ test('levels of an earlier version are computed again, and those that a learner 
 });
 
 const readFile = async (learner: TestLearner) =>
-  (await download(api, learner, 'json')).json<VocabularyFile>().words;
+  (await download(learner, 'json')).json<VocabularyFile>().words;
 
 test.each<VocabularyFileFormat>(['json', 'csv', 'apkg'])(
   'a file of the format %s says which levels the learner chose, and only those stay',
@@ -76,7 +73,7 @@ test.each<VocabularyFileFormat>(['json', 'csv', 'apkg'])(
     await ana.put(`/vocabulary/${bread.id}`, { difficulty_level: 9 });
     await api.pool.query('update vocabulary set difficulty_level = 7 where id = $1', [apple.id]);
     const bruno = await api.register();
-    await importWords(api, bruno, format, (await download(api, ana, format)).rawPayload);
+    await importWords(bruno, format, (await download(ana, format)).rawPayload);
     expect(await readFile(bruno)).toMatchObject([
       { word: 'apple', difficulty_level: 7, level_by_learner: false },
       { word: 'bread', difficulty_level: 9, level_by_learner: true },
@@ -88,14 +85,14 @@ test.each<VocabularyFileFormat>(['json', 'csv', 'apkg'])(
 
 test('a level in a file that does not say who chose it is computed again', async () => {
   const words = [{ word: 'apple', language: 'en', difficulty_level: 7 }];
-  await importWords(api, ana, 'json', JSON.stringify({ format: 'glossa-vocabulary', version: 1, words }));
+  await importWords(ana, 'json', jsonFile(words));
   await refreshLevels(api);
   expect(await readFile(ana)).toMatchObject([{ difficulty_level: 2, level_by_learner: false }]);
 });
 
 test('no level is no choice', async () => {
   const words = [{ word: 'apple', language: 'en', difficulty_level: null, level_by_learner: true }];
-  await importWords(api, ana, 'json', JSON.stringify({ format: 'glossa-vocabulary', version: 1, words }));
+  await importWords(ana, 'json', jsonFile(words));
   expect(await readFile(ana)).toMatchObject([{ difficulty_level: 2, level_by_learner: false }]);
 });
 

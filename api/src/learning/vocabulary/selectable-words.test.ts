@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SelectableWordPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll, { interface_language: 'es' });
 beforeAll(async () => {
-  learner = await api.register({ interface_language: 'es' });
   const ids = new Map<string, number>();
   for (const [word, video_id, translation] of [
     ['river', 'river-walk', 'río'],

@@ -6,7 +6,7 @@ import type {
   VocabularyWord,
   VocabularyWordDetails,
 } from '@glossa/contract/vocabulary/vocabulary';
-import { useTestApi } from '../../../testing/test-api';
+import { readRefusal, useTestApi } from '../../../testing/test-api';
 import { videos } from '../../platform/database/schema/lessons';
 
 const api = useTestApi();
@@ -125,8 +125,7 @@ test('a time is stored only with a video', async () => {
     saved.json<VocabularyWord>().id,
   ]);
   expect(kept.rows).toEqual([{ video_time: null }]);
-  const refused = await learner.post('/vocabulary', { ...bridge, video_time: -1 });
-  expect(refused.statusCode).toBe(422);
+  expect((await learner.post('/vocabulary', { ...bridge, video_time: -1 })).statusCode).toBe(422);
 });
 
 test('the list comes newest first, by pages, and of one video', async () => {
@@ -185,6 +184,5 @@ test.each([
   ['a word with a NUL', { word: 'bri\u0000dge' }, 422, 'invalid_fields'],
 ])('%s is refused', async (_case, body, status, code) => {
   const learner = await api.register();
-  const answer = await learner.post('/vocabulary', body);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([status, code]);
+  expect(readRefusal(await learner.post('/vocabulary', body))).toEqual([status, code]);
 });

@@ -1,13 +1,12 @@
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll, { interface_language: 'es' });
 beforeAll(async () => {
-  learner = await api.register({ interface_language: 'es' });
   const ids = new Map<string, number>();
   for (const [word, video_id, translation, language] of [
     ['river', 'river-walk', 'río', 'en'],

@@ -1,13 +1,12 @@
 import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll);
 beforeAll(async () => {
-  learner = await api.register();
   const userId = learner.session.user.id;
   await api.pool.query(
     `insert into vocabulary (user_id, word, word_key, language, translation, translation_language, difficulty_level, due_at)

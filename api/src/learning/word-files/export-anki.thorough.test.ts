@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Database } from 'sql.js';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { openDeck, selectRows } from './testing/anki-files';
-import { download, importWords } from './testing/word-files';
+import { download, importWords, jsonFile } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-let ana: TestLearner;
+const api = useTestApi();
+const ana = useLearner(api, beforeAll);
 let deck: Buffer;
 let collection: Database;
 
@@ -41,17 +41,11 @@ const words = [
 ];
 
 beforeAll(async () => {
-  api = await openTestApi();
-  ana = await api.register();
-  const file = JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
-  expect(await importWords(api, ana, 'json', file)).toMatchObject({ added: words.length });
-  deck = (await download(api, ana, 'apkg')).rawPayload;
+  expect(await importWords(ana, 'json', jsonFile(words))).toMatchObject({ added: words.length });
+  deck = (await download(ana, 'apkg')).rawPayload;
   collection = await openDeck(deck);
 });
-afterAll(async () => {
-  collection.close();
-  await api.close();
-});
+afterAll(() => collection.close());
 
 const models = () => String(selectRows(collection, 'select models from col')[0]?.['models']);
 const findFields = (word: string) => {
@@ -174,13 +168,13 @@ test('reviews that were made are in the history of their card', () => {
 
 test('a note is known again when it is exported later, and no two have the same number', async () => {
   const named = 'select sfld, guid, id, mid from notes order by id';
-  const later = await openDeck((await download(api, ana, 'apkg')).rawPayload);
+  const later = await openDeck((await download(ana, 'apkg')).rawPayload);
   expect(selectRows(later, named)).toEqual(selectRows(collection, named));
   const guids = selectRows(collection, named).map(({ guid }) => guid);
   expect(new Set(guids).size).toBe(words.length);
   const again = await api.register();
-  await importWords(api, again, 'apkg', deck);
-  const moved = await openDeck((await download(api, again, 'apkg')).rawPayload);
+  await importWords(again, 'apkg', deck);
+  const moved = await openDeck((await download(again, 'apkg')).rawPayload);
   expect(selectRows(moved, named).map(({ guid }) => guid)).toEqual(guids);
   later.close();
   moved.close();
@@ -188,7 +182,7 @@ test('a note is known again when it is exported later, and no two have the same 
 
 test('a learner without words gets a deck without notes', async () => {
   const bruno = await api.register();
-  const empty = await openDeck((await download(api, bruno, 'apkg')).rawPayload);
+  const empty = await openDeck((await download(bruno, 'apkg')).rawPayload);
   expect(selectRows(empty, 'select count(*) as notes from notes')).toEqual([{ notes: 0 }]);
   expect(selectRows(empty, 'select ver from col')).toEqual([{ ver: 11 }]);
   empty.close();

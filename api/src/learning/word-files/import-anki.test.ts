@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
-import { download, importWords, upload } from './testing/word-files';
+import { download, importWords, jsonFile, upload } from './testing/word-files';
 import { readWordsInProcess } from './reading/read-in-process';
 import { FileProcesses } from '../../foundation/processes/file-processes';
 
 jest.setTimeout(60_000);
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register({ target_language: 'es' })));
+const ana = useLearner(api, beforeEach, { target_language: 'es' });
 
-const words = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
+const words = async () => (await download(ana, 'json')).json<VocabularyFile>().words;
 const triples = async () =>
   (await words()).map(({ word, translation, context }) => [word, translation, context]);
 
@@ -35,7 +33,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
       ],
       { file },
     );
-    expect(await importWords(api, ana, 'apkg', deck)).toEqual({
+    expect(await importWords(ana, 'apkg', deck)).toEqual({
       ...{ added: 3, existing: 0, skipped: 1 },
       problems: [{ line: 3, word: '', problem: 'no_word' }],
     });
@@ -50,7 +48,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
 test('a deck of the newest Anki is read where older ones only say that it is too new', async () => {
   // Schema 18 with its own collation in a Zstandard frame, as sqlite and zstd wrote them.
   const deck = readFileSync(path.join(__dirname, 'testing', 'newest-anki.apkg'));
-  expect(await importWords(api, ana, 'apkg', deck)).toMatchObject({ added: 62, skipped: 1 });
+  expect(await importWords(ana, 'apkg', deck)).toMatchObject({ added: 62, skipped: 1 });
   expect((await triples()).slice(0, 3)).toEqual([
     ['mesa', 'a table', 'La mesa es\ngrande & roja.'],
     ['El río es muy ancho', 'The river is very wide', null],
@@ -63,14 +61,9 @@ test('fields changed in Anki are imported, and the others are as they were expor
     ...{ word: 'mesa', language: 'es', translation: 'table', definition: 'a piece; of "furniture"' },
     ...{ synonyms: ['one, two', 'three'], examples: ['Uno\ndos.'], difficulty_level: 4, context: 'La mesa.' },
   };
-  await importWords(
-    api,
-    ana,
-    'json',
-    JSON.stringify({ format: 'glossa-vocabulary', version: 1, words: [word] }),
-  );
+  await importWords(ana, 'json', jsonFile([word]));
   const [before] = await words();
-  const deck = await changeDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
+  const deck = await changeDeck((await download(ana, 'apkg')).rawPayload, (database) => {
     const fields = String(database.exec('select flds from notes')[0]?.values[0]?.[0]).split('\u001f');
     fields[1] = '<div>desk &amp; <b>table</b></div>';
     fields[2] = 'Another sentence.';
@@ -78,8 +71,8 @@ test('fields changed in Anki are imported, and the others are as they were expor
     database.run('update notes set flds = ?', [fields.join('\u001f')]);
   });
   const bruno = await api.register();
-  await importWords(api, bruno, 'apkg', deck);
-  const [changed] = (await download(api, bruno, 'json')).json<VocabularyFile>().words;
+  await importWords(bruno, 'apkg', deck);
+  const [changed] = (await download(bruno, 'json')).json<VocabularyFile>().words;
   expect(changed).toEqual({
     ...before,
     ...{ translation: 'desk & table', translations: ['desk & table', 'table'] },
@@ -88,13 +81,13 @@ test('fields changed in Anki are imported, and the others are as they were expor
 });
 
 test('a note of ours whose data was spoilt is read by what a person sees of it', async () => {
-  await importWords(api, ana, 'csv', 'mesa,table,La mesa.');
-  const deck = await changeDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
+  await importWords(ana, 'csv', 'mesa,table,La mesa.');
+  const deck = await changeDeck((await download(ana, 'apkg')).rawPayload, (database) => {
     database.run(`update notes set flds = substr(flds, 1, length(flds) - 9)`);
   });
   const bruno = await api.register();
-  await importWords(api, bruno, 'apkg', deck);
-  const [word] = (await download(api, bruno, 'json')).json<VocabularyFile>().words;
+  await importWords(bruno, 'apkg', deck);
+  const [word] = (await download(bruno, 'json')).json<VocabularyFile>().words;
   expect(word).toMatchObject({ word: 'mesa', translation: 'table', context: 'La mesa.', language: 'es' });
 });
 
@@ -149,8 +142,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ],
   ['no frame', () => packed('collection.anki21b', strToU8('nothing of the kind'))],
 ])('%s is refused', async (_what, made) => {
-  const answer = await upload(api, ana, 'apkg', await made());
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'words_unreadable']);
+  expect(readRefusal(await upload(ana, 'apkg', await made()))).toEqual([422, 'words_unreadable']);
   expect(await words()).toEqual([]);
 });
 
@@ -177,7 +169,7 @@ test('notes full of mark-up that never ends are read as others are', async () =>
     [`sol${'<style>x'.repeat(1_500_000)}`],
     ['luna', '<script>a</script >moon<!-- b --> and<STYLE>c</style><style>'],
   ]);
-  const told = await importWords(api, ana, 'apkg', deck);
+  const told = await importWords(ana, 'apkg', deck);
   expect(told.added + told.skipped).toBe(4);
   expect((await words()).find(({ word }) => word === 'luna')?.translation).toBe('moon and');
 });

@@ -1,27 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/contract/vocabulary/file';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { readSettings } from '../../platform/settings/settings';
-import { download, importWords, upload } from './testing/word-files';
+import { download, importWords, jsonFile, upload } from './testing/word-files';
 import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
-let ana: TestLearner;
-beforeAll(async () => {
-  const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '5', PAYMENTS_MODE: 'mock' }, __dirname);
-  api = await openTestApi({ settings: { plans } });
-});
-afterAll(() => api.close());
-beforeEach(async () => void (ana = await api.register()));
+const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '5', PAYMENTS_MODE: 'mock' }, __dirname);
+const api = useTestApi(() => ({ settings: { plans } }));
+const ana = useLearner(api);
 
-const jsonFile = (words: unknown[]) => JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
-const send = (words: unknown[]) => importWords(api, ana, 'json', jsonFile(words), '', 'application/json');
+const send = (words: unknown[]) => importWords(ana, 'json', jsonFile(words), '', 'application/json');
 const ofAna = () => eq(vocabulary.userId, ana.session.user.id);
-const words = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
+const words = async () => (await download(ana, 'json')).json<VocabularyFile>().words;
 
 const memory = {
   ...{
@@ -38,13 +32,8 @@ const memory = {
 const known = { memory, due_at: '2026-11-30T08:00:00.000Z', times_reviewed: 2 };
 
 test('as many words are saved as the plan has room for, in the order of the file', async () => {
-  await importWords(api, ana, 'csv', 'uno,one\ndos,two\ntres,three');
-  const told = await importWords(
-    api,
-    ana,
-    'csv',
-    'cuatro,four\nuno,again\ncinco,five\nseis,six\nsiete,seven',
-  );
+  await importWords(ana, 'csv', 'uno,one\ndos,two\ntres,three');
+  const told = await importWords(ana, 'csv', 'cuatro,four\nuno,again\ncinco,five\nseis,six\nsiete,seven');
   expect(told).toEqual({
     ...{ added: 2, existing: 1, skipped: 2 },
     problems: [
@@ -57,7 +46,7 @@ test('as many words are saved as the plan has room for, in the order of the file
 
 test('a file and words saved at the same moment do not pass the limit together', async () => {
   const single = ['a1', 'a2', 'a3', 'a4'].map((word) => ana.post('/vocabulary', { word }));
-  const file = await importWords(api, ana, 'csv', 'b1,x\nb2,x\nb3,x\nb4,x');
+  const file = await importWords(ana, 'csv', 'b1,x\nb2,x\nb3,x\nb4,x');
   const saved = (await Promise.all(single)).filter(({ statusCode }) => statusCode === 201);
   expect(file.added + saved.length).toBe(5);
   expect(await words()).toHaveLength(5);
@@ -89,7 +78,7 @@ test.each([
 });
 
 test('a word that a table calls mastered is mastered because its learner says so', async () => {
-  await importWords(api, ana, 'csv', 'word,is_mastered\nmesa,true\ncasa,false');
+  await importWords(ana, 'csv', 'word,is_mastered\nmesa,true\ncasa,false');
   expect(await words()).toMatchObject([
     { word: 'mesa', is_mastered: true, mastered_by_learner: true },
     { word: 'casa', is_mastered: false, mastered_by_learner: null },
@@ -187,18 +176,17 @@ test.each([
   ['a list without words', jsonFile([])],
   ['brackets without end', '['.repeat(1_000_000)],
 ])('%s is refused', async (_what, file) => {
-  const answer = await upload(api, ana, 'json', file, '', 'application/json');
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'words_unreadable']);
+  const answer = await upload(ana, 'json', file, '', 'application/json');
+  expect(readRefusal(answer)).toEqual([422, 'words_unreadable']);
   expect(answer.json<ErrorBody>().detail).toMatch(/^This file cannot be read as a list of words: /);
 });
 
 test('a file is read in the format that the request declares, and refused if it is too large', async () => {
-  const asTable = await upload(api, ana, 'csv', 'mesa,table', '', 'application/json');
+  const asTable = await upload(ana, 'csv', 'mesa,table', '', 'application/json');
   expect(asTable.json<VocabularyImported>().added).toBe(1);
-  const large = await upload(api, ana, 'csv', Buffer.alloc(41 * 1024 * 1024, 'a'));
-  expect([large.statusCode, large.json<ErrorBody>().code]).toEqual([413, 'body_too_large']);
-  const picture = await upload(api, ana, 'csv', 'x', '', 'image/png');
-  expect([picture.statusCode, picture.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
-  const unknown = await ana.get('/vocabulary/export?format=xlsx');
-  expect([unknown.statusCode, unknown.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+  const large = await upload(ana, 'csv', Buffer.alloc(41 * 1024 * 1024, 'a'));
+  expect(readRefusal(large)).toEqual([413, 'body_too_large']);
+  const picture = await upload(ana, 'csv', 'x', '', 'image/png');
+  expect(readRefusal(picture)).toEqual([415, 'unsupported_media_type']);
+  expect(readRefusal(await ana.get('/vocabulary/export?format=xlsx'))).toEqual([422, 'invalid_fields']);
 });

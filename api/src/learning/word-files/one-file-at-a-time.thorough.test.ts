@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 import { lockUser } from '../../foundation/accounts/lock-user';
 import { download, upload } from './testing/word-files';
 import { inTransaction } from '../../platform/database/database';
@@ -9,11 +9,10 @@ import { inTransaction } from '../../platform/database/database';
 jest.setTimeout(60_000);
 
 const api = useTestApi();
-let ana: TestLearner;
-beforeEach(async () => void (ana = await api.register()));
+const ana = useLearner(api);
 
 const send = async (learner: TestLearner, file = 'mesa,table') =>
-  (await upload(api, learner, 'csv', file)).statusCode;
+  (await upload(learner, 'csv', file)).statusCode;
 
 test('while a file is saved another of the same learner is 429, and one of another learner is saved', async () => {
   const bruno = await api.register();
@@ -21,18 +20,18 @@ test('while a file is saved another of the same learner is 429, and one of anoth
     // The lock keeps the first file from being saved.
     await lockUser(transaction, ana.session.user.id);
     // Either may be the first to arrive; the other is the one that is answered now.
-    const saving = [upload(api, ana, 'csv', 'mesa,table'), upload(api, ana, 'csv', 'casa,house')];
+    const saving = [upload(ana, 'csv', 'mesa,table'), upload(ana, 'csv', 'casa,house')];
     const second = await Promise.race(saving);
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '10']);
-    expect((await download(api, ana, 'apkg')).statusCode).toBe(429);
-    expect((await download(api, ana, 'csv')).statusCode).toBe(200);
+    expect((await download(ana, 'apkg')).statusCode).toBe(429);
+    expect((await download(ana, 'csv')).statusCode).toBe(200);
     expect(await send(bruno)).toBe(200);
     return { saving };
   });
   const statuses = (await Promise.all(both.saving)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 429]);
   expect(await send(ana)).toBe(200);
-  expect((await download(api, ana, 'apkg')).statusCode).toBe(200);
+  expect((await download(ana, 'apkg')).statusCode).toBe(200);
 });
 
 test('a file counts from before its body is read until its sender is gone', async () => {

@@ -15,16 +15,16 @@ beforeEach(async () => {
   await saveHostileWords(api.database, ana.session.user.id);
 });
 
-const exportWords = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
+const exportWords = async () => (await download(ana, 'json')).json<VocabularyFile>().words;
 const deleteAll = () => api.database.delete(vocabulary).where(eq(vocabulary.userId, ana.session.user.id));
 
 test.each(['json', 'apkg'] as const)(
   'what is exported as %s, deleted and imported is exactly what it was',
   async (format) => {
     const before = await exportWords();
-    const file = await download(api, ana, format);
+    const file = await download(ana, format);
     await deleteAll();
-    const told = await importWords(api, ana, format, file.rawPayload);
+    const told = await importWords(ana, format, file.rawPayload);
     expect(told).toEqual({ added: before.length, existing: 0, skipped: 0, problems: [] });
     expect(await exportWords()).toEqual(before);
     expect(before.flatMap(({ reviews }) => reviews).length).toBeGreaterThan(10);
@@ -33,25 +33,25 @@ test.each(['json', 'apkg'] as const)(
 
 test('a table brings back everything but the history of reviews, to the letter', async () => {
   const before = await exportWords();
-  const file = await download(api, ana, 'csv');
+  const file = await download(ana, 'csv');
   await deleteAll();
-  expect(await importWords(api, ana, 'csv', file.rawPayload)).toMatchObject({
+  expect(await importWords(ana, 'csv', file.rawPayload)).toMatchObject({
     added: before.length,
     skipped: 0,
   });
   expect(await exportWords()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
-  expect((await download(api, ana, 'csv')).rawPayload).toEqual(file.rawPayload);
+  expect((await download(ana, 'csv')).rawPayload).toEqual(file.rawPayload);
 });
 
 test('a table exported before it said who chose levels comes back to the letter as well', async () => {
   const before = await exportWords();
-  const { body } = await download(api, ana, 'csv');
+  const { body } = await download(ana, 'csv');
   const { data } = Papa.parse<string[]>(body.slice(1), { skipEmptyLines: true });
   const dropped = data[0]?.indexOf('level_by_learner') ?? -1;
   expect(dropped).toBeGreaterThan(0);
   const rows = data.map((cells) => cells.filter((_cell, index) => index !== dropped));
   await deleteAll();
-  await importWords(api, ana, 'csv', Papa.unparse(rows, { quotes: true }));
+  await importWords(ana, 'csv', Papa.unparse(rows, { quotes: true }));
   expect(await exportWords()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
 });
 
@@ -63,15 +63,15 @@ test.each(['json', 'apkg', 'csv'] as const)(
     expect((await ana.post('/vocabulary', asked)).statusCode).toBe(201);
     const before = await exportWords();
     expect(before[0]?.translation?.length).toBeGreaterThan(300);
-    const file = await download(api, ana, format);
+    const file = await download(ana, format);
     await deleteAll();
-    expect(await importWords(api, ana, format, file.rawPayload)).toMatchObject({ added: 1, problems: [] });
+    expect(await importWords(ana, format, file.rawPayload)).toMatchObject({ added: 1, problems: [] });
     expect(await exportWords()).toEqual(before);
   },
 );
 
 test('a table begins no cell like a formula and tells spreadsheets that it is UTF-8', async () => {
-  const { body, rawPayload } = await download(api, ana, 'csv');
+  const { body, rawPayload } = await download(ana, 'csv');
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(body).toContain("'=cmd|");
   expect(body).not.toMatch(/(?:^|[,\n])"?[=+\-@\t]/);
@@ -79,8 +79,8 @@ test('a table begins no cell like a formula and tells spreadsheets that it is UT
 
 test.each(['json', 'apkg', 'csv'] as const)('importing %s once more changes nothing', async (format) => {
   const before = await exportWords();
-  const file = await download(api, ana, format);
-  expect(await importWords(api, ana, format, file.rawPayload)).toMatchObject({
+  const file = await download(ana, format);
+  expect(await importWords(ana, format, file.rawPayload)).toMatchObject({
     ...{ added: 0, existing: before.length, skipped: 0 },
   });
   expect(await exportWords()).toEqual(before);
@@ -93,7 +93,7 @@ test('a file is offered under the day of the learner and is not stored on the wa
     apkg: 'application/apkg',
   };
   for (const [format, type] of Object.entries(types)) {
-    const { headers } = await download(api, ana, format as 'csv');
+    const { headers } = await download(ana, format as 'csv');
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' });
     const name = new RegExp(`^attachment; filename="glossa-words-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`);
     expect(headers['content-disposition']).toMatch(name);
@@ -103,7 +103,7 @@ test('a file is offered under the day of the learner and is not stored on the wa
 test('only the words of one video are exported where one is asked for, and never those of another learner', async () => {
   const bruno = await api.register();
   const of = async (learner: TestLearner, query = '') =>
-    (await download(api, learner, 'json', query)).json<VocabularyFile>().words;
+    (await download(learner, 'json', query)).json<VocabularyFile>().words;
   const walked = await of(ana, '&video_id=river-walk');
   expect(walked.length).toBeGreaterThan(3);
   expect(new Set(walked.map(({ video_id }) => video_id))).toEqual(new Set(['river-walk']));
@@ -116,13 +116,13 @@ test('a table begins no cell like a formula either where a spreadsheet separates
   const formula = "=cmd|'/C calc'!A0";
   const texts = [`ab;${formula};c`, `x;${formula}\n${formula}\r\n\n+1;'-1;;''@b`];
   const cells = texts.map((text) => `"${text}"`).join();
-  await importWords(api, ana, 'csv', cells);
+  await importWords(ana, 'csv', cells);
   const before = await exportWords();
-  const { body, rawPayload } = await download(api, ana, 'csv');
+  const { body, rawPayload } = await download(ana, 'csv');
   // Such a spreadsheet ignores quotes that do not begin a cell.
   for (const cell of body.slice(1).split(/[;\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
   await deleteAll();
-  await importWords(api, ana, 'csv', rawPayload);
+  await importWords(ana, 'csv', rawPayload);
   expect(await exportWords()).toEqual(before);
   expect(JSON.stringify(before)).toContain('x;=cmd|');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import { explainSteps } from '../../../testing/query-plan';
 import { recordQueries } from '../../../testing/sent-queries';
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
@@ -13,10 +13,9 @@ const grows =
   /Seq Scan (users|videos|transcript_words|transcript_sentences|vocabulary|reviews|quizzes|quiz_attempts|question_reports|video_progress|watch_\w+|checkouts)$/;
 
 const api = useTestApi();
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll);
 let video: string;
 beforeAll(async () => {
-  learner = await api.register();
   video = `v${learner.session.user.id}-1`;
   const rows = path.join(__dirname, '..', '..', '..', 'testing', 'grown-rows.sql');
   await api.pool.query(await readFile(rows, 'utf8'));

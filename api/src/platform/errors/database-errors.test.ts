@@ -1,36 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ErrorBody } from '@glossa/contract/errors';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { readRefusal, type TestLearner, useTestApi } from '../../../testing/test-api';
+import { waitForLock } from '../../../testing/wait-for-lock';
 import { learnerWithWords } from '../../learning/quizzes/testing/quiz-learner';
 import { uploadCaptions } from '../../content/transcripts/testing/upload-captions';
 import { missingRowCode } from './database-errors';
+import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
-let api: TestApi;
-beforeAll(async () => {
-  const speech = {
-    baseUrl: 'http://127.0.0.1:1/v1',
-    apiKey: '',
-    model: 'none',
-    timeoutMs: 1000,
-    maxFileBytes: 25 * 1024 * 1024,
-  };
-  api = await openTestApi({ settings: { speech } });
-});
-afterAll(() => api.close());
-
-/** Resolves as well when the request is answered: one that does not wait would have the test wait for ever. */
-async function untilWaiting(answer: Promise<LightMyRequestResponse>): Promise<void> {
-  let isAnswered = false;
-  const settle = () => void (isAnswered = true);
-  answer.then(settle, settle);
-  while (!isAnswered) {
-    const { rows } = await api.database.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const speech = {
+  baseUrl: 'http://127.0.0.1:1/v1',
+  apiKey: '',
+  model: 'none',
+  timeoutMs: 1000,
+  maxFileBytes: 1e7,
+};
+const api = useTestApi(() => ({ settings: { speech } }));
 
 /** Begins to delete, lets the request come so far that it waits for the end of that, and ends it. */
 async function deletedMeanwhile(
@@ -43,10 +27,11 @@ async function deletedMeanwhile(
     await client.query('begin');
     await client.query(deletion, parameters);
     const answer = request();
-    await untilWaiting(answer);
+    let isAnswered = false;
+    void answer.finally(() => (isAnswered = true));
+    await waitForLock(api.pool, () => isAnswered);
     await client.query('commit');
-    const { statusCode, body } = await answer;
-    return [statusCode, (JSON.parse(body) as ErrorBody).code];
+    return readRefusal(await answer);
   } finally {
     client.release();
   }
@@ -58,17 +43,10 @@ test.each<[string, (learner: TestLearner, id: string) => Promise<LightMyRequestR
   ['saving a word', (learner, id) => learner.post('/vocabulary', { word: 'river', video_id: id })],
   ['a report', (learner, id) => learner.post(`/progress/video/${id}`, report)],
   ['a mark', (learner, id) => learner.put(`/progress/${id}`, { completed: true })],
-  [
-    'captions',
-    (learner, id) => uploadCaptions(api, learner, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi you'),
-  ],
+  ['captions', (learner, id) => uploadCaptions(learner, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi you')],
 ])('a video that is deleted while %s waits is not found', async (_what, ask) => {
   const learner = await api.register();
-  const added = await learner.post('/videos', {
-    youtube_url: 'https://youtu.be/abcdefghijk',
-    language: 'en',
-  });
-  const { id } = added.json<{ id: string }>();
+  const { id } = await addHostVideo(learner);
   // Under the lock of the owner, as removing a video does.
   const deletion = `with turn as (select id from users where id = $1 for update)
     delete from videos using turn where videos.id = $2 and owner_id = turn.id`;

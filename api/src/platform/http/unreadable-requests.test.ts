@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { useTestApi } from '../../../testing/test-api';
+import { readRefusal, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
 
@@ -10,7 +10,7 @@ test.each([
   [`/api/videos/${'x'.repeat(201)}`, 404, 'route_not_found'],
 ])('an unreadable address gets an error body as any other: %s', async (url, status, code) => {
   const answer = await api.app.inject(url);
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  expect(readRefusal(answer)).toEqual([status, code]);
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

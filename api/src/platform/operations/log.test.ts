@@ -1,4 +1,4 @@
-import { type TestLearner, useTestApi } from '../../../testing/test-api';
+import { useLearner, useTestApi } from '../../../testing/test-api';
 import { apiLog } from './log';
 
 const secrets = {
@@ -9,13 +9,10 @@ const secrets = {
 };
 
 const api = useTestApi(() => ({ log: apiLog('trace', { write: (line) => void lines.push(line) }) }));
-let learner: TestLearner;
+const learner = useLearner(api, beforeAll, secrets);
 const lines: string[] = [];
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const requests = () => entries().filter(({ event }) => event === 'request');
-beforeAll(async () => {
-  learner = await api.register(secrets);
-});
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '../settings/settings';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { openTestApi, readRefusal, useTestApi } from '../../../testing/test-api';
 
 const token = 'a-token-for-the-numbers';
 const { rates } = readSettings({ REGISTRATIONS_PER_HOUR: '1000' }, '/');
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ settings: { metricsToken: token, rates } });
-});
-afterAll(() => api.close());
+const api = useTestApi(() => ({ settings: { metricsToken: token, rates } }));
 
 const metrics = (authorization?: string) =>
   api.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
@@ -77,8 +72,7 @@ test('the pool, the event loop and the process are measured', async () => {
 test.each([undefined, 'Bearer wrong-token-for-the-numbers', `Basic ${token}`, token])(
   'with %s there is nothing at the address',
   async (authorization) => {
-    const answer = await metrics(authorization);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'route_not_found']);
+    expect(readRefusal(await metrics(authorization))).toEqual([404, 'route_not_found']);
   },
 );
 

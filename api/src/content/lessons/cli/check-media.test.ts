@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type MediaName, mediaFile } from '../../uploads/testing/media-files';
 import { CourseFolder, courseFiles } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
-import { runCli } from './run-cli';
+import { runLessons } from '../testing/run-lessons';
 
 /** The first bytes of each frame of an MP3 of one channel. */
 const FRAME_SYNC = Buffer.from([0xff, 0xfb]);
@@ -25,10 +25,7 @@ afterEach(() => folder.remove());
 
 async function check(files: Record<string, string | Buffer>): Promise<string> {
   await folder.write(files);
-  let out = '';
-  const write = (text: string) => void (out += text);
-  await runCli(['check', '.'], { cwd: folder.path, env: {}, out: write, err: write });
-  return out;
+  return (await runLessons(['check', '.'], { cwd: folder.path })).text;
 }
 
 const KINDS: [string, MediaName][] = [

@@ -1,7 +1,7 @@
 import { mkdir, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
-import { runCli } from './run-cli';
+import { runLessons } from '../testing/run-lessons';
 
 let folder: CourseFolder;
 beforeEach(async () => {
@@ -11,14 +11,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 async function check(...options: string[]): Promise<{ code: number; out: string }> {
-  let out = '';
-  const write = (text: string) => void (out += text);
-  const code = await runCli(['check', '.', ...options], {
-    cwd: folder.path,
-    env: {},
-    out: write,
-    err: write,
-  });
+  const { code, text: out } = await runLessons(['check', '.', ...options], { cwd: folder.path });
   return { code, out };
 }
 
@@ -169,10 +162,8 @@ test('a folder that does not exist or has no playlist is said to be so', async (
   expect(await check('--wrong')).toMatchObject({ code: 2 });
   await mkdir(fileIn('empty'));
   const run = async (name: string) => {
-    let err = '';
-    const write = (text: string) => void (err += text);
-    const code = await runCli(['check', name], { cwd: folder.path, env: {}, out: write, err: write });
-    return [code, err];
+    const { code, text } = await runLessons(['check', name], { cwd: folder.path });
+    return [code, text];
   };
   expect(await run('none')).toEqual([1, `There is no folder ${fileIn('none')}.\n`]);
   expect(await run('empty')).toEqual([1, expect.stringContaining('playlist.yaml:1: does not exist')]);

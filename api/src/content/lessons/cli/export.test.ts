@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { listen } from '@glossa/server/testing/listen';
 import { CourseFolder, WEBM } from '../testing/course-folder';
-import { runCli } from './run-cli';
+import { runLessons } from '../testing/run-lessons';
 
 /** What a site sends; each test changes one name. */
 const NAMES = {
@@ -16,6 +16,7 @@ const NAMES = {
 let names = NAMES;
 let picture = Buffer.from('a picture');
 let site: Server;
+let siteUrl: string;
 let folder: CourseFolder;
 
 function answer(url: string): object | Buffer {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     const body = answer(request.url ?? '');
     response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  siteUrl = await listen(site);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -44,11 +45,9 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 async function runExport(command = 'export copy'): Promise<{ code: number; err: string }> {
-  let err = '';
-  const { port } = site.address() as AddressInfo;
-  const env = { LESSONS_URL: `http://127.0.0.1:${port}`, LESSONS_TOKEN: 'a token' };
-  const host = { cwd: folder.path, env, out: () => undefined, err: (text: string) => void (err += text) };
-  return { code: await runCli(command.split(' '), host), err };
+  const env = { LESSONS_URL: siteUrl, LESSONS_TOKEN: 'a token' };
+  const { code, err } = await runLessons(command.split(' '), { cwd: folder.path, env });
+  return { code, err };
 }
 
 async function listFiles(): Promise<string[]> {

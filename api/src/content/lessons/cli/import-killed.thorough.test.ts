@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { openTestApi, type TestApi } from '../../../../testing/test-api';
+import { useTestApi } from '../../../../testing/test-api';
 import { createOperatorToken } from '../../../foundation/operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 
@@ -16,11 +16,10 @@ const LESSONS = Array.from({ length: DEATHS * 4 + 4 }, (_none, index) => `lesson
 jest.setTimeout(1_200_000);
 
 const program = path.join(__dirname, '..', '..', '..', '..', 'bin', 'lessons.mjs');
-let api: TestApi;
+const api = useTestApi();
 let env: Record<string, string | undefined>;
 let folder: CourseFolder;
 beforeAll(async () => {
-  api = await openTestApi();
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { token } = await createOperatorToken(api.database, { name: 'tests', seconds: undefined });
   env = { ...process.env, LESSONS_URL: url, LESSONS_TOKEN: token };
@@ -28,10 +27,7 @@ beforeAll(async () => {
   const media = LESSONS.map((id) => [`${id}/lesson.webm`, MEDIA] as const);
   await folder.write({ ...courseFiles('long', LESSONS), ...Object.fromEntries(media) });
 });
-afterAll(async () => {
-  await folder.remove();
-  await api.close();
-});
+afterAll(() => folder.remove());
 
 /** Runs the import, and kills it when the site has more than it had, if it is to die. */
 async function runImport(dies: boolean): Promise<{ code: number | null; out: string }> {

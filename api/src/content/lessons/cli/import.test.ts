@@ -4,21 +4,20 @@ import type { PlaylistList } from '@glossa/contract/video/playlist';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Translation } from '@glossa/contract/vocabulary/translation';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../../testing/test-api';
 import { createOperatorToken, revokeOperatorToken } from '../../../foundation/operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
 import { measureSound } from './prepare-lesson';
-import { runCli } from './run-cli';
+import { runLessons } from '../testing/run-lessons';
+import { addHostVideo } from '../../videos/testing/add-host-video';
 
-let api: TestApi;
-let learner: TestLearner;
+const api = useTestApi(undefined, beforeEach);
+const learner = useLearner(api);
 let env: Record<string, string>;
 let tokenId: number;
 let folder: CourseFolder;
 beforeEach(async () => {
-  api = await openTestApi();
-  learner = await api.register();
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { id, token } = await createOperatorToken(api.database, { name: 'tests', seconds: undefined });
   tokenId = id;
@@ -26,25 +25,9 @@ beforeEach(async () => {
   folder = await CourseFolder.make();
   await folder.write(courseFiles('first-steps', ['el-perro', 'la-silla']));
 });
-afterEach(async () => {
-  await folder.remove();
-  await api.close();
-});
+afterEach(() => folder.remove());
 
-async function lessons(
-  command: string,
-  cwd = folder.path,
-): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const host = {
-    cwd,
-    env,
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-  };
-  const code = await runCli(command.split(' '), host);
-  return { code, out, err };
-}
+const lessons = (command: string, cwd = folder.path) => runLessons(command.split(' '), { cwd, env });
 
 const read = async <Answer>(url: string) => (await learner.get(url)).json<Answer>();
 
@@ -182,9 +165,7 @@ test('a lesson that left the folder leaves the playlist, and is removed by name'
 });
 
 test('nothing is taken over from learners or other playlists', async () => {
-  const own = (
-    await learner.post('/videos', { youtube_url: 'https://youtu.be/dQw4w9WgXcQ', language: 'es' })
-  ).json<Video>();
+  const own = await addHostVideo(learner, { language: 'es' });
   const entry = (id: string, more = '') =>
     `id: x\nname: x\nlanguage: es\nlessons:\n  - { id: ${id}, title: x${more} }\n`;
   for (const id of ['el-perro', 'la-silla']) await rm(path.join(folder.path, id), { recursive: true });
@@ -214,7 +195,7 @@ test.each([
     ['DELETE', '/api/operator/lessons/la-mesa'],
   ] as const) {
     const answer = await api.app.inject({ method, url, headers: headers() });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'not_signed_in']);
+    expect(readRefusal(answer)).toEqual([401, 'not_signed_in']);
   }
 });
 

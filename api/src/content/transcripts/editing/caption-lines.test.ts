@@ -2,8 +2,7 @@ import type { CaptionLines, SavedCaptionLines } from '@glossa/contract/video/cap
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
-import type { LightMyRequestResponse } from 'fastify';
-import { type TestLearner, useTestApi } from '../../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { addHostVideo } from '../../videos/testing/add-host-video';
 
@@ -16,17 +15,15 @@ The river is wide.
 We walk along it.
 `;
 const api = useTestApi();
-let ana: TestLearner;
+const ana = useLearner(api);
 let video: Video;
 beforeEach(async () => {
-  ana = await api.register();
   video = await addHostVideo(ana);
-  await uploadCaptions(api, ana, video.id, SPOKEN);
+  await uploadCaptions(ana, video.id, SPOKEN);
 });
 
 const path = (id = video.id) => `/transcribe/${id}/caption-lines`;
 const read = async () => (await ana.get(path())).json<CaptionLines>();
-const code = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<ErrorBody>().code];
 const corrected = { first: 1, removed: 1, lines: [{ text: 'They walk along it.', start: 4, end: 6 }] };
 
 test('the lines of captions are read, changed and read again', async () => {
@@ -60,11 +57,11 @@ test('a change of captions that have changed since is refused, and nothing is wr
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const late = await ana.put(path(), { version, ...corrected });
-  expect(code(late)).toEqual([409, 'captions_changed']);
+  expect(readRefusal(late)).toEqual([409, 'captions_changed']);
   expect(late.json<ErrorBody>().detail).toMatch(/changed elsewhere/);
-  await uploadCaptions(api, ana, video.id, `${SPOKEN}\n00:07.000 --> 00:08.000\nNew.\n`);
+  await uploadCaptions(ana, video.id, `${SPOKEN}\n00:07.000 --> 00:08.000\nNew.\n`);
   const { version: replaced } = await read();
-  expect(code(await ana.put(path(), { version, ...corrected }))).toEqual([409, 'captions_changed']);
+  expect(readRefusal(await ana.put(path(), { version, ...corrected }))).toEqual([409, 'captions_changed']);
   expect((await read()).version).toBe(replaced);
 });
 
@@ -77,15 +74,14 @@ test('only the owner of a video edits its captions', async () => {
     await ana.get(path('river-walk')),
     await ana.put(path('river-walk'), { version, ...corrected }),
   ];
-  expect(answers.map(code)).toEqual([
+  expect(answers.map(readRefusal)).toEqual([
     [404, 'video_not_found'],
     [404, 'video_not_found'],
     [403, 'video_not_yours'],
     [403, 'video_not_yours'],
   ]);
-  const address = { youtube_url: 'https://youtu.be/bcdefghijkl', language: 'en' };
-  const { id } = (await ana.post('/videos', address)).json<Video>();
-  expect(code(await ana.get(path(id)))).toEqual([404, 'transcript_not_found']);
+  const { id } = await addHostVideo(ana, { hostId: 'bcdefghijkl' });
+  expect(readRefusal(await ana.get(path(id)))).toEqual([404, 'transcript_not_found']);
 });
 
 const line = (text: string, start = 4, end = 6) => ({ text, start, end });
@@ -99,13 +95,12 @@ test.each<[string, object]>([
   ['too many lines', { first: 1, removed: 0, lines: Array.from({ length: 10_001 }, () => line('A')) }],
 ])('%s cannot be removed or written', async (_what, change) => {
   const { version, lines } = await read();
-  expect(code(await ana.put(path(), { version, ...change }))).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(await ana.put(path(), { version, ...change }))).toEqual([422, 'invalid_fields']);
   expect((await read()).lines).toEqual(lines);
 });
 
 test('the words of a lesson and their translated lines follow an edit', async () => {
   await uploadCaptions(
-    api,
     ana,
     video.id,
     SPOKEN.replace('The river is wide.', 'El río es ancho.').replace('We walk along it.', 'Lo seguimos.'),

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await api.pool.query('delete from rate_limits');
   ana = await api.register();
   const { id } = await addHostVideo(ana);
-  await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:03.000\nThe river is wide.');
+  await uploadCaptions(ana, id, 'WEBVTT\n\n00:01.000 --> 00:03.000\nThe river is wide.');
   path = `/transcribe/${id}/caption-lines`;
   ({ version } = (await ana.get(path)).json<CaptionLines>());
 });
@@ -30,16 +30,14 @@ test.each([
   ['times out of order', { ...line, end: 0 }],
   ['a line without words', { ...line, text: '?' }],
 ])('%s are refused, and what was read for it counts as edited', async (_what, wrong) => {
-  const answer = await ana.put(path, { version, first: 0, removed: 1, lines: [wrong] });
-  expect(answer.statusCode).toBe(422);
+  expect((await ana.put(path, { version, first: 0, removed: 1, lines: [wrong] })).statusCode).toBe(422);
   expect(await countEdited()).toBeGreaterThan(0);
 });
 
 test('no transcript is read for a change of another version of it, nor where the allowance is used up', async () => {
   const query = jest.spyOn(api.pool, 'query');
   const change = { version, first: 0, removed: 1, lines: [line] };
-  const changed = await ana.put(path, { ...change, version: 'another' });
-  expect(changed.statusCode).toBe(409);
+  expect((await ana.put(path, { ...change, version: 'another' })).statusCode).toBe(409);
   expect((await ana.put(path, change)).statusCode).toBe(200);
   await api.pool.query(`update rate_limits set points = 1000000 where key like 'editedKb:%'`);
   expect((await ana.put(path, change)).statusCode).toBe(429);

@@ -2,37 +2,27 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { TranscriptLines } from '@glossa/contract/video/transcript';
 import {
   CHAT,
+  type ChatRequest,
   chatting,
   failure,
   inTurn,
-  openAiServer,
-  type ChatRequest,
-  type OpenAiServer,
+  useOpenAiServer,
 } from '../../../../testing/stand-ins/openai-server';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../../testing/test-api';
 import { transcriptLines } from '../../../platform/database/schema/lessons';
 import { addLines, findSpokenText, replaceLines } from './line-store';
 import { uploadCaptions } from '../testing/upload-captions';
 import { inTransaction } from '../../../platform/database/database';
 import { addHostVideo } from '../../videos/testing/add-host-video';
 
-let model: OpenAiServer;
-let api: TestApi;
-let ana: TestLearner;
-beforeAll(async () => {
-  model = await openAiServer();
-  const ai = { baseUrl: model.baseUrl, apiKey: 'a key', model: 'm-1', timeoutMs: 10_000 };
-  api = await openTestApi({ settings: { ai } });
-});
+const model = useOpenAiServer();
+const ai = () => ({ baseUrl: model.baseUrl, apiKey: 'a key', model: 'm-1', timeoutMs: 10_000 });
+const api = useTestApi(() => ({ settings: { ai: ai() } }));
+const ana = useLearner(api);
 beforeEach(async () => {
-  model.on(CHAT, chatting(translated));
+  model.chat(translated);
   model.requests.length = 0;
   await api.database.delete(transcriptLines);
-  ana = await api.register();
-});
-afterAll(async () => {
-  await api.close();
-  await model.close();
 });
 
 interface Asked {
@@ -50,15 +40,11 @@ const read = async (language: string, video = 'river-walk') =>
   (await ana.get(`/transcribe/${video}/lines?language=${language}`)).json<TranscriptLines>();
 const translate = (language: string, first: number, count: number, video = 'river-walk') =>
   ana.post(`/transcribe/${video}/lines`, { language, first, count });
-const code = (answer: { statusCode: number; json: <Body>() => Body }) => [
-  answer.statusCode,
-  answer.json<ErrorBody>().code,
-];
 
 async function ownVideo(...sentences: string[]): Promise<string> {
   const { id } = await addHostVideo(ana);
   const cues = sentences.map((text, at) => `00:${10 + at * 3}.000 --> 00:${11 + at * 3}.000\n${text}`);
-  await uploadCaptions(api, ana, id, `WEBVTT\n\n${cues.join('\n\n')}`);
+  await uploadCaptions(ana, id, `WEBVTT\n\n${cues.join('\n\n')}`);
   return id;
 }
 
@@ -170,7 +156,7 @@ test('a failed model is reported, and called again the next time', async () => {
       chatting(translated),
     ),
   );
-  expect(code(await translate('es', 0, 1))).toEqual([502, 'outside_service_failed']);
+  expect(readRefusal(await translate('es', 0, 1))).toEqual([502, 'outside_service_failed']);
   expect((await read('es')).lines).toEqual([]);
   expect((await translate('es', 0, 1)).json<TranscriptLines>().lines[0]).toBe(
     'Es: We crossed the old bridge.',
@@ -180,13 +166,13 @@ test('a failed model is reported, and called again the next time', async () => {
 test('there are no lines in the language of the video itself', async () => {
   expect(await read('en')).toMatchObject({ lines: [], can_translate: false });
   const answer = await translate('en', 0, 1);
-  expect(code(answer)).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(answer)).toEqual([422, 'invalid_fields']);
   expect(answer.json<ErrorBody>().fields?.[0]?.name).toBe('language');
 });
 
 test('languages without an interface can be read but not requested', async () => {
   expect(await read('xx')).toMatchObject({ lines: [], can_translate: false });
-  expect(code(await translate('xx', 0, 1))).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(await translate('xx', 0, 1))).toEqual([422, 'invalid_fields']);
   expect(model.chats()).toEqual([]);
 });
 
@@ -201,7 +187,7 @@ test('a hidden video and one without a transcript have no lines', async () => {
     await bruno.get(`${url('silent-film')}?language=es`),
     await bruno.post(url('silent-film'), body),
   ];
-  expect(answers.map(code)).toEqual([
+  expect(answers.map(readRefusal)).toEqual([
     [404, 'video_not_found'],
     [404, 'video_not_found'],
     [404, 'transcript_not_found'],
@@ -257,5 +243,5 @@ test.each([
   { language: 'es', first: 3_000_000_000, count: 1 },
   { language: 'es' },
 ])('the range %j is refused', async (body) => {
-  expect(code(await ana.post('/transcribe/river-walk/lines', body))).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(await ana.post('/transcribe/river-walk/lines', body))).toEqual([422, 'invalid_fields']);
 });

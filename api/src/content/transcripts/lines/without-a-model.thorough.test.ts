@@ -1,7 +1,6 @@
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
-import { type TestLearner, useTestApi } from '../../../../testing/test-api';
+import { readRefusal, useLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { alignLines } from './caption-lines';
 import { addHostVideo } from '../../videos/testing/add-host-video';
@@ -18,23 +17,18 @@ We walk along it. Nobody else is there, and nobody was there before us.
 Good night!
 `;
 const api = useTestApi();
-let ana: TestLearner;
+const ana = useLearner(api);
 let video: Video;
 beforeEach(async () => {
-  ana = await api.register();
   video = await addHostVideo(ana);
 });
 
 const upload = (file: string, query = '', learner = ana, id = video.id) =>
-  uploadCaptions(api, learner, id, file, 'text/vtt', query);
-const code = (answer: { statusCode: number; json: <Body>() => Body }) => [
-  answer.statusCode,
-  answer.json<ErrorBody>().code,
-];
+  uploadCaptions(learner, id, file, 'text/vtt', query);
 
 test('without a model sentences cannot be translated', async () => {
   const answer = await ana.post('/transcribe/river-walk/lines', { language: 'es', first: 0, count: 1 });
-  expect(code(answer)).toEqual([404, 'translation_not_available']);
+  expect(readRefusal(answer)).toEqual([404, 'translation_not_available']);
   const read = await ana.get('/transcribe/river-walk/lines?language=es');
   expect(read.json<TranscriptLines>()).toMatchObject({ lines: [], can_translate: false });
 });
@@ -85,17 +79,20 @@ test('captions in the language of the video are its transcript', async () => {
 
 test('lines need a transcript, and a video of the learner’s own', async () => {
   const bruno = await api.register();
-  expect(code(await upload(SPOKEN, '?language=es'))).toEqual([404, 'transcript_not_found']);
+  expect(readRefusal(await upload(SPOKEN, '?language=es'))).toEqual([404, 'transcript_not_found']);
   await upload(SPOKEN);
-  expect(code(await upload(SPOKEN, '?language=es', bruno))).toEqual([404, 'video_not_found']);
-  expect(code(await upload(SPOKEN, '?language=es', ana, 'river-walk'))).toEqual([403, 'video_not_yours']);
-  expect(code(await upload(SPOKEN, '?language=xx'))).toEqual([422, 'invalid_fields']);
+  expect(readRefusal(await upload(SPOKEN, '?language=es', bruno))).toEqual([404, 'video_not_found']);
+  expect(readRefusal(await upload(SPOKEN, '?language=es', ana, 'river-walk'))).toEqual([
+    403,
+    'video_not_yours',
+  ]);
+  expect(readRefusal(await upload(SPOKEN, '?language=xx'))).toEqual([422, 'invalid_fields']);
 });
 
 test('captions shown only during silence are refused', async () => {
   await upload(SPOKEN);
   const answer = await upload('WEBVTT\n\n01:20.000 --> 01:22.000\nNada', '?language=es');
-  expect(code(answer)).toEqual([422, 'captions_unreadable']);
+  expect(readRefusal(answer)).toEqual([422, 'captions_unreadable']);
 });
 
 test('a caption goes to the sentence with the longest overlap, else to the nearest within a second', () => {

@@ -1,18 +1,15 @@
-import type { LightMyRequestResponse } from 'fastify';
-import type { TestApi, TestLearner } from '../../../../testing/test-api';
+import type { TestLearner } from '../../../../testing/test-api';
 
-export function uploadCaptions(
-  api: Pick<TestApi, 'app'>,
+export const uploadCaptions = (
   learner: TestLearner,
   videoId: string,
-  file: string | Buffer,
+  payload: string | Buffer,
   type = 'text/vtt',
   query = '',
-): Promise<LightMyRequestResponse> {
-  return api.app.inject({
+) =>
+  learner.ask({
     method: 'PUT',
-    url: `/api/transcribe/${videoId}/captions${query}`,
-    headers: { authorization: `Bearer ${learner.session.access_token}`, 'content-type': type },
-    payload: file,
+    url: `/transcribe/${videoId}/captions${query}`,
+    headers: { 'content-type': type },
+    payload,
   });
-}

@@ -1,12 +1,11 @@
 import type { Video } from '@glossa/contract/video/video';
-import type { TestApi, TestLearner } from '../../../../testing/test-api';
+import type { TestLearner } from '../../../../testing/test-api';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 
 type Answer = Awaited<ReturnType<TestLearner['get']>>;
 
 /** The calls that give something of a video, or change it, by what they ask for. */
 export function attemptsAtVideo(
-  api: Pick<TestApi, 'app'>,
   learner: TestLearner,
   { id }: Pick<Video, 'id'>,
 ): Record<string, () => Promise<Answer>> {
@@ -29,7 +28,7 @@ export function attemptsAtVideo(
       learner.post('/ai/translate', { word: 'river', target_language: 'es', video_id: id }),
     'a place in a playlist': () => learner.post('/playlists', { name: 'Mine', video_id: id }),
     'another title': () => learner.put(`/videos/youtube/${id}`, { title: 'Mine' }),
-    'other captions': () => uploadCaptions(api, learner, id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nMine'),
+    'other captions': () => uploadCaptions(learner, id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nMine'),
     'its removal': () => learner.delete(`/videos/${id}`),
     'its restoration': () => learner.post(`/videos/${id}/restore`),
   };

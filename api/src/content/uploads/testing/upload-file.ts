@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
 import type { Video } from '@glossa/contract/video/video';
-import type { TestApi, TestLearner } from '../../../../testing/test-api';
+import type { TestLearner } from '../../../../testing/test-api';
 
 const PROTOCOL = { 'tus-resumable': '1.0.0' };
 
 /** Speaks the upload protocol as one learner. */
-export function uploader(api: Pick<TestApi, 'app'>, learner: TestLearner) {
-  const ask = (request: InjectOptions, headers: Record<string, string>) =>
-    api.app.inject({
+export function uploader(learner: Omit<TestLearner, 'session'>) {
+  const ask = (request: Parameters<TestLearner['ask']>[0], headers: Record<string, string>) =>
+    learner.ask({
       ...request,
-      headers: { ...PROTOCOL, ...headers, authorization: `Bearer ${learner.session.access_token}` },
+      url: request.url.replace('/api', ''),
+      headers: { ...PROTOCOL, ...headers },
     });
   const create = (bytes: number | string, name = 'talk.mp4', headers = {}) =>
     ask(

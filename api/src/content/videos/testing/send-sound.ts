@@ -1,19 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify';
-import type { TestApi, TestLearner } from '../../../../testing/test-api';
+import type { TestLearner } from '../../../../testing/test-api';
 
-export function sendSound(
-  api: TestApi,
-  learner: TestLearner,
-  videoId: string,
-  energy: Buffer,
-): Promise<LightMyRequestResponse> {
-  return api.app.inject({
+export const sendSound = (learner: TestLearner, videoId: string, energy: Buffer) =>
+  learner.ask({
     method: 'PUT',
-    url: `/api/videos/${videoId}/sound`,
-    headers: {
-      authorization: `Bearer ${learner.session.access_token}`,
-      'content-type': 'application/octet-stream',
-    },
+    url: `/videos/${videoId}/sound`,
+    headers: { 'content-type': 'application/octet-stream' },
     payload: energy,
   });
-}

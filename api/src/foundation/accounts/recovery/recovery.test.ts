@@ -1,27 +1,20 @@
-import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { Session, User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readLinkToken, startMailServer, type MailServer } from '../../../../testing/stand-ins/mail-server';
-import { openTestApi, type TestApi } from '../../../../testing/test-api';
+import { openTestApi, readRefusal, useTestApi } from '../../../../testing/test-api';
 
 const SITE_URL = 'https://learn.example';
 const NEW_PASSWORD = 'battery-staple';
 
 let mails: MailServer;
-let api: TestApi;
-beforeAll(async () => {
-  mails = await startMailServer();
-  const mail = { smtpUrl: mails.url, from: 'Glossa <no-reply@learn.example>', siteUrl: SITE_URL };
-  api = await openTestApi({ settings: { mail } });
-});
+beforeAll(async () => void (mails = await startMailServer()));
+const mail = (smtpUrl: string, from = 'no-reply@learn.example') => ({ smtpUrl, from, siteUrl: SITE_URL });
+const api = useTestApi(() => ({ settings: { mail: mail(mails.url, 'Glossa <no-reply@learn.example>') } }));
 beforeEach(() => api.database.execute(sql`delete from rate_limits`));
-afterAll(async () => {
-  await api.close();
-  await mails.close();
-});
+afterAll(() => mails.close());
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
@@ -32,10 +25,7 @@ const reset = (token: string, new_password = NEW_PASSWORD) =>
   post('password-reset/confirm', { token, new_password });
 const verify = (token: string, session?: string) =>
   post('email-verification/confirm', { token }, session ? { authorization: `Bearer ${session}` } : {});
-const failure = async (answer: ReturnType<typeof post>) => {
-  const { statusCode, json } = await answer;
-  return [statusCode, json<ErrorBody>().code];
-};
+const failure = async (answer: ReturnType<typeof post>) => readRefusal(await answer);
 
 /** A new learner, once the mail that greets them has arrived; its link was not opened. */
 async function newLearner(fields: object = {}) {
@@ -120,7 +110,7 @@ test('an address gets five mails an hour, and the answers do not tell', async ()
 test('a network may ask twenty times an hour', async () => {
   for (let index = 0; index < 20; index += 1) expect((await askForReset(`x${index}`)).statusCode).toBe(204);
   const closed = await askForReset('nobody');
-  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
+  expect(readRefusal(closed)).toEqual([429, 'too_many_requests']);
   expect(Number(closed.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
@@ -159,8 +149,7 @@ test('the link to verify is sent again until the address is verified', async () 
   for (let index = 0; index < 4; index += 1) {
     expect((await other.post('/auth/email-verification')).statusCode).toBe(204);
   }
-  const closed = await other.post('/auth/email-verification');
-  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
+  expect(readRefusal(await other.post('/auth/email-verification'))).toEqual([429, 'too_many_requests']);
   expect(mails.to(learner.email)).toHaveLength(2);
 });
 
@@ -242,8 +231,7 @@ test('a mail that the server refuses is logged by its code, without the address'
   const server = await startMailServer();
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  const mail = { smtpUrl: server.url, from: 'no-reply@learn.example', siteUrl: SITE_URL };
-  const other = await openTestApi({ settings: { mail }, log: pino({}, stream) });
+  const other = await openTestApi({ settings: { mail: mail(server.url) }, log: pino({}, stream) });
   server.refuse(true);
   const { user } = (await other.register()).session;
   // Closing waits for the mails.
@@ -258,12 +246,7 @@ test('a mail that the server refuses is logged by its code, without the address'
 
 test('a mail server that asks for a user and a password gets them', async () => {
   const server = await startMailServer({ user: 'glossa', pass: 'p@ss:word' });
-  const mail = {
-    smtpUrl: `${server.url}?requireTLS=false`,
-    from: 'no-reply@learn.example',
-    siteUrl: SITE_URL,
-  };
-  const other = await openTestApi({ settings: { mail } });
+  const other = await openTestApi({ settings: { mail: mail(`${server.url}?requireTLS=false`) } });
   const { user } = (await other.register()).session;
   expect(await server.waitFor(user.email)).toHaveLength(1);
   await other.close();
@@ -272,8 +255,7 @@ test('a mail server that asks for a user and a password gets them', async () => 
 
 test('a password is not sent over a connection that is not encrypted', async () => {
   const server = await startMailServer({ user: 'glossa', pass: 'secret' });
-  const mail = { smtpUrl: server.url, from: 'no-reply@learn.example', siteUrl: SITE_URL };
-  const other = await openTestApi({ settings: { mail } });
+  const other = await openTestApi({ settings: { mail: mail(server.url) } });
   const { user } = (await other.register()).session;
   // Closing waits for the mails.
   await other.close();

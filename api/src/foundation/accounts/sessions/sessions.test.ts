@@ -1,25 +1,17 @@
 import type { SignedInDevice } from '@glossa/contract/account';
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { recordQueries } from '../../../../testing/sent-queries';
-import { openTestApi, type TestApi } from '../../../../testing/test-api';
+import { readRefusal, useTestApi } from '../../../../testing/test-api';
 import type { ApiApp } from '../../../platform/http/api-app';
 import { keyedDigest } from '../../../platform/settings/auth-secret';
 import { createSessionToken } from './session-token';
 import { startSweeps } from '../../../sweeps';
 
-let api: TestApi;
+const api = useTestApi();
 let twin: ApiApp;
-beforeAll(async () => {
-  api = await openTestApi();
-  twin = await api.openTwin();
-});
-afterAll(async () => {
-  await twin.close();
-  await api.close();
-});
+beforeAll(async () => void (twin = await api.openTwin()));
 
 type Method = 'GET' | 'POST' | 'DELETE';
 const ask = (token: string, method: Method, url: string, app = api.app) =>
@@ -59,8 +51,7 @@ test('signing out ends the token in every process, and no other', async () => {
   const phone = await signIn(session.user.username, SAFARI);
   expect((await ask(phone, 'POST', '/auth/sign-out')).statusCode).toBe(204);
   for (const app of [api.app, twin]) {
-    const answer = await me(phone, app);
-    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'not_signed_in']);
+    expect(readRefusal(await me(phone, app))).toEqual([401, 'not_signed_in']);
     expect((await me(session.access_token, app)).statusCode).toBe(200);
   }
 });
@@ -90,8 +81,7 @@ test('one device is signed out from another, but not one of another learner', as
   const stranger = await api.register();
   const phone = await signIn(session.user.username, SAFARI);
   const id = (await listDevices(phone)).find(({ is_current }) => is_current)?.id;
-  const foreign = await stranger.delete(`/auth/sessions/${id}`);
-  expect([foreign.statusCode, foreign.json<ErrorBody>().code]).toEqual([404, 'session_not_found']);
+  expect(readRefusal(await stranger.delete(`/auth/sessions/${id}`))).toEqual([404, 'session_not_found']);
   expect((await me(phone)).statusCode).toBe(200);
   expect((await ask(session.access_token, 'DELETE', `/auth/sessions/${id}`)).statusCode).toBe(204);
   expect((await me(phone)).statusCode).toBe(401);
@@ -116,7 +106,7 @@ test('a token ends after 30 days without use, and each use renews it', async () 
   expect(await lastUse(id)).toBeLessThan(60);
   await rest(id, '31 days');
   const answer = await me(session.access_token);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'token_expired']);
+  expect(readRefusal(answer)).toEqual([401, 'token_expired']);
   expect(answer.headers['www-authenticate']).toBe('Bearer');
   expect((await lastUse(id)) ?? 0).toBeGreaterThan(30 * 24 * 60 * 60);
 });
@@ -136,8 +126,7 @@ test.each([
   ['x'.repeat(43), 'a made-up token'],
   ['eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'a token signed by nobody'],
 ])('%j is refused: %s', async (token) => {
-  const answer = await me(token);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'not_signed_in']);
+  expect(readRefusal(await me(token))).toEqual([401, 'not_signed_in']);
 });
 
 test('a token of another id or of another secret takes no statement', async () => {

@@ -2,24 +2,17 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { attemptTimes, countStatuses, signInAt } from '../../../../testing/attempts';
-import { openTestApi, type TestApi } from '../../../../testing/test-api';
+import { callsWith, readRefusal, useTestApi } from '../../../../testing/test-api';
 import type { ApiApp } from '../../../platform/http/api-app';
 
 const PASSWORD = 'correct-horse';
 const HOME = '198.51.100.1';
 const ELSEWHERE = '203.0.113.9';
 
-let api: TestApi;
+const api = useTestApi();
 let twin: ApiApp;
-beforeAll(async () => {
-  api = await openTestApi();
-  twin = await api.openTwin();
-});
+beforeAll(async () => void (twin = await api.openTwin()));
 beforeEach(() => api.database.execute(sql`delete from rate_limits`));
-afterAll(async () => {
-  await twin.close();
-  await api.close();
-});
 
 interface Attempt {
   from?: string;
@@ -52,7 +45,7 @@ test('of many concurrent guesses over two processes only five are checked, and t
   );
   expect(countStatuses(answers)).toEqual({ 401: 5, 429: 25 });
   const closed = await signIn(username, PASSWORD, { app: twin });
-  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+  expect(readRefusal(closed)).toEqual([429, 'too_many_attempts']);
   expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(closed.json<ErrorBody>().detail).toMatch(/Please try again in /);
   expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
@@ -167,19 +160,13 @@ test('wrong passwords at the confirmation of a change make that session wait, an
   const { username } = learner.session.user;
   for (let guess = 0; guess < 5; guess += 1) {
     const answer = await learner.delete('/auth/me', { password: 'wrong' });
-    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'password_wrong']);
+    expect(readRefusal(answer)).toEqual([403, 'password_wrong']);
   }
   const change = { current_password: PASSWORD, new_password: 'another-one' };
-  const closed = await learner.post('/auth/password', change);
-  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+  expect(readRefusal(await learner.post('/auth/password', change))).toEqual([429, 'too_many_attempts']);
   const { access_token } = (await signIn(username, PASSWORD)).json<{ access_token: string }>();
-  const other = await api.app.inject({
-    method: 'POST',
-    url: '/api/auth/password',
-    headers: { authorization: `Bearer ${access_token}` },
-    payload: change,
-  });
-  expect(other.statusCode).toBe(200);
+  const other = callsWith(api.app, access_token);
+  expect((await other.post('/auth/password', change)).statusCode).toBe(200);
 });
 
 test('an account remembers the last twenty browsers and networks', async () => {

@@ -6,8 +6,8 @@ import {
   chatting,
   failure,
   inTurn,
-  openAiServer,
   type OpenAiServer,
+  openAiServer,
 } from '../../../../testing/stand-ins/openai-server';
 import { useTestApi } from '../../../../testing/test-api';
 import { modelAnswers } from '../../../platform/database/schema/model-answers';
@@ -94,10 +94,7 @@ test('answers older than ninety days are asked again and deleted', async () => {
 });
 
 test('the cache does not contain the question', async () => {
-  server.on(
-    CHAT,
-    chatting(() => ({ text: 'x' })),
-  );
+  server.chat(() => ({ text: 'x' }));
   await open().ask(question('a sentence of a learner'));
   expect(JSON.stringify(await api.database.select().from(modelAnswers))).not.toContain('learner');
 });

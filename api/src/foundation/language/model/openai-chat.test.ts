@@ -6,9 +6,9 @@ import {
   completion,
   failure,
   inTurn,
-  openAiServer,
   type ModelHandler,
   type OpenAiServer,
+  openAiServer,
 } from '../../../../testing/stand-ins/openai-server';
 import { ModelFailed } from './chat-model';
 import { circuitBreaker, openAiChat } from './openai-chat';
@@ -41,10 +41,7 @@ const question = {
 const blue = { colour: 'blue', kind: 'cold' };
 
 test('the request contains the schema, and the input as data in a message of its own', async () => {
-  server.on(
-    CHAT,
-    chatting(() => blue),
-  );
+  server.chat(() => blue);
   expect(await open().ask(question)).toEqual(blue);
   const [request] = server.chats();
   expect(request?.model).toBe('m-1');
@@ -76,10 +73,7 @@ test('the key is sent, and nothing about this machine, whatever the environment'
     OPENAI_API_KEY: 'other',
   });
   try {
-    server.on(
-      CHAT,
-      chatting(() => blue),
-    );
+    server.chat(() => blue);
     await open().ask(question);
   } finally {
     process.env = before;
@@ -91,10 +85,7 @@ test('the key is sent, and nothing about this machine, whatever the environment'
 });
 
 test('without a key no authorization is sent', async () => {
-  server.on(
-    CHAT,
-    chatting(() => blue),
-  );
+  server.chat(() => blue);
   await open({ apiKey: '' }).ask(question);
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
 });
@@ -160,28 +151,19 @@ test.each([
 test.each(['nonsense', '{"colour":', { colour: 'blue' }, '[]', 'null', ''])(
   'a model that answers %j twice has failed',
   async (wrong) => {
-    server.on(
-      CHAT,
-      chatting(() => wrong),
-    );
+    server.chat(() => wrong);
     await expect(open().ask(question)).rejects.toThrow(ModelFailed);
     expect(server.requests).toHaveLength(2);
   },
 );
 
 test('JSON in a code fence is parsed', async () => {
-  server.on(
-    CHAT,
-    chatting(() => `Here it is:\n\`\`\`json\n${JSON.stringify(blue)}\n\`\`\``),
-  );
+  server.chat(() => `Here it is:\n\`\`\`json\n${JSON.stringify(blue)}\n\`\`\``);
   expect(await open().ask(question)).toEqual(blue);
 });
 
 test('characters that Postgres refuses are removed', async () => {
-  server.on(
-    CHAT,
-    chatting(() => '{"colour":"bl\\ud800u\\u0000e","kind":"cold"}'),
-  );
+  server.chat(() => '{"colour":"bl\\ud800u\\u0000e","kind":"cold"}');
   expect(await open().ask(question)).toEqual(blue);
 });
 
@@ -238,10 +220,7 @@ test('a service that fails repeatedly is not called until the pause is over', as
   for (let round = 0; round < 4; round += 1) await expect(chat.ask(question)).rejects.toThrow(ModelFailed);
   expect(server.requests).toHaveLength(2);
   time = 30_000;
-  server.on(
-    CHAT,
-    chatting(() => blue),
-  );
+  server.chat(() => blue);
   expect(await chat.ask(question)).toEqual(blue);
 });
 

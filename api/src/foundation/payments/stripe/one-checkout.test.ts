@@ -1,17 +1,12 @@
-import { openStripeTestApi, type StripeTestApi } from '../../../../testing/stand-ins/stripe-test-api';
+import { useStripeTestApi } from '../../../../testing/stand-ins/stripe-test-api';
 import { formText } from '../../../../testing/stand-ins/stripe-form';
-import type { TestLearner } from '../../../../testing/test-api';
+import { useLearner } from '../../../../testing/test-api';
 
-let api: StripeTestApi;
-let learner: TestLearner;
-beforeAll(async () => {
-  api = await openStripeTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => void (learner = await api.register()));
+const api = useStripeTestApi();
+const learner = useLearner(api);
 
-async function beginCheckout(plan: string): Promise<string> {
-  const answer = await learner.post('/stripe/create-checkout-session', { plan });
+async function beginCheckout(plan: string, who = learner): Promise<string> {
+  const answer = await who.post('/stripe/create-checkout-session', { plan });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ checkout_url: string }>().checkout_url.split('/').at(-1) ?? '';
 }
@@ -45,7 +40,6 @@ test('of checkouts that are begun at the same moment all are answered, and one c
 
 test("another learner's checkout stays open", async () => {
   const first = await beginCheckout('yearly');
-  learner = await api.register();
-  await beginCheckout('yearly');
+  await beginCheckout('yearly', await api.register());
   expect(findStatus(first)).toBe('open');
 });

@@ -1,23 +1,14 @@
 import { gradeQuestion } from './grade-question';
 import { englishTexts, quizTexts } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
+import { storedQuestion } from '../testing/quiz-word';
 
-const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
-  question: 'Translate into English: “casa”',
-  question_type: 'translation',
-  options: [],
-  correct_answer: 'house',
-  explanation: '“casa” means “house”.',
-  difficulty: 2,
-  word: 'casa',
-  sentence: null,
-  hint: null,
-  answer_language: 'en',
-  pairs: null,
-  vocabulary_id: 1,
-  accepted: ['house', 'home'],
-  ...fields,
-});
+const question = (fields: Partial<StoredQuestion>) =>
+  storedQuestion({
+    ...{ question: 'Translate into English: “casa”', word: 'casa', explanation: '“casa” means “house”.' },
+    ...{ correct_answer: 'house', accepted: ['house', 'home'] },
+    ...fields,
+  });
 const grade = (fields: Partial<StoredQuestion>, answer: string, texts = englishTexts) =>
   gradeQuestion(question(fields), 3, answer, async () => false, texts);
 

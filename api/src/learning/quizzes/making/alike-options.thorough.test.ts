@@ -7,6 +7,7 @@ import { lessonWords } from '../testing/lesson-words';
 import { formClass } from './form-class';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
+import { quizWord } from '../testing/quiz-word';
 
 const difficulties: readonly QuizDifficulty[] = ['easy', 'medium', 'hard'];
 /** Words that a learner has saved when they make a quiz. */
@@ -110,11 +111,11 @@ function report(name: string, { share, questions, faults }: ReturnType<typeof me
 }
 
 let lastId = 0;
-const toQuizWord = (word: string, lemma: string, partOfSpeech: string, translation: string): QuizWord => ({
-  ...{ word, lemma, partOfSpeech, id: (lastId += 1), language: 'en', translationLanguage: 'de' },
-  ...{ translations: [translation], definition: `what is meant by number ${lastId}`, context: null },
-  ...{ synonyms: [], videoId: null, difficultyLevel: 5 },
-});
+const toQuizWord = (word: string, lemma: string, partOfSpeech: string, translation: string) =>
+  quizWord(word, {
+    ...{ id: (lastId += 1), lemma, partOfSpeech, translationLanguage: 'de', translations: [translation] },
+    ...{ definition: `what is meant by number ${lastId}`, difficultyLevel: 5 },
+  });
 
 /** Words of all levels in all forms that English has. */
 function listEnglishWords(): QuizWord[] {

@@ -2,7 +2,7 @@ import type { Glossary, Words } from '@glossa/words';
 import { openFixtureWords } from '../../../../testing/fixture-lessons';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { trackAskedQuestions } from './asked-questions';
-import type { QuizWord } from './quiz-word';
+import { quizWord, storedQuestion } from '../testing/quiz-word';
 
 let opened: Words;
 let glossary: Glossary;
@@ -12,32 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const makeWord = (id: number, word: string, lemma = word): QuizWord => ({
-  ...{ id, word, lemma, language: 'en', translationLanguage: 'es', translations: ['puente'] },
-  ...{
-    definition: null,
-    context: null,
-    partOfSpeech: 'noun',
-    synonyms: [],
-    videoId: null,
-    difficultyLevel: 3,
-  },
-});
+const makeWord = (id: number, word: string, lemma = word) =>
+  quizWord(word, { id, lemma, translations: ['puente'] });
 const bridge = makeWord(1, 'bridge');
 
-const makeQuestion = (fields: Partial<StoredQuestion>): StoredQuestion => ({
-  ...{ vocabulary_id: 1, question: 'Question?', question_type: 'translation', options: [], word: null },
-  ...{
-    sentence: null,
-    hint: null,
-    pairs: null,
-    correct_answer: 'bridge',
-    accepted: ['bridge'],
-    explanation: '',
-  },
-  ...{ answer_language: 'en', difficulty: 3 },
-  ...fields,
-});
+const makeQuestion = (fields: Partial<StoredQuestion>) =>
+  storedQuestion({ correct_answer: 'bridge', accepted: ['bridge'], ...fields });
 const listen = { media: { kind: 'youtube', youtube_id: 'abc' } as const, start: 1, end: 2 };
 const byMeaning = {
   question: 'How do you say “puente”?',

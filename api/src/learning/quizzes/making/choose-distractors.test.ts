@@ -7,26 +7,13 @@ import { chooseDistractors } from './choose-distractors';
 import { candidateFinder } from './find-candidates';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
+import { quizWord } from '../testing/quiz-word';
 
 let opened: Words;
 beforeAll(async () => void (opened = await openTestWords()));
 afterAll(() => opened.close());
 
-const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
-  id: 1,
-  word: text,
-  lemma: text,
-  language: 'en',
-  translationLanguage: 'es',
-  translations: [],
-  definition: null,
-  context: null,
-  partOfSpeech: 'noun',
-  synonyms: [],
-  videoId: 'one',
-  difficultyLevel: 3,
-  ...fields,
-});
+const word = (text: string, fields: Partial<QuizWord> = {}) => quizWord(text, { videoId: 'one', ...fields });
 const options = (asked: QuizWord, others: QuizWord[], difficulty: QuizDifficulty, before?: string) => {
   const { glossary } = opened;
   const saved = others.map((other) => savedCandidate(other, glossary));

@@ -3,6 +3,7 @@ import { openTestWords, OWN_SOURCES } from '@glossa/words/testing/test-words';
 import { candidateFinder } from './find-candidates';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
+import { quizWord } from '../testing/quiz-word';
 
 let installed: Words;
 let equivalents: Equivalents;
@@ -24,20 +25,8 @@ beforeAll(async () => {
 afterAll(() => installed.close());
 
 let lastId = 0;
-const saved = (word: string, translation: string, partOfSpeech: string): QuizWord => ({
-  id: (lastId += 1),
-  word,
-  lemma: word,
-  language: 'en',
-  translationLanguage: 'es',
-  translations: [translation],
-  definition: null,
-  context: null,
-  partOfSpeech,
-  synonyms: [],
-  videoId: null,
-  difficultyLevel: 3,
-});
+const saved = (word: string, translation: string, partOfSpeech: string) =>
+  quizWord(word, { id: (lastId += 1), translations: [translation], partOfSpeech });
 
 /** The words and the meanings that may be offered beside the first one. */
 function offer(words: QuizWord[], known?: Equivalents) {

@@ -6,6 +6,7 @@ import { failedChecks } from './checks';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
+import { quizWord } from '../testing/quiz-word';
 
 let opened: Words;
 let glossary: Glossary;
@@ -15,21 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const makeWord = (id: number, word: string, fields: Partial<QuizWord> = {}): QuizWord => ({
-  id,
-  word,
-  lemma: glossary.find('en', word)?.lemma ?? word,
-  language: 'en',
-  translationLanguage: 'es',
-  translations: glossary.find('en', word)?.translations['es'] ?? [],
-  definition: null,
-  context: `Look, here is the ${word} again.`,
-  partOfSpeech: glossary.find('en', word)?.pos ?? null,
-  synonyms: [],
-  videoId: 'river-walk',
-  difficultyLevel: 3,
-  ...fields,
-});
+const makeWord = (id: number, word: string, fields: Partial<QuizWord> = {}) => {
+  const { lemma = word, translations, pos = null } = glossary.find('en', word) ?? {};
+  return quizWord(word, {
+    ...{ id, lemma, translations: translations?.['es'] ?? [], partOfSpeech: pos },
+    ...{ context: `Look, here is the ${word} again.`, videoId: 'river-walk' },
+    ...fields,
+  });
+};
 const savedWords = () =>
   ['bridge', 'boat', 'river', 'bread', 'waited', 'small', 'warm', 'old'].map((word, id) =>
     makeWord(id + 1, word),

@@ -2,29 +2,23 @@ import { columnLetter, parsePairs } from '../matching-answer';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { reshuffleQuestions } from './shuffle-questions';
 import { matchingText } from './matching-question';
+import { storedQuestion } from '../testing/quiz-word';
 
-const base = {
-  ...{ explanation: 'So it is.', difficulty: 2, word: null, sentence: null, hint: null },
-  ...{ answer_language: 'en', pairs: null, vocabulary_id: 1 },
-};
-const choices = ['dog', 'cat', 'cow', 'hen'].map((answer): StoredQuestion => ({
-  ...base,
-  question: `Which one says hello like number ${answer.length}${answer.charCodeAt(0)}?`,
-  question_type: 'multiple_choice',
-  options: ['dog', 'cat', 'cow', 'hen'],
-  correct_answer: answer,
-  accepted: [answer],
-}));
+const choices = ['dog', 'cat', 'cow', 'hen'].map((answer) =>
+  storedQuestion({
+    question: `Which one says hello like number ${answer.length}${answer.charCodeAt(0)}?`,
+    question_type: 'multiple_choice',
+    options: ['dog', 'cat', 'cow', 'hen'],
+    correct_answer: answer,
+  }),
+);
 const columns = { left: ['uno', 'dos', 'tres'], right: ['two', 'one', 'three'] };
-const matching: StoredQuestion = {
-  ...base,
+const matching = storedQuestion({
   question: matchingText(columns.left, columns.right),
   question_type: 'matching',
-  options: [],
   pairs: columns,
   correct_answer: '1-b, 2-a, 3-c',
-  accepted: ['1-b, 2-a, 3-c'],
-};
+});
 const meaning: Record<string, string> = { uno: 'one', dos: 'two', tres: 'three' };
 const seeds = Array.from({ length: 20 }, (_, index) => index);
 

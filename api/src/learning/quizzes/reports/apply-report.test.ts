@@ -1,14 +1,12 @@
 import { quizTexts } from '../quiz-texts';
-import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
+import type { StoredResult } from '../../../platform/database/schema/quizzes';
 import { applyReport, type Recheck } from './apply-report';
+import { storedQuestion } from '../testing/quiz-word';
 
-const question: StoredQuestion = {
-  ...{ question: 'Translate into English: “casa”', question_type: 'translation', options: [] },
-  ...{ correct_answer: 'house', explanation: '“casa” means “house”.', difficulty: 2, word: 'casa' },
-  ...{ sentence: null, hint: null, answer_language: 'en', pairs: null, vocabulary_id: 1 },
-  accepted: ['house'],
+const question = storedQuestion({
+  ...{ question: 'Translate into English: “casa”', correct_answer: 'house', word: 'casa' },
   facts: { meanings: [{ word: 'casa', meaning: 'house' }], sentence: null },
-};
+});
 const result: StoredResult = {
   ...{ question_index: 0, is_correct: false, outcome: 'incorrect', ai_analysis: '' },
   ...{ user_answer: 'home', correct_answer: 'house' },

@@ -8,6 +8,7 @@ import { wordsAsModel } from '../../../foundation/language/open-language';
 import { lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';
 import type { Sources } from './right-answers';
+import { quizWord, storedQuestion } from '../testing/quiz-word';
 
 let sources: Sources;
 let pairs: Map<string, QuizWord[]>;
@@ -17,18 +18,8 @@ beforeAll(async () => {
   pairs = await lessonWords(words);
 }, 60_000);
 
-const saved = (fields: Partial<QuizWord>): QuizWord => ({
-  ...{ id: 1, word: 'casa', lemma: 'casa', language: 'es', translationLanguage: 'en' },
-  ...{ translations: ['house'], definition: null, context: null, partOfSpeech: 'noun' },
-  ...{ synonyms: [], videoId: null, difficultyLevel: 2 },
-  ...fields,
-});
-const asked = (fields: Partial<StoredQuestion> & { correct_answer: string }): StoredQuestion => ({
-  ...{ question: 'Which is it?', question_type: 'translation', options: [], explanation: 'So it is.' },
-  ...{ difficulty: 2, word: null, sentence: null, hint: null, answer_language: 'en', pairs: null },
-  ...{ vocabulary_id: 1, accepted: [fields.correct_answer] },
-  ...fields,
-});
+const saved = (fields: Partial<QuizWord>) =>
+  quizWord('casa', { language: 'es', translationLanguage: 'en', translations: ['house'], ...fields });
 const result = (question: StoredQuestion, user_answer: string, is_correct = false): StoredResult => ({
   ...{ question_index: 0, is_correct, outcome: is_correct ? 'correct' : 'incorrect' },
   ...{ user_answer, correct_answer: question.correct_answer, ai_analysis: '' },
@@ -36,10 +27,14 @@ const result = (question: StoredQuestion, user_answer: string, is_correct = fals
 const look = (question: StoredQuestion, answer: string, word?: QuizWord) =>
   recheckQuestion(question, result(question, answer), word, sources);
 
-const casa = asked({ word: 'casa', correct_answer: 'house' });
-const bank = asked({ word: 'bank', correct_answer: 'banco', answer_language: 'es' });
+const casa = storedQuestion({ word: 'casa', correct_answer: 'house' });
+const bank = storedQuestion({ word: 'bank', correct_answer: 'banco', answer_language: 'es' });
 const bankSaved = saved({ word: 'bank', lemma: 'bank', language: 'en', translationLanguage: 'es' });
-const back = asked({ question: 'Translate into English: “casa”', correct_answer: 'house', hint: 'casa' });
+const back = storedQuestion({
+  question: 'Translate into English: “casa”',
+  correct_answer: 'house',
+  hint: 'casa',
+});
 const backSaved = saved({ word: 'house', lemma: 'house', language: 'en', translationLanguage: 'es' });
 
 test.each<[string, StoredQuestion, string, QuizWord | undefined, string]>([
@@ -61,8 +56,14 @@ test.each<[string, StoredQuestion, string, QuizWord | undefined, string]>([
     { ...backSaved, translations: ['casa'] },
     'correct',
   ],
-  ['a synonym of the dictionary', asked({ correct_answer: 'big' }), 'large', undefined, 'correct'],
-  ['the dictionary form of the answer', asked({ correct_answer: 'opens' }), 'open', undefined, 'almost'],
+  ['a synonym of the dictionary', storedQuestion({ correct_answer: 'big' }), 'large', undefined, 'correct'],
+  [
+    'the dictionary form of the answer',
+    storedQuestion({ correct_answer: 'opens' }),
+    'open',
+    undefined,
+    'almost',
+  ],
 ])('%s is accepted', async (_case, question, answer, word, outcome) => {
   const found = await look(question, answer, word);
   expect(found).toMatchObject({ finding: 'same_meaning', gradedBy: 'Glossa', graded: { outcome } });
@@ -74,7 +75,7 @@ test.each<[string, StoredQuestion, string, QuizWord | undefined]>([
   ['nothing that is a word', casa, 'qqqqqq', saved({})],
   [
     'another sense than that of the sentence asked about',
-    asked({
+    storedQuestion({
       ...{ word: 'bank', correct_answer: 'orilla', answer_language: 'es', question_type: 'context' },
       question: 'What does “bank” mean in this sentence? “They sat on the bank of the river.”',
     }),
@@ -85,7 +86,7 @@ test.each<[string, StoredQuestion, string, QuizWord | undefined]>([
   expect(await look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
 });
 
-const choice = asked({
+const choice = storedQuestion({
   ...{ question: 'Which one means “not small”?', question_type: 'multiple_choice', correct_answer: 'big' },
   options: ['big', 'large', 'river', 'green'],
 });
@@ -104,7 +105,7 @@ test('a second right option is accepted if chosen, and found if not', async () =
 });
 
 const matched = (left: string[], right: string[], correct_answer: string) =>
-  asked({
+  storedQuestion({
     ...{ question: matchingText(left, right), question_type: 'matching', correct_answer },
     pairs: { left, right },
   });

@@ -1,23 +1,14 @@
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { StoredQuizId } from '@glossa/contract/quiz/store';
-import { chatting, CHAT, openAiServer, type OpenAiServer } from '../../../../testing/stand-ins/openai-server';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { CHAT, chatting, useOpenAiServer } from '../../../../testing/stand-ins/openai-server';
+import { useLearner, useTestApi } from '../../../../testing/test-api';
 import { submission } from '../testing/quiz-learner';
 
-let model: OpenAiServer;
-let api: TestApi;
-let learner: TestLearner;
-beforeAll(async () => {
-  model = await openAiServer();
-  const ai = { baseUrl: model.baseUrl, apiKey: 'a key for tests', model: 'tester-1', timeoutMs: 5000 };
-  api = await openTestApi({ settings: { ai } });
-  learner = await api.register();
-});
-afterAll(async () => {
-  await api.close();
-  await model.close();
-});
+const model = useOpenAiServer();
+const ai = () => ({ baseUrl: model.baseUrl, apiKey: 'a key for tests', model: 'tester-1', timeoutMs: 5000 });
+const api = useTestApi(() => ({ settings: { ai: ai() } }));
+const learner = useLearner(api, beforeAll);
 
 const house = {
   ...{ question: 'Translate into Spanish: “house”', question_type: 'translation', word: 'house' },

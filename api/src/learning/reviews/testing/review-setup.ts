@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody } from '@glossa/contract/errors';
 import type { Reviewed, ReviewCounts, ReviewGrade, ReviewSession } from '@glossa/contract/vocabulary/review';
 import { asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { type TestApi, type TestLearner, useTestApi } from '../../../../testing/test-api';
 import { vocabulary } from '../../../platform/database/schema/vocabulary';
 
 export const MINUTE = 60_000;
@@ -21,26 +20,13 @@ export function pass(milliseconds: number): void {
 }
 
 /** To be called once by a file of tests: an API for all of them, before each of which the clock is stopped. */
-export function setUpReviews(): { readonly api: TestApi } {
+export function setUpReviews(): TestApi {
   // Much work for a busy machine.
   jest.setTimeout(60_000);
-  let api: TestApi | undefined;
-  beforeAll(async () => {
-    api = await openTestApi();
-  });
-  afterAll(() => api?.close());
   beforeEach(stopTheClock);
   afterEach(() => jest.useRealTimers());
-  return {
-    get api() {
-      if (!api) throw new Error('the API is open in tests alone');
-      return api;
-    },
-  };
+  return useTestApi();
 }
-
-/** The status and the code of what was refused. */
-export const failure = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<ErrorBody>().code];
 
 /** A learner who has saved words and reviews them. */
 export interface Reviewer extends TestLearner {

@@ -1,36 +1,28 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { VocabularyFileFormat, VocabularyImported } from '@glossa/contract/vocabulary/file';
-import type { TestApi, TestLearner } from '../../../../testing/test-api';
+import type { TestLearner } from '../../../../testing/test-api';
 
 /** A learner's words as a file. */
-export async function download(
-  api: TestApi,
-  learner: TestLearner,
-  format: VocabularyFileFormat,
-  query = '',
-): Promise<LightMyRequestResponse> {
-  return api.app.inject({
-    url: `/api/vocabulary/export?format=${format}${query}`,
-    headers: { authorization: `Bearer ${learner.session.access_token}` },
-  });
-}
+export const download = (learner: TestLearner, format: VocabularyFileFormat, query = '') =>
+  learner.get(`/vocabulary/export?format=${format}${query}`);
+
+/** A file of our own format. */
+export const jsonFile = (words: readonly unknown[]) =>
+  JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
 
 /** Sends a file in; `query` begins with `&`. */
-export async function upload(
-  api: TestApi,
+export const upload = (
   learner: TestLearner,
   format: VocabularyFileFormat,
   file: string | Uint8Array,
   query = '',
   type = 'application/octet-stream',
-): Promise<LightMyRequestResponse> {
-  return api.app.inject({
+) =>
+  learner.ask({
     method: 'POST',
-    url: `/api/vocabulary/import?format=${format}${query}`,
-    headers: { authorization: `Bearer ${learner.session.access_token}`, 'content-type': type },
+    url: `/vocabulary/import?format=${format}${query}`,
+    headers: { 'content-type': type },
     payload: typeof file === 'string' ? file : Buffer.from(file),
   });
-}
 
 /** What became of a file that must be readable. */
 export async function importWords(...sent: Parameters<typeof upload>): Promise<VocabularyImported> {
