@@ -1,11 +1,11 @@
 import { IconButton } from '@glossa/kit/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Clock, useNow } from '../timestamp/timestamp';
 import styles from './freshness-bar.module.css';
 import { POLL_INTERVAL_MS } from './operator-queries';
-import { useOperator, useOperatorData, useRefresh, type OperatorData } from './use-operator-data';
+import { useOperator, useRefresh } from './use-operator';
 
 const CHECK_INTERVAL_MS = 5_000;
 /** By then two answers in a row are missing. */
@@ -19,9 +19,9 @@ export function FreshnessBar() {
   const { queries } = useOperator();
   const refresh = useRefresh();
   const intl = useIntl();
-  const snapshot = useOperatorData(queries.apps);
+  const apps = useQuery(queries.apps);
   const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
-  const freshness = toFreshness(snapshot, useNow(CHECK_INTERVAL_MS), isOnline);
+  const freshness = toFreshness(apps, useNow(CHECK_INTERVAL_MS), isOnline);
   return (
     <section
       className={styles.bar}
@@ -30,20 +30,20 @@ export function FreshnessBar() {
     >
       <p className={styles.texts}>
         <span className={styles.dot} aria-hidden="true" />
-        {snapshot.data && (
+        {apps.data && (
           <FormattedMessage
             tagName="strong"
             id="console.revision"
-            values={{ revision: snapshot.data.revision }}
+            values={{ revision: apps.data.revision }}
           />
         )}
         {/* Without the time, so that screen readers announce changes of the freshness only. */}
         <span role="status">
           <FormattedMessage id={`console.freshness.${freshness}`} />
         </span>
-        {snapshot.asOf !== undefined && (
+        {apps.data && (
           <span>
-            <FormattedMessage id="console.asOf" values={{ time: <Clock at={snapshot.asOf} /> }} />
+            <FormattedMessage id="console.asOf" values={{ time: <Clock at={apps.dataUpdatedAt} /> }} />
           </span>
         )}
       </p>
@@ -57,8 +57,8 @@ export function FreshnessBar() {
   );
 }
 
-function toFreshness({ asOf, fault }: OperatorData<unknown>, now: number, isOnline: boolean) {
-  if (!isOnline || fault?.code === 'no_answer') return 'offline';
-  if (asOf === undefined) return fault ? 'stale' : 'loading';
-  return fault || now - asOf > STALE_AFTER_MS ? 'stale' : 'fresh';
+function toFreshness({ data, dataUpdatedAt, error }: UseQueryResult, now: number, isOnline: boolean) {
+  if (!isOnline || error?.code === 'no_answer') return 'offline';
+  if (data === undefined) return error ? 'stale' : 'loading';
+  return error || now - dataUpdatedAt > STALE_AFTER_MS ? 'stale' : 'fresh';
 }

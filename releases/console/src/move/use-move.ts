@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { MoveResult, AppList, PublishedApp } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { useRefresh, useOperator } from '../live-data/use-operator-data';
-import { toApiFault } from '../operator-api/call-api';
+import { useRefresh, useOperator } from '../live-data/use-operator';
+import type { ApiFault } from '../operator-api/call-api';
 import type { Confirmed, MoveRequest } from '../operator-api/operator-api';
 import { refetch } from '../live-data/operator-queries';
 
@@ -14,20 +14,18 @@ export type Outcome = { readonly summary: ReactNode } & Pick<MoveResult, 'revisi
 /** Sends one move at a time. After a conflict it loads what has happened and waits for another confirmation. */
 export function useMove(snapshot: AppSnapshot, send: (request: MoveRequest) => Promise<Outcome>) {
   const refresh = useRefresh();
-  const { data, error, isPending, mutate } = useMutation<Outcome, Error, Confirmed>({
+  const { data, error, isPending, mutate } = useMutation<Outcome, ApiFault, Confirmed>({
     mutationFn: (request) => send({ ...request, expected_revision: snapshot.revision }),
     onSuccess: () => void refresh(),
-    onError: async (thrown) => {
-      const { code } = toApiFault(thrown);
+    onError: async ({ code }) => {
       // Without an answer the move may have been made.
       if (code === 'revision_moved' || code === 'no_answer') await snapshot.refresh();
     },
   });
-  const fault = useMemo(() => (error ? toApiFault(error) : undefined), [error]);
   const submit = (request: Confirmed) => {
     if (!isPending) mutate(request);
   };
-  return { outcome: data, fault, sending: isPending, submit };
+  return { outcome: data, fault: error, sending: isPending, submit };
 }
 
 /** An app as it was when a dialog was opened, so that nothing changes while the operator decides. */

@@ -32,9 +32,11 @@ export class ApiFault extends Error {
   }
 }
 
-export function toApiFault(error: unknown): ApiFault {
-  if (error instanceof ApiFault) return error;
-  return new ApiFault('unreadable', error instanceof Error ? error.message : '');
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** All that `callApi` throws. */
+    defaultError: ApiFault;
+  }
 }
 
 const TIMEOUT_MS = 20_000;

@@ -2,7 +2,7 @@ import { Notice } from '@glossa/kit/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Grant, ReleaseAction } from '@glossa/contract/operators/grant';
-import { useOperator } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import styles from './permission-notice.module.css';
 
 interface Denial {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Plan } from '@glossa/contract/operators/plan';
 import { FindingList, gateResult } from '../findings/finding-list';
 import { QueryPart } from '../live-data/query-part';
-import { useOperator } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import styles from './plan-view.module.css';
 
 const LISTS = ['mounts', 'slots', 'uses', 'messages'] as const;

@@ -4,11 +4,10 @@ import type { TokenView } from '@glossa/contract/operators/token';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import { useMutation } from '@tanstack/react-query';
 import { QueryPart } from '../live-data/query-part';
-import { useOperator, useRefresh } from '../live-data/use-operator-data';
+import { useOperator, useRefresh } from '../live-data/use-operator';
 import { Timestamp } from '../timestamp/timestamp';
 import { GrantText, OwnToken } from '../permission/permission-notice';
 import { FaultPanel } from '../faults/fault-panel';
-import { toApiFault } from '../operator-api/call-api';
 import styles from './access-screen.module.css';
 import appStyles from './app-screen.module.css';
 
@@ -122,7 +121,7 @@ function PreviewEntry({ preview }: { preview: PreviewRecord }) {
       <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
         <FormattedMessage id="console.previews.end" values={{ id: preview.id }} />
       </Button>
-      {error && <FaultPanel fault={toApiFault(error)} onRetry={() => mutate()} />}
+      {error && <FaultPanel fault={error} onRetry={() => mutate()} />}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { AppState } from '../features/app/app-state';
 import { ErrorList } from '../features/app/error-list';
 import { Vitals } from '../features/app/vitals';
 import { VersionList } from '../features/app/version-list';
-import { useOperator } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import { QueryPart } from '../live-data/query-part';
 import { OwnToken } from '../permission/permission-notice';
 import styles from './app-screen.module.css';

@@ -5,5 +5,6 @@ import { SignedIn } from './signed-in';
 export function Console() {
   const { session, signIn, leave } = useSession();
   if (session.state === 'out') return <SignIn why={session.why} onSignIn={signIn} />;
-  return <SignedIn key={session.token} token={session.token} me={session.me} onLeave={leave} />;
+  const { token, me } = session;
+  return <SignedIn key={token} token={token} me={me} onLeave={(why) => leave(token, why)} />;
 }

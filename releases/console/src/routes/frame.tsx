@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PATHS, useAppInUrl, useScreenName } from '../address';
 import { FreshnessBar } from '../live-data/freshness-bar';
-import { useOperator } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import { Brand } from '../session/brand';
 import styles from './frame.module.css';
 

@@ -6,7 +6,7 @@ import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { logPath } from '../address';
 import { EventList } from '../events/event-list';
 import { QueryPart } from '../live-data/query-part';
-import { useOperator } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import styles from './log-screen.module.css';
 
 const PAGE_SIZE = 50;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { Route, Routes } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { PATHS, useAppInUrl, useScreenName } from '../address';
 import { VerbDialogs } from '../features/dialogs/verb-dialogs';
 import { AppCard } from '../features/overview/app-card';
 import { QueryPart } from '../live-data/query-part';
-import { useOperator, useOperatorData } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import { useNow } from '../timestamp/timestamp';
 import { AccessScreen } from './access-screen';
 import { AppScreen } from './app-screen';
@@ -44,7 +45,7 @@ const CLOCK_INTERVAL_MS = 30_000;
 
 function OverviewScreen() {
   const { apps, tabs } = useOperator().queries;
-  const open = useOperatorData(tabs).data?.open;
+  const open = useQuery(tabs).data?.open;
   const now = useNow(CLOCK_INTERVAL_MS);
   return (
     <>

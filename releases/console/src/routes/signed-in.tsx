@@ -1,7 +1,7 @@
 import type { AppList } from '@glossa/contract/operators/moves';
 import { EVENTS_PATH, LIVE_EVENT } from '@glossa/contract/page-protocol';
 import { focusManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import type { Me } from '@glossa/contract/operators/token';
 import {
@@ -10,7 +10,7 @@ import {
   refreshShown,
   type OperatorQueries,
 } from '../live-data/operator-queries';
-import { OperatorProvider } from '../live-data/use-operator-data';
+import { OperatorProvider } from '../live-data/use-operator';
 import { createOperatorApi } from '../operator-api/operator-api';
 import { PermissionNotice } from '../permission/permission-notice';
 import type { Ending } from '../session/use-session';
@@ -23,37 +23,20 @@ interface SignedInProps {
   readonly onLeave: (why: Ending) => void;
 }
 
-/** The screens of an operator. The cache is cleared when the session ends. */
+/** The screens of an operator. Their cache goes with them when the session ends. */
 export function SignedIn({ token, me, onLeave }: SignedInProps) {
-  const mounted = useRef(true);
   const [cache] = useState(createOperatorCache);
-  const leave = useCallback(
-    (why: Ending) => {
-      cache.clear();
-      onLeave(why);
-    },
-    [cache, onLeave],
-  );
   const [operator] = useState(() => {
-    // A response that arrives after “Lock” must not end the next session.
-    const api = createOperatorApi(token, (fault) => mounted.current && leave(fault));
+    const api = createOperatorApi(token, onLeave);
     return { api, me, queries: operatorQueries(api) };
   });
-  const lockIdle = useCallback(() => leave('idle'), [leave]);
-  useIdleLock(lockIdle);
-  useEffect(() => {
-    mounted.current = true;
-    const stop = followLiveSet(cache, operator.queries);
-    return () => {
-      mounted.current = false;
-      stop();
-    };
-  }, [cache, operator]);
+  useIdleLock(() => onLeave('idle'));
+  useEffect(() => followLiveSet(cache, operator.queries), [cache, operator]);
   return (
     <QueryClientProvider client={cache}>
       <OperatorProvider value={operator}>
         <HashRouter>
-          <Frame onLock={() => leave('locked')}>
+          <Frame onLock={() => onLeave('locked')}>
             <PermissionNotice>
               <Screen />
             </PermissionNotice>
@@ -88,14 +71,14 @@ function followLiveSet(cache: QueryClient, { apps }: OperatorQueries): () => voi
 /** A session ends when the console was not used for this long. */
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const CHECK_INTERVAL_MS = 15_000;
-const ACTIVITY_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /** Calls back after the idle timeout. Only input of the operator counts as activity, not polls. */
 function useIdleLock(onIdle: () => void): void {
+  const lock = useEffectEvent(onIdle);
   useEffect(() => {
     let lastInputAt = Date.now();
     const check = () => {
-      if (Date.now() - lastInputAt >= IDLE_TIMEOUT_MS) onIdle();
+      if (Date.now() - lastInputAt >= IDLE_TIMEOUT_MS) lock();
     };
     const onActivity = () => {
       // First, since the touch that wakes a device must not renew a session that has expired.
@@ -103,13 +86,14 @@ function useIdleLock(onIdle: () => void): void {
       lastInputAt = Date.now();
     };
     const timer = setInterval(check, CHECK_INTERVAL_MS);
-    for (const event of ACTIVITY_EVENTS)
-      addEventListener(event, onActivity, { capture: true, passive: true });
-    document.addEventListener('visibilitychange', check);
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, onActivity, { capture: true, passive: true, signal });
+    document.addEventListener('visibilitychange', check, { signal });
     return () => {
       clearInterval(timer);
-      for (const event of ACTIVITY_EVENTS) removeEventListener(event, onActivity, { capture: true });
-      document.removeEventListener('visibilitychange', check);
+      listening.abort();
     };
-  }, [onIdle]);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Me } from '@glossa/contract/operators/token';
 import type { ApiFault } from '../operator-api/call-api';
 import { createOperatorApi } from '../operator-api/operator-api';
@@ -6,7 +6,7 @@ import { createOperatorApi } from '../operator-api/operator-api';
 /** Why the last session ended. */
 export type Ending = ApiFault | 'locked' | 'idle';
 
-export type SessionState =
+type SessionState =
   | { readonly state: 'out'; readonly why?: Ending }
   | { readonly state: 'in'; readonly token: string; readonly me: Me };
 
@@ -14,20 +14,22 @@ export type SessionState =
 export function useSession() {
   const [session, setSession] = useState<SessionState>({ state: 'out' });
 
-  const leave = useCallback((why?: Ending) => setSession({ state: 'out', why }), []);
-
-  /** Throws an `ApiFault` when the token is refused. */
-  const signIn = useCallback(async (token: string) => {
-    const me = await createOperatorApi(token).me();
-    setSession({ state: 'in', token, me });
-  }, []);
-
   // The back/forward cache would keep the token of a page that was left.
   useEffect(() => {
-    const forget = () => leave();
+    const forget = () => setSession({ state: 'out' });
     addEventListener('pagehide', forget);
     return () => removeEventListener('pagehide', forget);
-  }, [leave]);
+  }, []);
 
-  return useMemo(() => ({ session, signIn, leave }), [session, signIn, leave]);
+  return {
+    session,
+    /** Throws an `ApiFault` when the token is refused. */
+    signIn: async (token: string) => {
+      const me = await createOperatorApi(token).me();
+      setSession({ state: 'in', token, me });
+    },
+    /** Ends the session of this token: a response that arrives after “Lock” must not end the next one. */
+    leave: (token: string, why: Ending) =>
+      setSession((now) => (now.state === 'in' && now.token === token ? { state: 'out', why } : now)),
+  };
 }

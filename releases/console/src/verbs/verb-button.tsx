@@ -3,7 +3,7 @@ import { createContext, useContext, type ComponentProps, type ReactNode } from '
 import { FormattedMessage } from 'react-intl';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import type { Me } from '@glossa/contract/operators/token';
-import { useOperator } from '../live-data/use-operator-data';
+import { useOperator } from '../live-data/use-operator';
 import { useShowDenial } from '../permission/permission-notice';
 import styles from './verb-button.module.css';
 

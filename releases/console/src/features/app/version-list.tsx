@@ -1,9 +1,10 @@
 import { Button } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { findHealth, findMaxVisitors, findShownHealth } from '../../health/health-chart';
-import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { VersionRow } from './version-row';
 import styles from './version-list.module.css';
 
@@ -12,7 +13,7 @@ const MIN_SHOWN = 6;
 /** The newest versions of an app, and those in use; the others on demand. */
 export function VersionList({ app }: { app: PublishedApp }) {
   const [all, setAll] = useState(false);
-  const report = useOperatorData(useOperator().queries.health).data;
+  const report = useQuery(useOperator().queries.health).data;
   const { versions, canary } = app;
   const shown = versions.filter(
     ({ live, rollback_target: isTarget, version }, index) =>

@@ -1,7 +1,8 @@
 import { EmptyState, SelectField, Button, TextField } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-move';
 import { PlanPart } from '../../plan/plan-view';
@@ -31,7 +32,7 @@ export function CanaryDialog({ app, version, onClose }: VerbDialogProps) {
         <FormattedMessage id="console.canary.submit" values={{ version: candidate, percent: share }} />
       }
       snapshot={snapshot}
-      findings={useOperatorData(plan).data?.findings}
+      findings={useQuery(plan).data?.findings}
       impossible={candidate === undefined}
       invalid={!isShare(share)}
       onClose={onClose}

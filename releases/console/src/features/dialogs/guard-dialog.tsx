@@ -1,7 +1,7 @@
 import { Segments, TextField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOperator } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-move';
 import styles from './guard-dialog.module.css';

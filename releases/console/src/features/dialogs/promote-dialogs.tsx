@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-move';
 import type { VerbDialogProps } from '../../verbs/verb-button';
@@ -71,7 +72,7 @@ function usePlannedMove(app: string, version: string) {
   const { api, queries } = useOperator();
   const snapshot = useAppSnapshot(app);
   const { revision } = snapshot;
-  const { data } = useOperatorData(queries.plan(app, version, revision));
+  const { data } = useQuery(queries.plan(app, version, revision));
   return {
     api,
     findings: data?.findings,

@@ -2,7 +2,7 @@ import { EmptyState, Notice, SelectField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingList } from '../../findings/finding-list';
-import { useOperator } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-move';
 import { RollbackTargetOptions, rollbackTargets } from '../../rollback-targets/rollback-targets';

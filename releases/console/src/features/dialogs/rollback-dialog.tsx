@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MoveResult, PublishedApp } from '@glossa/contract/operators/moves';
 import { FindingList } from '../../findings/finding-list';
-import { useOperator } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-move';
 import { PlanPart } from '../../plan/plan-view';

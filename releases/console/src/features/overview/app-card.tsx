@@ -1,4 +1,5 @@
 import { Badge, Card, ProgressBar } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
@@ -6,7 +7,7 @@ import { appPath } from '../../address';
 import { useLiveSince } from '../../events/use-live-since';
 import { useFaultTexts } from '../../faults/fault-panel';
 import { findMaxVisitors, findShownHealth, HealthChart, HealthLine } from '../../health/health-chart';
-import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator';
 import { Ago, Timestamp } from '../../timestamp/timestamp';
 import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
@@ -67,14 +68,14 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
 }
 
 function CardHealth({ app }: { app: PublishedApp }) {
-  const { data, fault } = useOperatorData(useOperator().queries.health);
+  const { data, error } = useQuery(useOperator().queries.health);
   const faultTexts = useFaultTexts();
   const charts = findShownHealth(data, app);
   if (charts.length === 0) {
     const reason = data ? 'console.health.none' : 'console.loading';
     return (
       <p className={styles.quiet}>
-        {fault && !data ? faultTexts(fault).title : <FormattedMessage id={reason} />}
+        {error && !data ? faultTexts(error).title : <FormattedMessage id={reason} />}
       </p>
     );
   }
@@ -91,7 +92,7 @@ function CardHealth({ app }: { app: PublishedApp }) {
 }
 
 function CardTabs({ app }: { app: string }) {
-  const { data } = useOperatorData(useOperator().queries.tabs);
+  const { data } = useQuery(useOperator().queries.tabs);
   if (!data) return null;
   const shown = data.by_version.filter((each) => each.app === app);
   if (shown.length === 0) {
