@@ -1,8 +1,8 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { nameClasses } from './stable-output/stable-names';
-import { MinifyScriptsPlugin } from './minify-scripts';
 
 interface RuleOptions {
   /** Compiles components for React Refresh. */
@@ -52,6 +52,19 @@ export const compiledTexts = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
+/** swc's scripts are smaller than terser's, in a tenth of the processor time. */
+const MINIFY_SCRIPTS = {
+  minify: MinimizerPlugin.swcMinify,
+  // swc has threads of its own.
+  parallel: false,
+  minimizerOptions: {
+    compress: { passes: 2 },
+    // Letters by their frequency in the file would rename every variable of it after a change of one line.
+    mangle: { topLevel: false, disableCharFreq: true },
+    ecma: 2022,
+  },
+} as const;
+
 /** The settings of every bundle. `name` makes its class names differ from another bundle's. */
 export function commonConfig(directory: string, name: string) {
   return {
@@ -67,7 +80,7 @@ export function commonConfig(directory: string, name: string) {
       runtimeChunk: false,
       // A dev server minifies nothing, and is not to wait for them.
       minimizer: [
-        (compiler) => new MinifyScriptsPlugin().apply(compiler),
+        (compiler) => new MinimizerPlugin(MINIFY_SCRIPTS).apply(compiler),
         (compiler) => new CssMinimizerPlugin().apply(compiler),
       ],
     },
