@@ -23,7 +23,11 @@ const PLAIN_CONTRACT = [
   'word-key',
   'word-separator',
 ];
-const schemasInBrowser = `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`;
+const schemasInBrowser = {
+  group: ['@glossa/contract/**', ...PLAIN_CONTRACT.map((name) => `!@glossa/contract/${name}`)],
+  allowTypeImports: true,
+  message: `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`,
+};
 
 const relativeIntoShared = {
   regex: '^\\.{1,2}/(.*/)?shared/(?!.*\\.d\\.ts$)',
@@ -151,11 +155,7 @@ export default tseslint.config(
           ],
           patterns: [
             relativeIntoShared,
-            {
-              group: ['@glossa/contract/**', ...PLAIN_CONTRACT.map((name) => `!@glossa/contract/${name}`)],
-              allowTypeImports: true,
-              message: schemasInBrowser,
-            },
+            schemasInBrowser,
             {
               group: ['@glossa/build', '@glossa/build/*', '@glossa/server/*', '@glossa/kit/testing'],
               message: 'Not part of a bundle.',
@@ -173,11 +173,7 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            {
-              group: ['@glossa/contract/**', ...PLAIN_CONTRACT.map((name) => `!@glossa/contract/${name}`)],
-              allowTypeImports: true,
-              message: schemasInBrowser,
-            },
+            schemasInBrowser,
             {
               group: ['@glossa/kit/*', '!@glossa/kit/ui'],
               message: 'Of shared the console has the look, and nothing that belongs to a learner’s session.',

@@ -18,10 +18,8 @@ type Body = string | AsyncIterable<string>;
 
 /** Serves the running site's pages, and its later live sets, with one app replaced by the bundle of webpack. */
 export function servePagesWith(app: DevApp, site: string) {
-  const { manifest } = app;
-  const withApp = (set: LiveSet, language: string) => withDevApp(set, app, language);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    const change = request.method === 'GET' ? findChange(request, app, withApp) : undefined;
+    const change = request.method === 'GET' ? findChange(request, app) : undefined;
     if (!change) {
       next();
       return;
@@ -35,7 +33,7 @@ export function servePagesWith(app: DevApp, site: string) {
       }
       response.statusCode = 502;
       response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      response.end(cause instanceof SiteUnavailable ? cause.message : `${manifest.app}: ${String(cause)}\n`);
+      response.end(cause instanceof SiteUnavailable ? cause.message : `${app.manifest.app}: ${String(cause)}\n`);
     });
   };
 }
@@ -49,24 +47,20 @@ class SiteUnavailable extends Error {
 
 type Change = (answer: Response) => Promise<Body>;
 
-function findChange(
-  request: IncomingMessage,
-  app: DevApp,
-  withApp: (set: LiveSet, language: string) => LiveSet,
-): Change | undefined {
+function findChange(request: IncomingMessage, app: DevApp): Change | undefined {
   const { cookie, 'accept-language': languages } = request.headers;
   const [path, query] = (request.url ?? '/').split('?', 2);
   const language = new URLSearchParams(query).get('locale') ?? pageLanguage(cookie, languages);
-  const withOwnApp = (set: LiveSet) => withApp(set, language);
+  const withApp = (set: LiveSet) => withDevApp(set, app, language);
   if (path === LIVE_PATH) {
-    return async (answer) => JSON.stringify(withOwnApp((await answer.json()) as LiveSet));
+    return async (answer) => JSON.stringify(withApp((await answer.json()) as LiveSet));
   }
   if (path === EVENTS_PATH) {
     return async ({ body }) =>
-      body ? mapLiveSetEvents(body.pipeThrough(new TextDecoderStream()), withOwnApp) : '';
+      body ? mapLiveSetEvents(body.pipeThrough(new TextDecoderStream()), withApp) : '';
   }
   if (!request.headers.accept?.includes('text/html')) return undefined;
-  return async (answer) => withAppInPage(await answer.text(), app, withApp);
+  return async (answer) => withAppInPage(await answer.text(), app);
 }
 
 /** Drops the page's policy headers: webpack's hot reload evaluates code. */
@@ -110,15 +104,12 @@ function siteUrl(site: string, target: string): URL {
   return address;
 }
 
-function withAppInPage(
-  html: string,
-  { manifest, bundlePath }: DevApp,
-  withApp: (set: LiveSet, language: string) => LiveSet,
-): string {
+function withAppInPage(html: string, app: DevApp): string {
+  const { manifest, bundlePath } = app;
   const live = LIVE_SET.exec(html)?.[2];
   if (!live) return html;
   const language = /<html lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
-  const text = JSON.stringify(withApp(JSON.parse(live) as LiveSet, language)).replaceAll('<', '\\u003c');
+  const text = JSON.stringify(withDevApp(JSON.parse(live) as LiveSet, app, language)).replaceAll('<', '\\u003c');
   const published = new RegExp(`<link [^>]*/apps/${manifest.app}/[^>]*>`, 'g');
   // Runs before the scripts of the shell, which are deferred as well.
   const script = `<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`;

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { findNeededMinor, type UsedName, ALL_NAMES, KIT_NAMES } from './kit-names';
-import { ModuleFindings, type Program } from '../module-findings';
+import { ModuleFindings } from '../module-findings';
 
 interface KitUse {
   /** The version of the kit that the app is built with. */
@@ -39,30 +39,18 @@ export function findKitRange({ kit, stated, used }: KitUse): string {
 export class UsedKitNames extends ModuleFindings<UsedName> {
   constructor() {
     super('glossaKitNames', (parser, add) => {
-      parser.hooks.program.tap('UsedKitNames', (program) => add(program.body.flatMap(importedNames)));
-      parser.hooks.importCall.tap('UsedKitNames', ({ source }) => {
-        const module = source.type === 'Literal' ? String(source.value) : '';
-        if (Object.hasOwn(KIT_NAMES, module)) add([{ module, name: ALL_NAMES }]);
-        // The call is still webpack's to handle.
-        return undefined;
-      });
+      /** Without a name the code takes all. What is found is still webpack's to handle. */
+      const note = (source: unknown, name: string | null): undefined => {
+        const module = String(source);
+        if (Object.hasOwn(KIT_NAMES, module)) add([{ module, name: name ?? ALL_NAMES }]);
+      };
+      parser.hooks.importSpecifier.tap('UsedKitNames', (_statement, source, name) => note(source, name));
+      parser.hooks.exportImportSpecifier.tap('UsedKitNames', (_statement, source, name) =>
+        note(source, name),
+      );
+      parser.hooks.importCall.tap('UsedKitNames', ({ source }) =>
+        source.type === 'Literal' ? note(source.value, null) : undefined,
+      );
     });
   }
-}
-
-/** What an import or a re-export takes from a module of the shell. */
-function importedNames(statement: Program['body'][number]): UsedName[] {
-  if (!('source' in statement) || !statement.source) return [];
-  const module = String(statement.source.value);
-  if (!Object.hasOwn(KIT_NAMES, module)) return [];
-  if (statement.type === 'ExportAllDeclaration') return [{ module, name: ALL_NAMES }];
-  return statement.specifiers.map((specifier) => {
-    const imported =
-      specifier.type === 'ImportSpecifier'
-        ? specifier.imported
-        : specifier.type === 'ExportSpecifier'
-          ? specifier.local
-          : undefined;
-    return { module, name: imported?.type === 'Identifier' ? imported.name : ALL_NAMES };
-  });
 }

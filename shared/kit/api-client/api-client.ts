@@ -40,34 +40,27 @@ type CallConfig = Omit<AxiosRequestConfig, 'params' | 'headers'> & {
   /** Whose call it is, where the code that makes it is not the app's own. */
   app?: string | undefined;
 };
-type Answered<Answer> = Promise<ApiResponse<Answer> & { status: number }>;
-type CallWithoutBody = <Answer>(url: string, config?: CallConfig) => Answered<Answer>;
-type CallWithBody = <Answer>(url: string, body?: unknown, config?: CallConfig) => Answered<Answer>;
+type Answered<Answer> = ApiResponse<Answer> & { status: number };
+
+const callWithBody =
+  (method: 'post' | 'put' | 'patch') =>
+  <Answer>(url: string, body?: unknown, config?: CallConfig): Promise<Answered<Answer>> =>
+    withNetwork((network) => network[method]<Answer>(url, body, config));
 
 /** The client of the learning API: paths below `/api`, failures `ApiError`. The first call loads its code. */
-export const apiClient: {
-  getUri: (call: { url: string; params?: Params | undefined }) => string;
-  get: CallWithoutBody;
-  delete: CallWithoutBody;
-  post: CallWithBody;
-  put: CallWithBody;
-  patch: CallWithBody;
-} = {
-  getUri: ({ url, params }) => buildUrl(url, params),
-  get: async <Answer>(url: string, config: CallConfig = {}) => {
+export const apiClient = {
+  getUri: ({ url, params }: { url: string; params?: Params | undefined }) => buildUrl(url, params),
+  get: async <Answer>(url: string, config: CallConfig = {}): Promise<Answered<Answer>> => {
     const authorization = config.headers?.['Authorization'] ?? `Bearer ${currentSession().token}`;
     const call = takeBootCall(buildUrl(url, config.params), authorization);
     const response = call && (await readBootCall<Answer>(call, authorization, config.timeout));
     return response ?? withNetwork((network) => network.get<Answer>(url, config));
   },
-  delete: <Answer>(url: string, config?: CallConfig) =>
+  delete: <Answer>(url: string, config?: CallConfig): Promise<Answered<Answer>> =>
     withNetwork((network) => network.delete<Answer>(url, config)),
-  post: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
-    withNetwork((network) => network.post<Answer>(url, body, config)),
-  put: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
-    withNetwork((network) => network.put<Answer>(url, body, config)),
-  patch: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
-    withNetwork((network) => network.patch<Answer>(url, body, config)),
+  post: callWithBody('post'),
+  put: callWithBody('put'),
+  patch: callWithBody('patch'),
 };
 
 /** The address of a call as axios writes it, with `/api` and the query. */

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { listen } from '../browser/listen';
 
 /** How long new content may take to grow to the old scroll position. */
 const RESTORE_TIMEOUT_MS = 2_000;
-/** The learner's own input, which ends the restoring. */
-const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 interface PositionKeeperProps {
   /** Identifies what is shown: when it changes, focus and scroll position are restored. */
@@ -98,6 +97,7 @@ interface SelectionRange {
 
 function readSelection(element: Element | null): SelectionRange | undefined {
   if (!isTextField(element)) return undefined;
+  // Null in a field whose caret scripts cannot place, such as one for a number.
   const { selectionStart: start, selectionEnd: end } = element;
   return start === null || end === null ? undefined : { start, end };
 }
@@ -106,12 +106,8 @@ function writeSelection(element: Element, selection: SelectionRange | undefined)
   if (selection && isTextField(element)) element.setSelectionRange(selection.start, selection.end);
 }
 
-/** False for fields whose selection throws, such as those for numbers. */
 function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
-  if (element instanceof HTMLTextAreaElement) return true;
-  return (
-    element instanceof HTMLInputElement && ['text', 'search', 'url', 'tel', 'password'].includes(element.type)
-  );
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 /** Scrolls again while the page grows with its data, until it is there, times out, or the learner moves. */
@@ -125,11 +121,12 @@ function restoreScroll(x: number, y: number): void {
     if (hasArrived()) stop();
   });
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
-  INPUT_EVENTS.forEach((type) => window.addEventListener(type, stop, { passive: true }));
+  const input = { wheel: stop, touchstart: stop, pointerdown: stop, keydown: stop };
+  const unlisten = listen(window, input, { passive: true });
   observer.observe(document.body);
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
-    INPUT_EVENTS.forEach((type) => window.removeEventListener(type, stop));
+    unlisten();
   }
 }

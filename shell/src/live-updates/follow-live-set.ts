@@ -12,7 +12,7 @@ import { LiveSetPoller } from './live-set-poller';
  * its own while it is visible. Returns the function that stops it.
  */
 export function followLiveSet(): () => void {
-  let worker: LiveWorker | undefined;
+  let worker: ReturnType<typeof connectLiveWorker> | undefined;
   const poller = new LiveSetPoller(tell);
   const isVisible = () => document.visibilityState === 'visible';
 
@@ -70,25 +70,19 @@ export function followLiveSet(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** This tab's connection to the worker that holds the browser's event stream. */
-interface LiveWorker {
-  tell(shown: LocalizedLiveSet): void;
-  close(): void;
-}
-
 /** Chrome on Android has no shared workers, and a browser that denies storage refuses them: a worker of one tab replaces it. */
 const canShareWorker = (): boolean => typeof SharedWorker === 'function' && !isRefused;
 let isRefused = false;
 
-/** Calls back with news, or when the worker's script could not be loaded. */
-function connectLiveWorker(onNews: (news: LiveNews) => void, onFailure: () => void): LiveWorker {
+/** Connects to the worker with the browser's event stream. Calls back with news, or when its script could not be loaded. */
+function connectLiveWorker(onNews: (news: LiveNews) => void, onFailure: () => void) {
   const shared = openShared();
   const own = shared ? undefined : new Worker(LIVE_WORKER_PATH);
   const port = shared?.port ?? own;
   if (port) port.onmessage = ({ data }: MessageEvent<LiveNews>) => onNews(data);
   (shared ?? own)?.addEventListener('error', onFailure);
   return {
-    tell: (set) => port?.postMessage(set),
+    tell: (shown: LocalizedLiveSet) => port?.postMessage(shown),
     close() {
       shared?.port.postMessage('leave' satisfies LeaveMessage);
       shared?.port.close();

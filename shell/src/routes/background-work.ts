@@ -1,7 +1,7 @@
 import { loadNetwork } from '@glossa/kit/api-client';
 import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
-import { loadWithRetry } from '../catalogues/load-with-retry';
+import { startLoaded } from '../catalogues/load-with-retry';
 import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
 import { sendBeacons } from '../telemetry/beacons';
@@ -29,17 +29,10 @@ export function startBackgroundWork(
 
 /** Its code is loaded after the first screen. A tab that cannot load it keeps trying: it would never leave its versions. */
 function startFollowing(path: string, onFirstScreen: OnFirstScreen): () => void {
-  let stop: (() => void) | undefined;
-  const cancel = loadWithRetry(
+  return startLoaded(
     () => import(/* webpackChunkName: "follow-releases" */ './follow-releases'),
-    ({ followReleases }) => {
-      stop = followReleases(path, onFirstScreen);
-    },
+    ({ followReleases }) => followReleases(path, onFirstScreen),
   );
-  return () => {
-    cancel();
-    stop?.();
-  };
 }
 
 /** Loads the code of API calls before the learner's first one. If it fails, that call loads it again. */

@@ -4,7 +4,7 @@ import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
-import { loadWithRetry } from '../catalogues/load-with-retry';
+import { startLoaded } from '../catalogues/load-with-retry';
 import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
@@ -30,17 +30,10 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
 /** Its code is loaded where the page says that the site is traced. */
 function startTracing(): () => void {
   if (!document.querySelector(`meta[name="${TRACING_META.name}"]`)) return () => undefined;
-  let stop: (() => void) | undefined;
-  const cancel = loadWithRetry(
+  return startLoaded(
     () => import(/* webpackChunkName: "trace-calls" */ '../telemetry/trace-calls'),
-    ({ traceCalls }) => {
-      stop = traceCalls();
-    },
+    ({ traceCalls }) => traceCalls(),
   );
-  return () => {
-    cancel();
-    stop?.();
-  };
 }
 
 /** Once the browser is idle: the code must not compete with the first screen. Returns the function that cancels it. */

@@ -64,9 +64,8 @@ export function refreshShown(cache: QueryClient): Promise<void> {
 /** Fetches again, also while an older request is in flight, and returns the newest data. A fault leaves the old data. */
 export async function refetch<Data>(
   cache: QueryClient,
-  query: OperatorQuery<Data>,
+  { queryKey }: OperatorQuery<Data>,
 ): Promise<Data | undefined> {
-  await cache.cancelQueries({ queryKey: query.queryKey });
-  await cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-  return cache.getQueryData<Data>(query.queryKey);
+  await cache.refetchQueries({ queryKey });
+  return cache.getQueryData<Data>(queryKey);
 }

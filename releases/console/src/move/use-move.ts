@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MoveResult, AppList, PublishedApp } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { useRefresh, useOperator } from '../live-data/use-operator';
@@ -45,11 +45,11 @@ export function useAppSnapshot(app: string): AppSnapshot {
   const [list, setList] = useState(() => cache.getQueryData<AppList>(apps.queryKey));
   const [laterEvents, setLaterEvents] = useState<readonly ReleaseEvent[]>([]);
   const revision = list?.revision ?? 0;
-  const refresh = useCallback(async () => {
+  async function refresh() {
     const [newList, history] = await Promise.all([refetch(cache, apps), refetch(cache, log)]);
     setList(newList);
     const events = history?.events ?? [];
     setLaterEvents(events.filter((each) => each.revision > revision && !OTHER_ACTIONS.includes(each.action)));
-  }, [cache, apps, log, revision]);
+  }
   return { revision, app: list?.apps.find((each) => each.app === app), laterEvents, refresh };
 }
