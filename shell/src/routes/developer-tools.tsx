@@ -1,7 +1,8 @@
 import { FaultBoundary } from '@glossa/kit/federation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { areOverridesAllowed, pageOverride } from '../apps/overrides';
 import { useLiveSet } from '../apps/store';
+import { useHydrated } from '../hydrate/use-hydrated';
 
 /** All in one: each chunk more has its hash in the shell's first code. */
 const DeveloperScreen = lazy(() =>
@@ -16,10 +17,9 @@ const DeveloperScreen = lazy(() =>
  */
 export function DeveloperTools() {
   const { preview } = useLiveSet();
-  const [isMounted, setMounted] = useState(false);
   // Not part of the first render, which has to be that of the prerendered page.
-  useEffect(() => setMounted(true), []);
-  if (!isMounted || !(preview || areOverridesAllowed() || pageOverride())) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || !(preview || areOverridesAllowed() || pageOverride())) return null;
   return (
     <FaultBoundary fallback={() => null}>
       <Suspense>
