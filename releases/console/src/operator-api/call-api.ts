@@ -1,34 +1,24 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 
-interface FaultDetails {
-  /** HTTP status; absent without a response. */
-  readonly status?: number;
-  readonly findings?: readonly Finding[];
-  readonly retryAfter?: number;
-}
-
 /**
  * A failed call. The code is one of the server's, `no_answer` when no response arrived, so that the server may have acted
  * on the request, or `unreadable` when the response is not the server's.
  */
 export class ApiFault extends Error {
-  readonly status: number | undefined;
-  readonly findings: readonly Finding[];
-  /** Seconds to wait before the next attempt. */
-  readonly retryAfter: number | undefined;
+  override readonly name = 'ApiFault';
 
   constructor(
     readonly code: string,
     /** A sentence for people, from the server if it gave one. */
-    readonly detail: string,
-    { status, findings = [], retryAfter }: FaultDetails = {},
+    readonly detail = '',
+    /** HTTP status; absent without a response. */
+    readonly status?: number,
+    readonly findings: readonly Finding[] = [],
+    /** Seconds to wait before the next attempt. */
+    readonly retryAfter?: number,
   ) {
     super(detail || code);
-    this.name = 'ApiFault';
-    this.status = status;
-    this.findings = findings;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -69,7 +59,7 @@ async function send(address: string, request: RequestInit): Promise<Response> {
     return await fetch(address, request);
   } catch {
     // The browser does not tell whether it is offline, timed out or lost the connection.
-    throw new ApiFault('no_answer', '');
+    throw new ApiFault('no_answer');
   }
 }
 
@@ -78,7 +68,7 @@ async function readJson(response: Response): Promise<unknown> {
     return (await response.json()) as unknown;
   } catch {
     // A proxy answered, or the response broke off.
-    throw new ApiFault(response.ok ? 'no_answer' : 'unreadable', '', { status: response.status });
+    throw new ApiFault(response.ok ? 'no_answer' : 'unreadable', '', response.status);
   }
 }
 
@@ -89,5 +79,5 @@ function refusal({ status, headers }: Response, content: unknown): ApiFault {
     findings?: readonly Finding[];
   };
   const retryAfter = Number(headers.get('retry-after')) || undefined;
-  return new ApiFault(code ?? 'unreadable', detail ?? '', { status, findings, retryAfter });
+  return new ApiFault(code ?? 'unreadable', detail, status, findings, retryAfter);
 }
