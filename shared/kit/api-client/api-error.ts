@@ -28,14 +28,14 @@ export class ApiError extends Error {
 
   /** Why a file was refused. */
   get reason(): FileReason | undefined {
-    const reason = objectField(this.body, 'reason');
-    return typeof reason?.['fault'] === 'string' ? (reason as FileReason) : undefined;
+    const reason = readField(this.body, 'reason');
+    return typeof readField(reason, 'fault') === 'string' ? (reason as FileReason) : undefined;
   }
 
   /** How many, or how much, there may be and is. */
   get limit(): LimitUse | undefined {
-    const limit = objectField(this.body, 'limit');
-    return typeof limit?.['limit'] === 'number' ? (limit as LimitUse) : undefined;
+    const limit = readField(this.body, 'limit');
+    return typeof readField(limit, 'limit') === 'number' ? (limit as LimitUse) : undefined;
   }
 
   /** True when a repeated call would be refused again. */
@@ -46,18 +46,15 @@ export class ApiError extends Error {
 
 /** The error of an answer that is not a success. */
 export function refusalError(status: number, body: unknown): ApiError {
-  return new ApiError(status, textField(body, 'code') ?? `http_${status}`, textField(body, 'detail'), body);
+  return new ApiError(status, readText(body, 'code') ?? `http_${status}`, readText(body, 'detail'), body);
 }
 
-function objectField(body: unknown, field: 'reason' | 'limit'): Record<string, unknown> | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value = (body as Record<string, unknown>)[field];
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+function readField(body: unknown, field: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
 }
 
-function textField(body: unknown, field: 'code' | 'detail'): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value = (body as Record<string, unknown>)[field];
+function readText(body: unknown, field: string): string | undefined {
+  const value = readField(body, field);
   return typeof value === 'string' ? value : undefined;
 }
 
