@@ -61,6 +61,6 @@ function packageJson(
 }
 
 /** In the order that npm writes. */
-function sorted(record: Record<string, string>): Record<string, string> {
+export function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }

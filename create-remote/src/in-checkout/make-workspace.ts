@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeNextSteps } from '../create-remote';
+import { sorted } from '../repository-files';
 import { writeFolder } from '../template';
 import { readCheckout } from './checkout';
 import { readRequest, type NewWorkspace } from './read-request';
@@ -102,11 +103,6 @@ function withWorkspace(workspaces: readonly string[], folder: string): readonly 
   if (workspaces.includes(folder)) return workspaces;
   const at = workspaces.findLastIndex((each) => each.startsWith('mfe-')) + 1;
   return workspaces.toSpliced(at === 0 ? workspaces.length : at, 0, folder);
-}
-
-/** In npm's order. */
-function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
 function withDockerLine(text: string, folder: string): string {
