@@ -33,7 +33,8 @@ export function servePagesWith(app: DevApp, site: string) {
       }
       response.statusCode = 502;
       response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      response.end(cause instanceof SiteUnavailable ? cause.message : `${app.manifest.app}: ${String(cause)}\n`);
+      const isSite = cause instanceof SiteUnavailable;
+      response.end(isSite ? cause.message : `${app.manifest.app}: ${String(cause)}\n`);
     });
   };
 }
@@ -109,7 +110,8 @@ function withAppInPage(html: string, app: DevApp): string {
   const live = LIVE_SET.exec(html)?.[2];
   if (!live) return html;
   const language = /<html lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
-  const text = JSON.stringify(withDevApp(JSON.parse(live) as LiveSet, app, language)).replaceAll('<', '\\u003c');
+  const set = withDevApp(JSON.parse(live) as LiveSet, app, language);
+  const text = JSON.stringify(set).replaceAll('<', '\\u003c');
   const published = new RegExp(`<link [^>]*/apps/${manifest.app}/[^>]*>`, 'g');
   // Runs before the scripts of the shell, which are deferred as well.
   const script = `<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`;

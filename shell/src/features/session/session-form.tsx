@@ -20,7 +20,7 @@ interface SessionFormOptions<Name extends string> {
   /** Id of the message for a failure that the server does not explain. */
   readonly failed: string;
   /** The field that a refusal of the server belongs to, by its code. */
-  readonly refusedFields?: Readonly<Record<string, Name>>;
+  readonly refusedFields?: Readonly<Record<string, NoInfer<Name>>>;
 }
 
 /** State of a form of text fields. Problems show once it was sent; the focus goes to the first field with one. */
