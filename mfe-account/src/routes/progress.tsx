@@ -113,16 +113,10 @@ function GoalBars({ stats }: { stats: LearnerStats }) {
 const WEEKLY_VIDEOS = 5;
 const VOCABULARY_WORDS = 20;
 
-interface LearningGoal {
-  name: 'daily' | 'weekly' | 'vocabulary';
-  target: number;
-  /** From 0 to 1. */
-  share: number;
-}
-
+/** From 0 to 1. */
 const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
-export function learningGoals(stats: LearnerStats): LearningGoal[] {
+export function learningGoals(stats: LearnerStats) {
   const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
   const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
   const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;

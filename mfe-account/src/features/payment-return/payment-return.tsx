@@ -38,10 +38,7 @@ function removeFlags(query: URLSearchParams): URLSearchParams {
 }
 
 /** Reads the flags of a return from payment once, removes them from the address, and settles the payment. */
-export function usePaymentReturn(onSettled: () => void): {
-  payment: PaymentReturn | undefined;
-  dismiss: () => void;
-} {
+export function usePaymentReturn(onSettled: () => void) {
   const [query, setQuery] = useSearchParams();
   const [payment, setPayment] = useState(() => parsePaymentReturn(query));
   const taken = useRef(false);

@@ -59,14 +59,6 @@ function ScoreRing({ percent }: { percent: number }) {
   );
 }
 
-interface ScoreFeedback {
-  /** The score as shown, rounded; tone and message depend on this number. */
-  percent: number;
-  tone: Tone;
-  /** Id of the encouragement. */
-  message: string;
-}
-
 const MESSAGES = [
   [90, 'excellent'],
   [80, 'great'],
@@ -79,7 +71,8 @@ function scoreTone(percent: number): Tone {
   return percent >= 60 ? 'warning' : 'bad';
 }
 
-export function scoreFeedback(score: number): ScoreFeedback {
+/** The score as shown, rounded, and the tone and the encouragement (a message id) that depend on this number. */
+export function scoreFeedback(score: number) {
   const percent = Math.round(score);
   const name = MESSAGES.find(([min]) => percent >= min)?.[1] ?? 'low';
   return { percent, tone: scoreTone(percent), message: `quiz.results.message.${name}` };

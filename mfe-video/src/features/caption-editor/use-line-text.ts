@@ -31,25 +31,23 @@ export function useLineText(line: Line, editing: CaptionEditing) {
   }, []);
   useUnsavedWork(isTyped, saveText);
 
-  function end(finish: () => void) {
+  function end(leave: () => void) {
     if (isOver.current) return;
     isOver.current = true;
-    finish();
+    leave();
   }
+
+  const finish = (result: string) =>
+    end(() => {
+      if (result !== line.text) editing.setText(result);
+      editing.endEditing({ focuses: true });
+    });
 
   return {
     text,
     setText,
-    keep: () =>
-      end(() => {
-        editing.setText(text);
-        editing.endEditing({ focuses: true });
-      }),
-    cancel: () =>
-      end(() => {
-        if (line.text !== original) editing.setText(original);
-        editing.endEditing({ focuses: true });
-      }),
+    keep: () => finish(text),
+    cancel: () => finish(original),
     split: (at: number) => end(() => editing.split(text, at)),
     leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
       // On the way to a button, which would go away before the focus gets there.

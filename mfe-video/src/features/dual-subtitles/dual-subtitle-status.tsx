@@ -1,23 +1,15 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import type { TranscriptLines } from '@glossa/contract/video/transcript';
-import type { Locale } from '@glossa/kit/i18n';
 import { Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../components/load-failure';
-import { linesQuery, useMissingLines } from './missing-lines';
+import { linesQuery, type MissingLinesOptions, useMissingLines } from './missing-lines';
 import styles from './dual-subtitles.module.css';
 
-interface DualSubtitleStatusProps {
-  videoId: string;
-  language: Locale;
-  sentenceCount: number;
-  currentSentence: () => number;
-}
-
 /** The source of the dual subtitles, or why there are none; requests missing lines. Use the language as key. */
-export function DualSubtitleStatus(props: DualSubtitleStatusProps) {
+export function DualSubtitleStatus(props: Omit<MissingLinesOptions, 'data'>) {
   const { videoId, language } = props;
   const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(linesQuery(videoId, language));

@@ -55,7 +55,7 @@ export function findMissingLines(
 /** How often the position of the voice is checked. */
 const POLL_INTERVAL_MS = 1_000;
 
-interface MissingLinesOptions {
+export interface MissingLinesOptions {
   videoId: string;
   language: Locale;
   data: TranscriptLines | undefined;

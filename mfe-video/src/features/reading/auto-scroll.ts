@@ -10,14 +10,8 @@ const SCROLL_PAUSE_MS = 5000;
 /** A word outside these margins of the box needs no scrolling. */
 const MARGIN_SHARE = 0.2;
 
-export interface AutoScroll {
-  /** Brings the word into view, unless the reader is looking elsewhere. */
-  follow(word: HTMLElement): void;
-  stop(): void;
-}
-
 /** Keeps the current word in view, in its box or the page, unless the reader has moved something there. */
-export function autoScroll(box: HTMLElement): AutoScroll {
+export function autoScroll(box: HTMLElement) {
   let wanted: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scrolledAt = -Infinity;
@@ -57,12 +51,12 @@ export function autoScroll(box: HTMLElement): AutoScroll {
   }
 
   return {
-    follow(word) {
+    follow(word: HTMLElement): void {
       // The timer scrolls to the latest word, so no jump is lost.
       wanted = word;
       timer ??= setTimeout(run, Math.max(0, scrolledAt + THROTTLE_MS - performance.now()));
     },
-    stop() {
+    stop(): void {
       clearTimeout(timer);
       unlisten();
       unlistenPage();

@@ -1,23 +1,17 @@
-import type { Transcript } from '@glossa/contract/video/transcript';
 import { useRef, useState } from 'react';
 import { loadAction } from '@glossa/kit/federation';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useIntl } from 'react-intl';
-import type { Player } from '../../player/player';
 import { TextCursor } from '../../features/reading/text-cursor';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useShortcuts } from '../../features/shortcuts/shortcuts';
 import { readChosenWord } from '../../features/reading/chosen-word';
-import { type Announce, useLessonTools } from './use-lesson-tools';
-import type { LessonWords } from './use-lesson-words';
+import { type Announce, type LessonToolsOptions, useLessonTools } from './use-lesson-tools';
 import { useLookUp } from './use-look-up';
 import { useTranslationKey } from './use-translation-key';
 
-interface LessonControlsOptions {
+interface LessonControlsOptions extends Omit<LessonToolsOptions, 'cursor'> {
   savedVideoId: string;
-  player: Player | null;
-  transcript: Transcript | undefined;
-  words: LessonWords;
   subtitles: DualSubtitleSettings;
 }
 
@@ -52,11 +46,8 @@ export function useLessonControls(options: LessonControlsOptions) {
   };
 }
 
-interface QuickSaveOptions {
+interface QuickSaveOptions extends Omit<LessonToolsOptions, 'player'> {
   videoId: string;
-  transcript: Transcript | undefined;
-  words: LessonWords;
-  cursor: TextCursor;
   announce: Announce;
 }
 

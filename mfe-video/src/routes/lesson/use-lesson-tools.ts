@@ -14,7 +14,7 @@ export type Announce = Dispatch<SetStateAction<ReactNode>>;
 
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
 
-interface LessonToolsOptions {
+export interface LessonToolsOptions {
   player: Player | null;
   transcript: Transcript | undefined;
   words: LessonWords;

@@ -1,19 +1,12 @@
-import type { Transcript } from '@glossa/contract/video/transcript';
 import { useRef, useState } from 'react';
-import type { Player } from '../../player/player';
 import { useHold } from '../../features/player/use-hold';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
 import { createAnchor, SHEET_SCREEN } from '../../features/word-popover/word-popover';
 import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-word';
 import type { Phrase } from '../../features/reading/selected-phrase';
-import type { TextCursor, ChosenBy } from '../../features/reading/text-cursor';
+import type { ChosenBy } from '../../features/reading/text-cursor';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-
-interface LookUpOptions {
-  player: Player | null;
-  transcript: Transcript | undefined;
-  cursor: TextCursor;
-}
+import type { LessonToolsOptions } from './use-lesson-tools';
 
 interface OpenPopover {
   /** Identifies this opening, because the same word may be looked up again. */
@@ -44,7 +37,7 @@ function useDismissal() {
  * video where it is. `opensPopover`: a click and Enter do the second, as they do at first where the popover is a sheet
  * under the picture.
  */
-export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
+export function useLookUp({ player, transcript, cursor }: Omit<LessonToolsOptions, 'words'>) {
   const isSheet = window.matchMedia(SHEET_SCREEN).matches;
   const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', isSheet);
   const [dialogWord, setDialogWord] = useState<ChosenWord | null>(null);

@@ -1,12 +1,8 @@
-import type { Transcript } from '@glossa/contract/video/transcript';
 import { FormattedMessage } from 'react-intl';
-import type { TextCursor } from '../../features/reading/text-cursor';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
-import type { Announce } from './use-lesson-tools';
+import type { Announce, LessonToolsOptions } from './use-lesson-tools';
 
-interface TranslationKeyOptions {
-  transcript: Transcript | undefined;
-  cursor: TextCursor;
+interface TranslationKeyOptions extends Pick<LessonToolsOptions, 'transcript' | 'cursor'> {
   subtitles: DualSubtitleSettings;
   /** Index of the sentence that the keys are about. */
   thisSentence: () => number;

@@ -53,13 +53,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MONTH_DAYS = 30.4375;
 const YEAR_DAYS = 365.25;
 
-interface RelativeInterval {
-  readonly value: number;
-  readonly unit: 'minute' | 'hour' | 'day' | 'month' | 'year';
-}
-
 /** The interval in the largest fitting unit. */
-export function toRelativeInterval(ms: number): RelativeInterval {
+export function toRelativeInterval(ms: number): { value: number; unit: Intl.RelativeTimeFormatUnitSingular } {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   if (minutes < 60) return { value: minutes, unit: 'minute' };
   const hours = Math.round(ms / HOUR_MS);
