@@ -17,7 +17,7 @@ import type { DemoCourse } from '../src/learning/seed/seed';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';
 import { checkInjections, readDocumentedOnce } from './conformance';
 import { fixtures, mediaFolders, openFixtureWords, readFixtureLessons } from './fixture-lessons';
-import { openedByHook } from './opened-by-hook';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { openDatabase, runOnServer, testServer } from './test-server';
 
 /** Asks the API as one learner. */

@@ -1,4 +1,5 @@
 import type { Beacon } from '@glossa/contract/beacon';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { runCli } from '../src/cli/run-cli';
 import type { AppPackageOptions } from './app-package';
 import { OPERATOR_TOKEN, TestSite } from './test-site';
@@ -49,7 +50,7 @@ export class CliSite {
     return new CliSite(inner, await inner.listen());
   }
 
-  stop(): Promise<void> {
+  close(): Promise<void> {
     return this.inner.close();
   }
 
@@ -83,3 +84,7 @@ export class CliSite {
     if (status !== 204) throw new Error(`The beacon was answered with ${status}`);
   }
 }
+
+/** A site of each test. */
+export const useCliSite = (...options: Parameters<typeof CliSite.open>): CliSite =>
+  openedByHook(beforeEach, () => CliSite.open(...options));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '@glossa/server/testing/listen';
-import { openedByHook } from '../opened-by-hook';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 
 /** A request as it came. */
 export interface ModelRequest {

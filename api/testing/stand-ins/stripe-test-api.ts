@@ -1,5 +1,5 @@
 import { StripeServer } from './stripe-server';
-import { openedByHook } from '../opened-by-hook';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { openTestApi, type TestApi } from '../test-api';
 
 export const SITE = 'https://glossa.example';

@@ -1,9 +1,6 @@
-import { openOwnWords } from './testing/test-words';
-import type { Words } from './words';
+import { useWords } from './testing/test-words';
 
-let words: Words;
-beforeAll(async () => void (words = await openOwnWords()));
-afterAll(() => words.close());
+const words = useWords();
 
 test.each([
   ['She ran home.', 'run', 'en', true],

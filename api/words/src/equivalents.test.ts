@@ -1,5 +1,4 @@
-import { isInstalled, openInstalledWords } from './testing/test-words';
-import type { Words } from './words';
+import { isInstalled, openInstalledWords, useWords } from './testing/test-words';
 
 jest.setTimeout(600_000);
 
@@ -9,9 +8,7 @@ const NAMES = ['spa', 'fra', 'ita', 'por'].flatMap((code) => [
 ]);
 const canMeasure = isInstalled(NAMES);
 
-let words: Words;
-beforeAll(async () => void (words = await openInstalledWords(canMeasure ? NAMES : [])));
-afterAll(() => words.close());
+const words = useWords(() => openInstalledWords(canMeasure ? NAMES : []));
 
 (canMeasure ? test : test.skip).each([
   ['perros', 'es', 'fr', 'chien'],

@@ -1,13 +1,11 @@
-import { CliSite } from '../../testing/cli-site';
+import { useCliSite } from '../../testing/cli-site';
 
-let site: CliSite;
+const site = useCliSite({ operators: { approvals: true } });
 beforeEach(async () => {
-  site = await CliSite.open({ operators: { approvals: true } });
   await site.publish({ app: 'shell' });
   await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
   await site.releases('promote shell 1.0.0 --no-wait');
 });
-afterEach(() => site.stop());
 
 it('one person proposes, and another approves', async () => {
   const created = await site.releases('token create --name ana --role team --app quiz --person Ana --json');

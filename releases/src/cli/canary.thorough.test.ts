@@ -1,19 +1,17 @@
-import { CliSite } from '../../testing/cli-site';
+import { useCliSite } from '../../testing/cli-site';
 import { releaseEvent } from '../../testing/known-releases';
 import { eventReason, eventText } from './format';
 
-let site: CliSite;
+const site = useCliSite();
 const releases = (command: string) => site.releases(command);
 
 /** Quiz 1.0.0 and 1.1.0 were live, 1.2.0 is published. */
 beforeEach(async () => {
-  site = await CliSite.open();
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
   await releases('promote quiz 1.0.0');
   await releases('promote quiz 1.1.0');
 });
-afterEach(() => site.stop());
 
 async function newest(): Promise<string> {
   return (await releases('log')).out.split('\n')[0] ?? '';

@@ -1,14 +1,12 @@
-import { CliSite } from '../../testing/cli-site';
+import { useCliSite } from '../../testing/cli-site';
 import { mappedQuiz, quizError } from '../../testing/mapped-app';
 
-let site: CliSite;
+const site = useCliSite();
 beforeEach(async () => {
-  site = await CliSite.open();
   await site.publish({ app: 'shell' });
   await site.publish(mappedQuiz('1.0.0'));
   await site.releases('promote shell 1.0.0');
 });
-afterEach(() => site.stop());
 
 const meetError = (version: string, more: object = {}) => site.visit({ errors: [quizError(version, more)] });
 

@@ -1,10 +1,9 @@
-import { CliSite } from '../../testing/cli-site';
+import { useCliSite } from '../../testing/cli-site';
 
-let site: CliSite;
+const site = useCliSite();
 const releases = (command: string) => site.releases(command);
 
 beforeEach(async () => {
-  site = await CliSite.open();
   const words = { app: 'words', mounts: ['/words'], slots: ['words/add'], uses: [] };
   for (const app of [
     { app: 'shell', provides: { react: '19.0.0' }, uses: [] },
@@ -23,7 +22,6 @@ beforeEach(async () => {
     requires: { react: '^19.0.0' },
   });
 });
-afterEach(() => site.stop());
 
 const slotFinding =
   'refused  slot_vanishes: words 2.0.0 does not lend words/add, which video 1.0.0 uses.\n' +

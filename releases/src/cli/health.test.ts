@@ -1,10 +1,6 @@
-import { CliSite } from '../../testing/cli-site';
+import { useCliSite } from '../../testing/cli-site';
 
-let site: CliSite;
-beforeEach(async () => {
-  site = await CliSite.open();
-});
-afterEach(() => site.stop());
+const site = useCliSite();
 
 const health = (options = '') => site.releases(`health${options}`);
 

@@ -10,7 +10,7 @@ const open = async (allowDeveloperOverrides: boolean) => {
 };
 
 let site: CliSite;
-afterEach(() => site.stop());
+afterEach(() => site.close());
 
 describe('releases override', () => {
   it('prints a link, its code, and how the dev server allows the site; it is listed and revoked', async () => {

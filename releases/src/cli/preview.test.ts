@@ -1,15 +1,13 @@
 import type { LiveSet } from '@glossa/contract/release';
-import { CliSite, readCookies } from '../../testing/cli-site';
+import { readCookies, useCliSite } from '../../testing/cli-site';
 
-let site: CliSite;
+const site = useCliSite();
 const releases = (command: string) => site.releases(command);
 
 beforeEach(async () => {
-  site = await CliSite.open();
   await site.publish({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
   await site.publish({ app: 'shell', version: '1.3.0' });
 });
-afterEach(() => site.stop());
 
 /** The live set of a browser that has opened a link. */
 async function liveAfter(link: string): Promise<LiveSet> {

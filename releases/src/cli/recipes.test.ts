@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliSite } from '../../testing/cli-site';
+import { useCliSite } from '../../testing/cli-site';
 
 const page = readFileSync(join(__dirname, '../../../docs/recipes.md'), 'utf8');
 const commands = [...page.matchAll(/^npx releases (.*)$/gm)].map(([, command = '']) => command);
 /** `publish` needs the sources, and `watch` visitors; both have tests of their own. */
 const needsMore = (command: string) => /^(publish|watch) /.test(command);
 
-let site: CliSite;
+const site = useCliSite();
 beforeEach(async () => {
-  site = await CliSite.open();
   for (const version of ['1.0.0', '1.1.0']) await site.publish({ app: 'notes', version, mounts: ['/notes'] });
   await site.releases('promote notes 1.0.0');
 });
-afterEach(() => site.stop());
 
 async function run(command: string): Promise<string> {
   const { code, out, err } = await site.releases(command);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { listen } from '@glossa/server/testing/listen';
 import { appFiles, builtRelease, type AppPackageOptions } from '../../testing/app-package';
-import { CliSite, runReleases } from '../../testing/cli-site';
+import { runReleases, useCliSite } from '../../testing/cli-site';
 import { RunningSites } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
@@ -15,14 +15,12 @@ jest.setTimeout(60_000);
 
 const temporaryFolder = temporaryFolders();
 const sites = new RunningSites();
-let site: CliSite;
+const site = useCliSite();
 let root: string;
 
 beforeEach(async () => {
   root = await temporaryFolder();
-  site = await CliSite.open();
 });
-afterEach(() => site.stop());
 
 /** Runs `releases …` in `root`. */
 function releases(command: string, env?: NodeJS.ProcessEnv) {

@@ -1,12 +1,11 @@
-import { CliSite } from '../../testing/cli-site';
+import { type CliSite, useCliSite } from '../../testing/cli-site';
 
-let site: CliSite;
+const site = useCliSite();
 let cookie: string;
 /** The visitor's event stream. */
 let stream: AbortController;
 
 beforeEach(async () => {
-  site = await CliSite.open();
   await publish('1.0.0', '1.1.0');
   await releases('promote quiz 1.0.0');
   await releases('promote quiz 1.1.0');
@@ -16,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stream.abort();
-  return site.stop();
 });
 
 const releases: CliSite['releases'] = (command, options) => site.releases(command, options);

@@ -1,10 +1,6 @@
-import { CliSite } from '../../testing/cli-site';
+import { type CliSite, useCliSite } from '../../testing/cli-site';
 
-let site: CliSite;
-beforeEach(async () => {
-  site = await CliSite.open();
-});
-afterEach(() => site.stop());
+const site = useCliSite();
 
 const releases: CliSite['releases'] = (command, options) => site.releases(command, options);
 

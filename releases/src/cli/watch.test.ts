@@ -14,7 +14,7 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0'])
     await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
 });
-afterEach(() => site.stop());
+afterEach(() => site.close());
 
 const watch = (options = '', onNote?: () => Promise<unknown>): Promise<Printed> =>
   releases(`watch quiz 1.1.0 ${options}`.trim(), onNote);
@@ -135,7 +135,7 @@ describe('releases watch', () => {
   });
 
   it('fails at once where there is no site', async () => {
-    await site.stop();
+    await site.close();
     expect(await watch()).toMatchObject({ code: 1, err: expect.stringContaining('does not respond') });
     site = await CliSite.open();
   });

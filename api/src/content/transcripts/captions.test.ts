@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
 import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
-import { addHostVideo } from '../videos/testing/add-host-video';
+import { addHostVideo, useHostVideo } from '../videos/testing/add-host-video';
 
 const SRT = `1
 00:00:01,000 --> 00:00:03,000
@@ -15,10 +14,7 @@ We walk along it.
 `;
 const api = useTestApi();
 const ana = useLearner(api);
-let video: Video;
-beforeEach(async () => {
-  video = await addHostVideo(ana);
-});
+const video = useHostVideo(ana);
 
 const upload = (file: string | Buffer, type?: string) => uploadCaptions(ana, video.id, file, type);
 

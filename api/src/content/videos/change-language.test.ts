@@ -4,14 +4,11 @@ import { asc, eq } from 'drizzle-orm';
 import { transcriptWords } from '../../platform/database/schema/lessons';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
-import { addHostVideo } from './testing/add-host-video';
+import { useHostVideo } from './testing/add-host-video';
 
 const api = useTestApi();
 const ana = useLearner(api);
-let video: Video;
-beforeEach(async () => {
-  video = await addHostVideo(ana);
-});
+const video = useHostVideo(ana);
 
 const captions = (text: string) => `WEBVTT\n\n00:01.000 --> 00:05.000\n${text}\n`;
 const changeTo = (language: string, learner = ana) =>

@@ -1,16 +1,12 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
 import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { sendSound } from './testing/send-sound';
-import { addHostVideo } from './testing/add-host-video';
+import { useHostVideo } from './testing/add-host-video';
 
 const api = useTestApi();
 const ana = useLearner(api);
-let video: Video;
-beforeEach(async () => {
-  video = await addHostVideo(ana);
-});
+const video = useHostVideo(ana);
 
 const CAPTIONS = 'WEBVTT\n\n00:00.500 --> 00:04.000\nNow, then';
 /** A voice at 1 s and at 3.5 s. */

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Words } from '../../src/words';
+import { useWords } from '../../src/testing/test-words';
 import { listTranslatedLevels, openTables, TRANSLATED_LANGUAGES } from './translated-levels';
 
 const FOLDER = path.join(__dirname, '../../data/translated-levels');
 
-let words: Words;
-beforeAll(async () => void (words = await openTables()));
-afterAll(() => words.close());
+const words = useWords(openTables);
 
 test.each(TRANSLATED_LANGUAGES)(
   'the levels of translated words of the language %s are those of the glossary',

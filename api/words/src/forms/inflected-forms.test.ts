@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Glossary } from '../glossary';
-import { openOwnWords } from '../testing/test-words';
-import type { Words } from '../words';
+import { useWords } from '../testing/test-words';
 
-let opened: Words;
-let glossary: Glossary;
-beforeAll(async () => {
-  opened = await openOwnWords();
-  ({ glossary } = opened);
-});
-afterAll(() => opened.close());
+const opened = useWords();
 
 const MIN_SHARE = 0.85;
 const MIN_WORDS = 40;
@@ -28,7 +20,7 @@ test.each(['de', 'es', 'fr', 'it', 'pl', 'pt', 'ru'])(
   (language) => {
     const ofLanguage = words.filter((word) => word.language === language);
     const wrong = ofLanguage.filter(({ form, lemmas }) => {
-      const [, likeliest = ''] = glossary.lookupForms(form, language);
+      const [, likeliest = ''] = opened.glossary.lookupForms(form, language);
       return !lemmas.includes(likeliest);
     });
     const share = 1 - wrong.length / ofLanguage.length;
@@ -64,25 +56,25 @@ test.each([
   ['de', 'Zahnbürsten', 'zahnbürste'],
   ['pl', 'hipopotamami', 'hipopotam'],
 ])('in the language %s, %s is looked up as %s too', (language, form, lemma) => {
-  expect(glossary.lookupForms(form, language)).toContain(lemma);
+  expect(opened.glossary.lookupForms(form, language)).toContain(lemma);
 });
 
 test('the written form comes first, and a word has a bounded number of candidates', () => {
   for (const { language, form } of words) {
-    const candidates = glossary.lookupForms(form, language);
+    const candidates = opened.glossary.lookupForms(form, language);
     expect(candidates[0]).toBe(form.toLocaleLowerCase(language));
     expect(candidates.length).toBeLessThanOrEqual(30);
   }
 });
 
 test('a form of several words has all their lemmas', () => {
-  expect([...glossary.lemmas('fue', 'es')].sort()).toEqual(['ir', 'ser']);
-  expect(glossary.lemmas('xyzzy', 'es')).toEqual([]);
+  expect([...opened.glossary.lemmas('fue', 'es')].sort()).toEqual(['ir', 'ser']);
+  expect(opened.glossary.lemmas('xyzzy', 'es')).toEqual([]);
 });
 
 test('a word that no rule fits, and a language without rules, have no other candidates', () => {
-  expect(glossary.lookupForms('犬', 'ja')).toEqual(['犬']);
-  expect(glossary.lookupForms('წიგნი', 'ka')).toEqual(['წიგნი']);
+  expect(opened.glossary.lookupForms('犬', 'ja')).toEqual(['犬']);
+  expect(opened.glossary.lookupForms('წიგნი', 'ka')).toEqual(['წიგნი']);
 });
 
 test.each([
@@ -97,7 +89,7 @@ test.each([
   ['pt', 'comprá-la', 'comprar'],
   ['pt', 'chama-se', 'chamar'],
 ])('in %s the verb of %s, with its pronoun, may be %s', (language, form, lemma) => {
-  expect(glossary.lookupForms(form, language)).toContain(lemma);
+  expect(opened.glossary.lookupForms(form, language)).toContain(lemma);
 });
 
 test.each([
@@ -105,6 +97,6 @@ test.each([
   ['fr', 'rendez-vous', 'rendez-vous'],
   ['it', 'gatti', 'gatto'],
 ])('in %s the word %s, which ends like a pronoun, is %s first', (language, form, lemma) => {
-  const [written, likeliest] = glossary.lookupForms(form, language);
+  const [written, likeliest] = opened.glossary.lookupForms(form, language);
   expect([written, likeliest]).toContain(lemma);
 });

@@ -1,11 +1,8 @@
-import { openOwnWords } from '../testing/test-words';
-import type { Words } from '../words';
+import { useWords } from '../testing/test-words';
 
 const LANGUAGES = 'ar de en es fr hi id it ja ka ko nl pl pt ru th tr uk vi zh'.split(' ');
 
-let words: Words;
-beforeAll(async () => void (words = await openOwnWords()));
-afterAll(() => words.close());
+const words = useWords();
 
 const readLevel = (word: string, language: string, partOfSpeech: string | null = null, lemma = word) =>
   words.level({ word, lemma, language, partOfSpeech });

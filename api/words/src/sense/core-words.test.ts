@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { openTestWords, OWN_SOURCES } from '../testing/test-words';
-import type { Words } from '../words';
+import { openTestWords, OWN_SOURCES, useWords } from '../testing/test-words';
 
 const ARTICLES = {
   'freedict-ita-eng': ['dovere <v>\nowe', 'delle <adj>\nAntillian', 'essere <v>\nsit'],
@@ -21,9 +20,7 @@ const ARTICLES = {
   'freedict-nld-eng': ['heten <v>\nbecalled'],
 };
 const { senses } = OWN_SOURCES;
-let installed: Words;
-beforeAll(async () => void (installed = await openTestWords({ dictionaries: ARTICLES, senses })));
-afterAll(() => installed.close());
+const installed = useWords(() => openTestWords({ dictionaries: ARTICLES, senses }));
 
 const translate = (word: string, from: string, to: string, sentence?: string, words = installed) =>
   words.translate({ word, sentence, sourceLanguage: from, targetLanguage: to });

@@ -1,11 +1,8 @@
-import { openTestWords } from '../testing/test-words';
-import type { Words } from '../words';
+import { openTestWords, useWords } from '../testing/test-words';
 import pairs from './sense-pairs.json';
 
 /** WordNet alone has to decide. */
-let words: Words;
-beforeAll(async () => void (words = await openTestWords()));
-afterAll(() => words.close());
+const words = useWords(openTestWords);
 
 const describeIn = (word: string, sentence?: string) =>
   words.describe({ word, sentence, sourceLanguage: 'en', targetLanguage: 'ka' });

@@ -1,7 +1,6 @@
 import { readAmbiguousSentences } from '../testing/ambiguous-sentences';
-import { openOwnFile, openOwnWords } from '../testing/test-words';
+import { openOwnFile, useWords } from '../testing/test-words';
 import type { WordFile } from '../word-file';
-import type { Words } from '../words';
 import { findWordSenses } from './word-senses';
 
 /** The others have translations of their own in the list of sentences. */
@@ -11,16 +10,10 @@ const TRANSLATED = ['de', 'fr', 'es', 'it', 'pt', 'ru', 'pl', 'nl'];
 const MIN_WORDS = 55;
 const MIN_SHARE = 0.85;
 
-let words: Words;
+const words = useWords();
 let file: WordFile;
-beforeAll(async () => {
-  words = await openOwnWords();
-  file = await openOwnFile();
-});
-afterAll(async () => {
-  await words.close();
-  await file.close();
-});
+beforeAll(async () => void (file = await openOwnFile()));
+afterAll(() => file.close());
 
 /** What the glossary has for a meaning is as right as what the list of meanings has: both are read as texts of one sense. */
 function findMeant(word: string, accepted: ReadonlyMap<string, readonly string[]>, code: string) {

@@ -1,5 +1,4 @@
-import { openTestWords } from '../testing/test-words';
-import type { Words } from '../words';
+import { openTestWords, useWords } from '../testing/test-words';
 
 const ARTICLES = {
   'freedict-deu-eng': [
@@ -40,9 +39,7 @@ const ARTICLES = {
   'freedict-nld-eng': ['opbellen <v>\ntelephone', 'bellen <v>\nring', 'bel <n>\nbell'],
   'freedict-pol-eng': ['uczyć się <v>\nlearn', 'uczyć <v>\nteach'],
 };
-let installed: Words;
-beforeAll(async () => void (installed = await openTestWords({ dictionaries: ARTICLES })));
-afterAll(() => installed.close());
+const installed = useWords(() => openTestWords({ dictionaries: ARTICLES }));
 
 const translate = (word: string, sourceLanguage: string, sentence?: string) =>
   installed.translate({ word, sentence, sourceLanguage, targetLanguage: 'en' });

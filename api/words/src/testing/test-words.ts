@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { compileWords } from '../compile/compile-words';
 import { allSources, type WordSources } from '../compile/word-sources';
 import { digestSources } from '../compile/digest-sources';
@@ -40,6 +41,9 @@ function removeOldFiles(): void {
 }
 
 export const openOwnWords = async (): Promise<Words> => openFile(await compileOnce(OWN_SOURCES));
+
+/** The words of a test file. */
+export const useWords = (open = openOwnWords): Words => openedByHook(beforeAll, open);
 
 /**
  * In continuous integration missing dictionaries are an error; otherwise their tests are

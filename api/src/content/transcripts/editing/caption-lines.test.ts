@@ -1,10 +1,9 @@
 import type { CaptionLines, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
 import { readRefusal, useLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
-import { addHostVideo } from '../../videos/testing/add-host-video';
+import { addHostVideo, useHostVideo } from '../../videos/testing/add-host-video';
 
 const SPOKEN = `WEBVTT
 
@@ -16,9 +15,8 @@ We walk along it.
 `;
 const api = useTestApi();
 const ana = useLearner(api);
-let video: Video;
+const video = useHostVideo(ana);
 beforeEach(async () => {
-  video = await addHostVideo(ana);
   await uploadCaptions(ana, video.id, SPOKEN);
 });
 

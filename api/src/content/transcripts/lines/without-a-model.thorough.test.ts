@@ -1,9 +1,8 @@
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
 import { readRefusal, useLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { alignLines } from './caption-lines';
-import { addHostVideo } from '../../videos/testing/add-host-video';
+import { useHostVideo } from '../../videos/testing/add-host-video';
 
 const SPOKEN = `WEBVTT
 
@@ -18,10 +17,7 @@ Good night!
 `;
 const api = useTestApi();
 const ana = useLearner(api);
-let video: Video;
-beforeEach(async () => {
-  video = await addHostVideo(ana);
-});
+const video = useHostVideo(ana);
 
 const upload = (file: string, query = '', learner = ana, id = video.id) =>
   uploadCaptions(learner, id, file, 'text/vtt', query);

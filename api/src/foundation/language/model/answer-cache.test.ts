@@ -6,8 +6,7 @@ import {
   chatting,
   failure,
   inTurn,
-  type OpenAiServer,
-  openAiServer,
+  useOpenAiServer,
 } from '../../../../testing/stand-ins/openai-server';
 import { useTestApi } from '../../../../testing/test-api';
 import { modelAnswers } from '../../../platform/database/schema/model-answers';
@@ -16,12 +15,9 @@ import { openAiChat } from './openai-chat';
 import { cacheAnswers } from './answer-cache';
 
 const api = useTestApi();
-let server: OpenAiServer;
-beforeEach(async () => {
-  server = await openAiServer({ [CHAT]: chatting(({ messages }) => ({ text: messages[1]?.content })) });
-  await api.database.delete(modelAnswers);
-});
-afterEach(() => server.close());
+const echo = { [CHAT]: chatting(({ messages }) => ({ text: messages[1]?.content })) };
+const server = useOpenAiServer(echo, beforeEach);
+beforeEach(() => api.database.delete(modelAnswers));
 
 const log = pino({ level: 'silent' });
 /** A second process: it shares only the database. */

@@ -7,22 +7,17 @@ import {
   failure,
   inTurn,
   type ModelHandler,
-  type OpenAiServer,
-  openAiServer,
+  useOpenAiServer,
 } from '../../../../testing/stand-ins/openai-server';
 import { ModelFailed } from './chat-model';
 import { circuitBreaker, openAiChat } from './openai-chat';
 
-let server: OpenAiServer;
-beforeEach(async () => {
-  server = await openAiServer();
-});
-afterEach(() => server.close());
+const server = useOpenAiServer({}, beforeEach);
 
 const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
 const open = (
-  settings: { timeoutMs?: number; apiKey?: string } = {},
+  settings: { baseUrl?: string; timeoutMs?: number; apiKey?: string } = {},
   breaker?: Parameters<typeof openAiChat>[2],
 ) =>
   openAiChat(
@@ -126,9 +121,8 @@ test('the timeout includes all attempts and the pauses between them', async () =
 });
 
 test('an unreachable service fails', async () => {
-  await server.close();
-  await expect(open({ timeoutMs: 1_000 }).ask(question)).rejects.toThrow(ModelFailed);
-  server = await openAiServer();
+  const nowhere = open({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 1_000 });
+  await expect(nowhere.ask(question)).rejects.toThrow(ModelFailed);
 });
 
 test.each([

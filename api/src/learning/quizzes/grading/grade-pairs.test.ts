@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Words } from '@glossa/words';
-import { openOwnWords } from '@glossa/words/testing/test-words';
+import { useWords } from '@glossa/words/testing/test-words';
 import { wordsAsModel } from '../../../foundation/language/open-language';
 import { gradeTypedAnswer } from './grade-typed-answer';
 import { createWordCheck } from './known-words';
 
-let words: Words;
-beforeAll(async () => void (words = await openOwnWords()));
-afterAll(() => words.close());
+const words = useWords();
 
 const table = readFileSync(path.join(__dirname, '../testing/graded-pairs.tsv'), 'utf8');
 const cases = table

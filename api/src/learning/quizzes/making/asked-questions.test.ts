@@ -1,16 +1,10 @@
-import type { Glossary, Words } from '@glossa/words';
+import { useWords } from '@glossa/words/testing/test-words';
 import { openFixtureWords } from '../../../../testing/fixture-lessons';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { trackAskedQuestions } from './asked-questions';
 import { quizWord, storedQuestion } from '../testing/quiz-word';
 
-let opened: Words;
-let glossary: Glossary;
-beforeAll(async () => {
-  opened = await openFixtureWords();
-  ({ glossary } = opened);
-});
-afterAll(() => opened.close());
+const opened = useWords(openFixtureWords);
 
 const makeWord = (id: number, word: string, lemma = word) =>
   quizWord(word, { id, lemma, translations: ['puente'] });
@@ -68,7 +62,7 @@ describe('a word that was asked', () => {
       [first, second],
       [second, first],
     ] as const) {
-      const asked = trackAskedQuestions([bridge], glossary);
+      const asked = trackAskedQuestions([bridge], opened.glossary);
       asked.add(makeQuestion(ASKED[one] ?? {}), bridge);
       const again = asked.fit(makeQuestion({ ...ASKED[other], question: 'In other words?' }), bridge);
       expect(again !== undefined).toBe(isAllowed);
@@ -77,7 +71,7 @@ describe('a word that was asked', () => {
 });
 
 test('a second choice of one word offers the options of the first, whose answers would be common to both', () => {
-  const asked = trackAskedQuestions([bridge], glossary);
+  const asked = trackAskedQuestions([bridge], opened.glossary);
   asked.add(makeQuestion({ ...byMeaning, options }), bridge);
   const second = makeQuestion({ ...byDefinition, options: ['bridge', 'tree', 'door', 'hand'] });
   expect(asked.fit(second, bridge)?.options).toEqual(options);
@@ -85,7 +79,7 @@ test('a second choice of one word offers the options of the first, whose answers
 
 test('two forms of one lemma are one word, also in the columns of a matching, saved or not', () => {
   const saved = [makeWord(1, 'glimmer'), makeWord(2, 'glimmered', 'glimmer')];
-  const asked = trackAskedQuestions(saved, glossary);
+  const asked = trackAskedQuestions(saved, opened.glossary);
   const left = ['glimmered', 'waited', 'river'];
   asked.add(makeQuestion({ pairs: { ...pairs, left }, question: 'Match.' }), bridge);
   expect(['glimmer', 'wait', 'boat'].map((lemma) => asked.isAsked(lemma, 'en'))).toEqual([true, true, false]);
@@ -96,7 +90,7 @@ test('two forms of one lemma are one word, also in the columns of a matching, sa
 
 test('two forms of one lemma are not both to be chosen, as one set of options has one of them', () => {
   const [glimmer, glimmered] = [makeWord(1, 'glimmer'), makeWord(2, 'glimmered', 'glimmer')];
-  const asked = trackAskedQuestions([glimmer, glimmered], glossary);
+  const asked = trackAskedQuestions([glimmer, glimmered], opened.glossary);
   asked.add(makeQuestion({ ...byMeaning, correct_answer: 'glimmer', options: ['glimmer', 'boat'] }), glimmer);
   const second = { ...byDefinition, correct_answer: 'glimmered' };
   expect(asked.fit(makeQuestion({ ...second, options: ['glimmered', 'boat'] }), glimmered)).toBeUndefined();
@@ -121,14 +115,14 @@ test.each<[string, Partial<StoredQuestion>]>([
       { question: blank, word: bridge },
     ],
   ] as const) {
-    const asked = trackAskedQuestions([bridge, boat], glossary);
+    const asked = trackAskedQuestions([bridge, boat], opened.glossary);
     asked.add(first.question, first.word);
     expect(asked.fit(second.question, second.word)).toBeUndefined();
   }
 });
 
 test('one sentence has the blank of a word twice: to choose it, and to type it', () => {
-  const asked = trackAskedQuestions([bridge], glossary);
+  const asked = trackAskedQuestions([bridge], opened.glossary);
   const sentence = 'The boat went under the _____ at noon.';
   asked.add(makeQuestion({ question: `Choose: ${sentence}`, sentence, options }), bridge);
   expect(asked.fit(makeQuestion({ question: sentence, sentence }), bridge)).toBeDefined();
@@ -136,7 +130,7 @@ test('one sentence has the blank of a word twice: to choose it, and to type it',
 
 test('no question is asked twice in the same words, whatever it is about', () => {
   const boat = makeWord(2, 'boat');
-  const asked = trackAskedQuestions([bridge, boat], glossary);
+  const asked = trackAskedQuestions([bridge, boat], opened.glossary);
   asked.add(makeQuestion(byDefinition), bridge);
   expect(asked.fit(makeQuestion({ ...byDefinition, correct_answer: 'boat' }), boat)).toBeUndefined();
 });

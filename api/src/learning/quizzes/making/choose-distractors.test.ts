@@ -1,6 +1,5 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
-import type { Words } from '@glossa/words';
-import { openOwnWords, openTestWords } from '@glossa/words/testing/test-words';
+import { openOwnWords, openTestWords, useWords } from '@glossa/words/testing/test-words';
 import { lessonWords } from '../testing/lesson-words';
 import { savedCandidate } from './candidate-sources';
 import { chooseDistractors } from './choose-distractors';
@@ -9,9 +8,7 @@ import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
 import { quizWord } from '../testing/quiz-word';
 
-let opened: Words;
-beforeAll(async () => void (opened = await openTestWords()));
-afterAll(() => opened.close());
+const opened = useWords(openTestWords);
 
 const word = (text: string, fields: Partial<QuizWord> = {}) => quizWord(text, { videoId: 'one', ...fields });
 const options = (asked: QuizWord, others: QuizWord[], difficulty: QuizDifficulty, before?: string) => {

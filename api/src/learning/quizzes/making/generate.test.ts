@@ -1,5 +1,5 @@
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
-import type { Glossary, Words } from '@glossa/words';
+import { useWords } from '@glossa/words/testing/test-words';
 import { BLANK } from '@glossa/contract/quiz-blank';
 import { openFixtureWords } from '../../../../testing/fixture-lessons';
 import { failedChecks } from './checks';
@@ -8,16 +8,10 @@ import type { QuizWord } from './quiz-word';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { quizWord } from '../testing/quiz-word';
 
-let opened: Words;
-let glossary: Glossary;
-beforeAll(async () => {
-  opened = await openFixtureWords();
-  ({ glossary } = opened);
-});
-afterAll(() => opened.close());
+const opened = useWords(openFixtureWords);
 
 const makeWord = (id: number, word: string, fields: Partial<QuizWord> = {}) => {
-  const { lemma = word, translations, pos = null } = glossary.find('en', word) ?? {};
+  const { lemma = word, translations, pos = null } = opened.glossary.find('en', word) ?? {};
   return quizWord(word, {
     ...{ id, lemma, translations: translations?.['es'] ?? [], partOfSpeech: pos },
     ...{ context: `Look, here is the ${word} again.`, videoId: 'river-walk' },
@@ -35,7 +29,7 @@ const generate = (
   count: number,
   seed = 1,
   difficulty: QuizDifficulty = 'medium',
-) => generateQuestions({ words, type, count, seed, difficulty, glossary });
+) => generateQuestions({ words, type, count, seed, difficulty, glossary: opened.glossary });
 
 const types: QuizType[] = ['multiple_choice', 'fill_blank', 'matching', 'translation', 'context', 'mixed'];
 const difficulties: QuizDifficulty[] = ['easy', 'medium', 'hard'];
@@ -99,7 +93,7 @@ test('easy and medium options are of the part of speech of the answer', () => {
     );
     const asked = questions.find((question) => question.correct_answer === 'river');
     const wrong = asked?.options.filter((option) => option !== 'river') ?? [];
-    return new Set(wrong.map((option) => glossary.find('en', option)?.pos === 'noun'));
+    return new Set(wrong.map((option) => opened.glossary.find('en', option)?.pos === 'noun'));
   };
   expect(listParts('easy')).toEqual(new Set([true]));
   expect(listParts('medium')).toEqual(new Set([true]));
@@ -264,7 +258,7 @@ test('a matching shows the words of lessons in the form that their meaning has',
   const pairs = quizzes.flatMap(({ questions }) => questions.flatMap(({ facts }) => facts?.meanings ?? []));
   expect(new Set(pairs.map(({ word }) => word))).toContain('waited');
   for (const { word, meaning } of pairs)
-    expect([word, glossary.find('en', word)?.translations['es']?.[0]]).toEqual([word, meaning]);
+    expect([word, opened.glossary.find('en', word)?.translations['es']?.[0]]).toEqual([word, meaning]);
 });
 
 test.each([2, 3, 4])('%i matchings share the saved words, so that each word is asked', (count) => {
