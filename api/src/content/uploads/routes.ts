@@ -8,9 +8,9 @@ import {
 import type { User } from '@glossa/contract/user';
 import { Video } from '@glossa/contract/video/video';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import path from 'node:path';
 import { Type } from 'typebox';
-import { readMediaInProcess } from './probe/read-in-process';
-import type { FileWork } from '../../foundation/processes/file-processes';
+import type { FileTask, FileWork } from '../../foundation/processes/file-processes';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -18,13 +18,19 @@ import { findVideo } from '../videos/store';
 import { cancelUpload } from './delete-upload';
 import { videoQuota, type UploadDeps } from './upload-deps';
 import { readFileName, titleFromName } from './file-name';
-import { type Media, UnusableMediaError } from './probe/read-media';
+import { type Media, unusableMedia } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
 import { UploadLock, UploadLockedError } from './upload-lock';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
 
 const MB = 1024 * 1024;
+
+const MEDIA_TASK: FileTask = {
+  file: path.join(__dirname, 'probe', 'media-task.ts'),
+  timeoutSeconds: 60,
+  makeLimitError: () => unusableMedia('Reading the file takes too long', { fault: 'reading_too_slow' }),
+};
 
 /** Files of learners: their bytes by the tus protocol, then a video of each, and what they have. */
 export function uploadRoutes(app: ApiApp, deps: UploadDeps, files: FileWork): void {
@@ -183,11 +189,13 @@ function finishRoute(app: ApiApp, deps: UploadDeps, { limits, processes }: FileW
   async function check(upload: UploadRow, learner: User): Promise<Media | undefined> {
     const user = await limits.requireFileTime(learner);
     try {
-      return await mediaStore.withFile(upload.id, (file) => readMediaInProcess(processes, file, user));
+      return await mediaStore.withFile(upload.id, (file) =>
+        processes.read<Media>(MEDIA_TASK, file, user),
+      );
     } catch (error) {
-      if (!(error instanceof UnusableMediaError)) throw error;
-      if (!(await cancelUpload(deps, upload.id))) return undefined;
-      throw unusableMedia(error);
+      const isUnusable = error instanceof ApiError && error.reason !== undefined;
+      if (isUnusable && !(await cancelUpload(deps, upload.id))) return undefined;
+      throw error;
     }
   }
 }
@@ -204,20 +212,11 @@ async function sealUpload(database: Database, id: string): Promise<void> {
 }
 
 function requireSize(bytes: number, maxBytes: number): void {
-  if (bytes === 0) throw unusableMedia(new UnusableMediaError('The file is empty', { fault: 'file_empty' }));
+  if (bytes === 0) throw unusableMedia('The file is empty', { fault: 'file_empty' });
   if (bytes <= maxBytes) return;
   const [limit, used] = [Math.floor(maxBytes / MB), Math.ceil(bytes / MB)];
   const detail = `The file has ${used} MB, and a video may have ${limit} MB. Choose a smaller one, or lower its resolution.`;
   throw new ApiError('upload_too_large', undefined, { detail, limit: { limit, used } });
-}
-
-function unusableMedia({ code, message, reason }: UnusableMediaError): ApiError {
-  const advice =
-    code === 'media_unplayable'
-      ? 'Convert it to MP4 with H.264 video and AAC audio.'
-      : 'Choose an MP4, WebM, MP3, M4A, OGG or WAV file that plays on your device.';
-  const { what = message } = reason;
-  return new ApiError(code, [{ name: 'file', problem: what }], { detail: `${message}. ${advice}`, reason });
 }
 
 async function requireUpload(

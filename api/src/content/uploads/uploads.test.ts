@@ -14,7 +14,7 @@ import {
 } from '../../../testing/test-api';
 import { mediaFile, MEDIA_SECONDS } from './testing/media-files';
 import { noise, uploader } from './testing/upload-file';
-import { UnusableMediaError } from './probe/read-media';
+import { unusableMedia } from './probe/read-media';
 import { UploadLock } from './upload-lock';
 import { startSweeps } from '../../sweeps';
 
@@ -130,7 +130,7 @@ test('a file of which a video was made meanwhile is not removed, and the video i
   const url = await upload.send(mediaFile('song.mp3'), 'song.mp3');
   const spy = jest.spyOn(api.mediaStore, 'withFile').mockImplementationOnce(async () => {
     expect((await upload.finish(url)).statusCode).toBe(201);
-    throw new UnusableMediaError('Reading the file takes too long', { fault: 'reading_too_slow' });
+    throw unusableMedia('Reading the file takes too long', { fault: 'reading_too_slow' });
   });
   const answer = await upload.finish(url);
   spy.mockRestore();

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { type AccountBounds, PAID_BOUNDS } from '../plans/account-bounds';
-import { type FromTask, TaskFault, type ToTask } from './serve-task';
+import { ApiError } from '../../platform/errors/api-error';
+import type { FromTask, Refusal, ToTask } from './serve-task';
 import { type HourlyLimits, hourlyLimits } from '../limits/hourly-limits';
 import { type ApiLimits, workLimits } from '../limits/limits';
 import type { ServiceSettings } from '../../platform/settings/settings';
@@ -13,15 +14,14 @@ const MAX_SEMI_SPACE_MB = 8;
 /** Loading the code is not counted: it is the same for every file, and takes long while others have the processors. */
 const START_TIMEOUT_SECONDS = 60;
 
-/** A task took more time or memory than it may. */
-export class TaskLimitError extends Error {}
-
 /** A program that works on a file in a process of its own: a file that calls `serveTask`. */
 export interface FileTask {
   /** Absolute. */
   file: string;
   /** Several times what the largest file needs on a busy machine. */
   timeoutSeconds: number;
+  /** The error of a file that takes more time or memory than a task may. */
+  makeLimitError: () => Error;
 }
 
 export interface FileUser {
@@ -46,7 +46,7 @@ interface TaskRun {
  * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
  */
 export class FileProcesses {
-  /** Throws `TaskFault` for a fault that the task found in the file, and `TaskLimitError`. */
+  /** Throws the `ApiError` of a task that refuses its file, and its `makeLimitError`. */
   async run(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
     const release = await workLimits.fileProcesses.wait('all');
     const begun = performance.now();
@@ -64,19 +64,19 @@ export class FileProcesses {
       await new Promise<void>((resolve, reject) => {
         const limitTime = (seconds: number) => {
           clearTimeout(timer);
-          timer = setTimeout(() => reject(new TaskLimitError('a process took too long')), seconds * 1000);
+          timer = setTimeout(() => reject(task.makeLimitError()), seconds * 1000);
         };
         limitTime(START_TIMEOUT_SECONDS);
         child.on('message', (message: FromTask) => {
           if (message.kind === 'started') limitTime(task.timeoutSeconds);
           else if (message.kind === 'ready') feed().catch(reject);
           else if (message.kind === 'output') onOutput(message.output);
-          else if (message.kind === 'fault') reject(new TaskFault(message.fault));
+          else if (message.kind === 'refused') reject(toApiError(message.refusal));
           else if (message.kind === 'failed') reject(message.error);
           else resolve();
         });
         child.on('error', reject);
-        child.on('close', (code, signal) => reject(endError(code, signal)));
+        child.on('close', (code, signal) => reject(endError(task, code, signal)));
         send({ input }).catch(reject);
       });
     } finally {
@@ -113,10 +113,15 @@ function startProcess(file: string, heapMb: number): ChildProcess {
 }
 
 /** Node aborts where the heap is full, and the system kills where memory is. */
-function endError(code: number | null, signal: NodeJS.Signals | null): Error {
-  const text = `a process ended before its work was done (${signal ?? code})`;
+function endError(task: FileTask, code: number | null, signal: NodeJS.Signals | null): Error {
   const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-  return isOutOfMemory ? new TaskLimitError(text) : new Error(text);
+  return isOutOfMemory
+    ? task.makeLimitError()
+    : new Error(`a process ended before its work was done (${signal ?? code})`);
+}
+
+function toApiError({ code, message, fields, reason }: Refusal): ApiError {
+  return new ApiError(code, fields, { detail: message, reason });
 }
 
 export interface FileWork {

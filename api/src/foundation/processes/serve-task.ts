@@ -1,3 +1,5 @@
+import { ApiError } from '../../platform/errors/api-error';
+
 /** What the server sends: the input, and batches, then `end`, to a task that asks for them. */
 export type ToTask = { input: unknown } | { batch: unknown } | 'end';
 
@@ -5,17 +7,11 @@ export type ToTask = { input: unknown } | { batch: unknown } | 'end';
 export type FromTask =
   | { kind: 'started' | 'ready' | 'done' }
   | { kind: 'output'; output: unknown }
-  | { kind: 'fault'; fault: unknown }
+  | { kind: 'refused'; refusal: Refusal }
   | { kind: 'failed'; error: Error };
 
-/** A fault of the file, not of the program. `fault` can be sent between processes, which keep nothing else of an error. */
-export class TaskFault extends Error {
-  override name = 'TaskFault';
-
-  constructor(readonly fault: unknown) {
-    super('a task found a fault in its file');
-  }
-}
+/** What is wrong with the file: the parts of an `ApiError`, as processes send of an error nothing but its message. */
+export type Refusal = Pick<ApiError, 'code' | 'message' | 'fields' | 'reason'>;
 
 /** Yields what the server gets. A batch is made when the one before is used up. */
 type Work<Input, Batch> = (input: Input, batches: AsyncIterable<Batch>) => AsyncIterable<unknown>;
@@ -31,12 +27,19 @@ export function serveTask<Input, Batch = never>(work: Work<Input, Batch>): void 
   tell({ kind: 'started' });
   run(work, input, receive).catch((error: unknown) =>
     tell(
-      error instanceof TaskFault
-        ? { kind: 'fault', fault: error.fault }
+      error instanceof ApiError
+        ? { kind: 'refused', refusal: readRefusal(error) }
         : { kind: 'failed', error: error as Error },
     ),
   );
 }
+
+const readRefusal = ({ code, message, fields, reason }: ApiError): Refusal => ({
+  code,
+  message,
+  fields,
+  reason,
+});
 
 async function run<Input, Batch>(
   work: Work<Input, Batch>,

@@ -1,10 +1,9 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
-import path from 'node:path';
 import { FileProcesses } from '../../foundation/processes/file-processes';
-import { packInProcess } from './export-route';
+import { PACK_TASK, packInProcess } from './export-route';
 
 test('packing that takes too long is 503 with a time to retry', async () => {
-  const task = { file: path.join(__dirname, 'apkg', 'pack-task.ts'), timeoutSeconds: 0.01 };
+  const task = { ...PACK_TASK, timeoutSeconds: 0.01 };
   await expect(
     packInProcess(new FileProcesses(), never(), new Date(), undefined, task),
   ).rejects.toMatchObject({

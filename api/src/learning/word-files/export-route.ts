@@ -13,7 +13,6 @@ import {
   type FileProcesses,
   type FileTask,
   type FileUser,
-  TaskLimitError,
   UNCOUNTED,
 } from '../../foundation/processes/file-processes';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -88,7 +87,11 @@ async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): P
 }
 
 /** Longer than for files that are read, because its input is our own. */
-const PACK_TASK: FileTask = { file: path.join(__dirname, 'apkg', 'pack-task.ts'), timeoutSeconds: 120 };
+export const PACK_TASK: FileTask = {
+  file: path.join(__dirname, 'apkg', 'pack-task.ts'),
+  timeoutSeconds: 120,
+  makeLimitError: packTimeoutError,
+};
 const RETRY_AFTER_SECONDS = 60;
 
 /** Reads a batch when the last is packed. Throws 503 for a deck that takes too much time or memory. */
@@ -106,8 +109,6 @@ export async function packInProcess(
   };
   try {
     await processes.run(task, { input: now, user, onOutput, batches });
-  } catch (error) {
-    throw error instanceof TaskLimitError ? packTimeoutError() : error;
   } finally {
     // Not awaited: it may still be reading from the database.
     void batches.return?.();

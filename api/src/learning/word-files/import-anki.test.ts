@@ -5,7 +5,7 @@ import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, jsonFile, upload } from './testing/word-files';
-import { readWordsInProcess } from './reading/read-in-process';
+import { readWordsInProcess, WORDS_TASK } from './reading/read-in-process';
 import { FileProcesses } from '../../foundation/processes/file-processes';
 
 jest.setTimeout(60_000);
@@ -148,7 +148,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
 
 test('a file that is read for too long ends with its process, and others are read after it', async () => {
   const slow = await readDeck([], { tables: SLOW });
-  const task = { file: path.join(__dirname, 'reading', 'words-task.ts'), timeoutSeconds: 0.5 };
+  const task = { ...WORDS_TASK, timeoutSeconds: 0.5 };
   const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
   await expect(
     readWordsInProcess(new FileProcesses(), { format: 'apkg', bytes: slow, defaults }, undefined, task),

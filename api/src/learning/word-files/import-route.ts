@@ -15,7 +15,6 @@ import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
-import { UnreadableFileError } from './reading/file-row';
 import { requestSlots } from './request-slots';
 import { saveFileWords } from './save-file-words';
 import type { Database } from '../../platform/database/database';
@@ -87,11 +86,7 @@ export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, 
       };
       return work(request, async () => {
         const user = await limits.requireFileTime(learner);
-        const rows = await readWordsInProcess(processes, { format, bytes, defaults }, user).catch(
-          (error: unknown) => {
-            throw toApiError(error);
-          },
-        );
+        const rows = await readWordsInProcess(processes, { format, bytes, defaults }, user);
         const limit = planLimits(learner, settings.plans).vocabularyLimit;
         const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
         return saveFileWords(deps, owner, rows, limits.writing(learner));
@@ -112,11 +107,4 @@ async function readBody({ headers }: FastifyRequest, body: Readable, max: number
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Maps `UnreadableFileError` to 422; returns other errors as they are. */
-function toApiError(error: unknown): unknown {
-  if (!(error instanceof UnreadableFileError)) return error;
-  const detail = `This file cannot be read as a list of words: ${error.message}`;
-  return new ApiError('words_unreadable', undefined, { detail });
 }

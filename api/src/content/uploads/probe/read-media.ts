@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileFault, FileReason } from '@glossa/contract/errors';
 import type { IFormat } from 'music-metadata';
 import { CONTENT_TYPES } from '../../../foundation/media/media-types';
+import { ApiError } from '../../../platform/errors/api-error';
 import { isTruncated, isShorterThanHeader } from './is-truncated';
 
 export interface Media {
@@ -9,28 +10,26 @@ export interface Media {
   duration: number;
 }
 
-export class UnusableMediaError extends Error {
-  /** `message`: a sentence in English without its full stop. */
-  constructor(
-    message: string,
-    readonly reason: FileReason,
-  ) {
-    super(message);
-  }
-
-  get code(): 'media_unreadable' | 'media_unplayable' {
-    return UNPLAYABLE.includes(this.reason.fault) ? 'media_unplayable' : 'media_unreadable';
-  }
-}
-
 /** Faults that converting the file mends. */
 const UNPLAYABLE: readonly FileFault[] = ['codec_unsupported', 'no_length'];
 
-const unreadable = (message: string, fault: FileFault) => new UnusableMediaError(message, { fault });
-const unplayable = (what: string) =>
-  new UnusableMediaError(`Browsers do not play ${what}`, { fault: 'codec_unsupported', what });
+/** `message`: a sentence in English without its full stop. */
+export function unusableMedia(message: string, reason: FileReason): ApiError {
+  const [code, advice] = UNPLAYABLE.includes(reason.fault)
+    ? (['media_unplayable', 'Convert it to MP4 with H.264 video and AAC audio.'] as const)
+    : ([
+        'media_unreadable',
+        'Choose an MP4, WebM, MP3, M4A, OGG or WAV file that plays on your device.',
+      ] as const);
+  const { what = message } = reason;
+  return new ApiError(code, [{ name: 'file', problem: what }], { detail: `${message}. ${advice}`, reason });
+}
 
-/** In a process of its own: it is a stranger's. @throws UnusableMediaError if browsers do not play it */
+const unreadable = (message: string, fault: FileFault) => unusableMedia(message, { fault });
+const unplayable = (what: string) =>
+  unusableMedia(`Browsers do not play ${what}`, { fault: 'codec_unsupported', what });
+
+/** In a process of its own: it is a stranger's. Throws 422 if browsers do not play it. */
 export async function readMedia(path: string): Promise<Media> {
   const { size } = await stat(path);
   if (size === 0) throw unreadable('The file is empty', 'file_empty');

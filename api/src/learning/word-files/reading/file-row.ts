@@ -1,4 +1,5 @@
 import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary/file';
+import { ApiError } from '../../../platform/errors/api-error';
 import { decodeText } from '../../../platform/text/well-formed';
 
 /** A word as it is in a file, unchecked. */
@@ -27,9 +28,13 @@ export interface WordDefaults {
 /** As many as can be selected at once. */
 export const MAX_WORDS = 50_000;
 
-/** The file is not of its declared format. The message is the end of a sentence. */
-export class UnreadableFileError extends Error {
-  override name = 'UnreadableFile';
+/** The file is not of its declared format: 422. `problem` is the end of a sentence. */
+export class UnreadableFileError extends ApiError {
+  constructor(problem: string) {
+    super('words_unreadable', undefined, {
+      detail: `This file cannot be read as a list of words: ${problem}`,
+    });
+  }
 }
 
 export function readTextFile(bytes: Uint8Array): string {

@@ -4,14 +4,16 @@ import {
   type FileProcesses,
   type FileTask,
   type FileUser,
-  TaskLimitError,
   UNCOUNTED,
 } from '../../../foundation/processes/file-processes';
-import { TaskFault } from '../../../foundation/processes/serve-task';
 import { type ReadRow, UnreadableFileError, type WordDefaults } from './file-row';
 import { readWords } from './read-words';
 
-const WORDS_TASK: FileTask = { file: path.join(__dirname, 'words-task.ts'), timeoutSeconds: 15 };
+export const WORDS_TASK: FileTask = {
+  file: path.join(__dirname, 'words-task.ts'),
+  timeoutSeconds: 15,
+  makeLimitError: () => new UnreadableFileError('reading it takes too long'),
+};
 
 /** Smaller texts are read sooner than a process starts, and none blocks the server for long. */
 const MAX_INLINE_BYTES = 4 * 1024;
@@ -22,7 +24,7 @@ export interface WordFile {
   defaults: WordDefaults;
 }
 
-/** Throws `UnreadableFileError`, also for a file that takes too much time or memory. */
+/** Throws 422, also for a file that takes too much time or memory. */
 export async function readWordsInProcess(
   processes: FileProcesses,
   file: WordFile,
@@ -36,9 +38,6 @@ export async function readWordsInProcess(
   const onOutput = (batch: unknown) => {
     for (const row of batch as ReadRow[]) rows.push(row);
   };
-  await processes.run(task, { input, user, onOutput }).catch((error: unknown) => {
-    if (error instanceof TaskLimitError) throw new UnreadableFileError('reading it takes too long');
-    throw error instanceof TaskFault ? new UnreadableFileError(String(error.fault)) : error;
-  });
+  await processes.run(task, { input, user, onOutput });
   return rows;
 }

@@ -1,6 +1,5 @@
 /** Reads the words of a file of a stranger, in a process of its own. */
-import { serveTask, TaskFault } from '../../../foundation/processes/serve-task';
-import { UnreadableFileError } from './file-row';
+import { serveTask } from '../../../foundation/processes/serve-task';
 import type { WordFile } from './read-in-process';
 import { readWords } from './read-words';
 
@@ -12,11 +11,6 @@ serveTask(async function* read({
   defaults,
   maxUnpackedBytes,
 }: WordFile & { maxUnpackedBytes: number }) {
-  try {
-    const rows = await readWords(format, bytes, defaults, maxUnpackedBytes);
-    for (let first = 0; first < rows.length; first += BATCH_SIZE) yield rows.slice(first, first + BATCH_SIZE);
-  } catch (error) {
-    if (!(error instanceof UnreadableFileError)) throw error;
-    throw new TaskFault(error.message);
-  }
+  const rows = await readWords(format, bytes, defaults, maxUnpackedBytes);
+  for (let first = 0; first < rows.length; first += BATCH_SIZE) yield rows.slice(first, first + BATCH_SIZE);
 });
