@@ -25,12 +25,7 @@ export function speechRunner(app: ApiApp, deps: TranscriptDeps, levels: LevelRun
     database: deps.database,
     log: app.log,
     onMade: () => levels.wake(),
-    make: (videoId, signal) =>
-      makeTranscript(
-        { ...deps, speech: countUndeclared(speech, undeclared, deps, videoId) },
-        videoId,
-        signal,
-      ),
+    make: (videoId, signal) => makeTranscript({ ...deps, speech, undeclared }, videoId, signal),
   });
   // An earlier process may have left jobs.
   app.addHook('onReady', async () => runner.wake());
@@ -38,58 +33,39 @@ export function speechRunner(app: ApiApp, deps: TranscriptDeps, levels: LevelRun
   return runner;
 }
 
+interface MakingDeps extends MediaFolders, Pick<TranscriptDeps, 'database' | 'mediaStore'> {
+  speech: SpeechService;
+  undeclared: UndeclaredSpeech;
+}
+
 export async function makeTranscript(
-  {
-    database,
-    speech,
-    ...media
-  }: MediaFolders & Pick<TranscriptDeps, 'database' | 'mediaStore'> & { speech: SpeechService },
+  { database, speech, undeclared, ...media }: MakingDeps,
   videoId: string,
   signal: AbortSignal,
 ): Promise<RecognisedTranscript> {
-  const { id, youtubeId, fileId, fileType, mediaFile, language, duration } = videos;
-  const [video] = await database
-    .select({ id, youtubeId, fileId, fileType, mediaFile, language, duration })
-    .from(videos)
-    .where(eq(videos.id, videoId));
+  const [video] = await database.select().from(videos).where(eq(videos.id, videoId));
   if (!video) throw new SpeechFailed('source_unreadable');
+  // Nobody pays for what the site itself has, and without a duration nothing is declared.
+  const learnerId = video.duration === null ? null : video.ownerId;
+  if (learnerId !== null) await requireDeclared(undeclared, learnerId);
   const recognition = await withSourceFile(media, video, (file) =>
     speech.recognise({ file, name: nameRecording(video), language: video.language }, signal),
   );
+  const seconds = measureRecognition(recognition) - (video.duration ?? 0);
+  if (learnerId !== null && seconds > LENGTH_TOLERANCE_SECONDS) await undeclared.add(learnerId, seconds);
   return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
 }
 
 /** A file's declared duration differs a little from that of its sound. */
 const LENGTH_TOLERANCE_SECONDS = 30;
 
-/** Counts speech beyond the declared duration; learners who used too much of it are refused. */
-function countUndeclared(
-  speech: SpeechService,
-  undeclared: UndeclaredSpeech,
-  { database }: Pick<TranscriptDeps, 'database'>,
-  videoId: string,
-): SpeechService {
-  return {
-    async recognise(recording, signal) {
-      const [video] = await database
-        .select({ ownerId: videos.ownerId, duration: videos.duration })
-        .from(videos)
-        .where(eq(videos.id, videoId));
-      const { ownerId = null, duration = null } = video ?? {};
-      if (ownerId === null || duration === null) return speech.recognise(recording, signal);
-      try {
-        await undeclared.requireNone(ownerId);
-      } catch (error) {
-        throw error instanceof ApiError
-          ? new SpeechFailed('speech_service_refused', { cause: error })
-          : error;
-      }
-      const recognition = await speech.recognise(recording, signal);
-      const seconds = measureRecognition(recognition) - duration;
-      if (seconds > LENGTH_TOLERANCE_SECONDS) await undeclared.add(ownerId, seconds);
-      return recognition;
-    },
-  };
+/** Refuses learners who had too much speech recognised beyond the declared durations of their files. */
+async function requireDeclared(undeclared: UndeclaredSpeech, learnerId: number): Promise<void> {
+  try {
+    await undeclared.requireNone(learnerId);
+  } catch (error) {
+    throw error instanceof ApiError ? new SpeechFailed('speech_service_refused', { cause: error }) : error;
+  }
 }
 
 function measureRecognition({ duration, words, segments }: Recognition): number {

@@ -214,11 +214,16 @@ describe('when a process dies in the middle of its work', () => {
     const database = drizzle(pool);
     const speech = openAiSpeech({ baseUrl: service.baseUrl, apiKey: '', model: 'x', timeoutMs: 30_000 });
     const media = { mediaDirectory: '/nowhere', demoDirectories: mediaFolders };
+    const undeclared = { requireNone: () => Promise.resolve(), add: () => Promise.resolve() };
     const runner = createJobRunner({
       database,
       log: pino({ level: 'silent' }),
       make: (videoId, signal) =>
-        makeTranscript({ database, ...media, mediaStore: api.mediaStore, speech }, videoId, signal),
+        makeTranscript(
+          { database, ...media, mediaStore: api.mediaStore, speech, undeclared },
+          videoId,
+          signal,
+        ),
     });
     dying = { runner, kill: () => pool.end() };
     await enqueueJob(database, 'silent-film');

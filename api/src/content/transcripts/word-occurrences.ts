@@ -94,12 +94,10 @@ function listWordOccurrences({ language, words, sentences }: StoredTranscript): 
 
 /** Stores sentences in the background for transcripts of earlier versions and restored ones. Resumable. */
 export function openMissingSentences(app: ApiApp, { database }: { database: Database }): void {
-  const runner = runInBackground(app, 'the sentences of transcripts were not stored', async (signal) => {
+  const storeAll = async (signal: AbortSignal) => {
     while (await storeMissingSentences(database, signal));
-  });
-  const timer = setInterval(() => runner.wake(), LOOK_INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  };
+  runInBackground(app, 'the sentences of transcripts were not stored', storeAll, LOOK_INTERVAL_MS);
 }
 
 /** False: no transcript is without them, or `signal` has aborted. */

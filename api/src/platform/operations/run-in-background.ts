@@ -1,4 +1,4 @@
-import type { ApiApp } from '../http/api-app';
+import type { FastifyInstance } from 'fastify';
 
 export interface BackgroundWork {
   /** Does the work again: once more after a run that is in flight. */
@@ -36,18 +36,26 @@ export function runWhenWoken(
 /** A database that restarts is back by then. */
 const RETRY_MS = 60_000;
 
-/** `runWhenWoken` for as long as the API listens. An error is logged as `warning`, and the work is done again a minute later. */
+/**
+ * `runWhenWoken` for as long as the API listens, also each `everyMs` if given. An error is logged as `warning`, and the
+ * work is done again a minute later.
+ */
 export function runInBackground(
-  app: ApiApp,
+  app: FastifyInstance,
   warning: string,
   work: (signal: AbortSignal) => Promise<void>,
+  everyMs?: number,
 ): BackgroundWork {
   const { wake, stop } = runWhenWoken(work, (error) => {
     app.log.warn({ err: error }, warning);
     // `wake` does nothing once the API is closed.
     setTimeout(wake, RETRY_MS).unref();
   });
+  const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs).unref();
   app.addHook('onListen', async () => wake());
-  app.addHook('onClose', stop);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await stop();
+  });
   return { wake };
 }
