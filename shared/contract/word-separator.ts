@@ -4,3 +4,8 @@ export const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'th'
 export function wordSeparator(language: string): string {
   return UNSPACED_LANGUAGES.has(language) ? '' : ' ';
 }
+
+/** The text of words that follow one another. */
+export function joinWords(words: readonly { text: string }[], language: string): string {
+  return words.map(({ text }) => text).join(wordSeparator(language));
+}

@@ -6,7 +6,7 @@ import { transcriptLines, transcripts } from '../../platform/database/schema/les
 import { tooManyWords } from './captions/captions-error';
 import { MAX_WORDS } from './captions/read-captions';
 import { readLines, type Text } from './editing/edit-lines';
-import { roundToMilliseconds } from './interpolate-times';
+import { timeWord } from './interpolate-times';
 import { storeWordOccurrences } from './word-occurrences';
 import { splitWords } from './split-words';
 import { spreadWords } from './word-times/spread-words';
@@ -44,10 +44,8 @@ function splitAnew(text: Text, language: string): Pick<Text, 'words' | 'sentence
     const texts = splitWords(line, language, MAX_WORDS + 1).map((word) => word.text);
     // A sentence has one word at least.
     if (texts.length === 0) texts.push(line);
-    spreadWords({ start, end, words: texts }).forEach((time, index) => {
-      const [from, to] = [roundToMilliseconds(time.start), roundToMilliseconds(time.end)];
-      words.push({ text: texts[index] ?? '', start: from, end: to });
-    });
+    const times = spreadWords({ start, end, words: texts });
+    for (const [index, time] of times.entries()) words.push(timeWord(texts[index] ?? '', time));
     if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
     return { first, count: texts.length, start, end };
   });

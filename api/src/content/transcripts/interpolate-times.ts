@@ -1,3 +1,5 @@
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
+
 /** The time (seconds) at which a letter is spoken, by its index. */
 export interface Anchor {
   letter: number;
@@ -44,6 +46,11 @@ function findAnchorIndex(anchors: readonly Anchor[], letter: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/** A word with its times in whole milliseconds. */
+export function timeWord(text: string, { start, end }: { start: number; end: number }): TranscriptWord {
+  return { text, start: roundToMilliseconds(start), end: roundToMilliseconds(end) };
 }
 
 export function roundToMilliseconds(seconds: number): number {

@@ -1,7 +1,7 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import type { VideoMedia } from '@glossa/contract/video/video';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 
 export interface WordToHear {
   id: number;
@@ -152,9 +152,6 @@ export class TranscriptIndex {
 
   #readSentence({ first, count }: TranscriptSentence): string {
     const { words, language } = this.#transcript;
-    return words
-      .slice(first, first + count)
-      .map(({ text }) => text)
-      .join(wordSeparator(language));
+    return joinWords(words.slice(first, first + count), language);
   }
 }

@@ -1,5 +1,5 @@
 import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { transcripts, transcriptSentences, transcriptWords } from '../../platform/database/schema/lessons';
@@ -55,13 +55,7 @@ async function storeSentences(
   transaction: Database,
   { videoId, language, words, sentences }: StoredTranscript,
 ): Promise<void> {
-  const separator = wordSeparator(language);
-  const texts = sentences.map(({ first, count }) =>
-    words
-      .slice(first, first + count)
-      .map(({ text }) => text)
-      .join(separator),
-  );
+  const texts = sentences.map(({ first, count }) => joinWords(words.slice(first, first + count), language));
   const starts = sentences.map(({ start }) => start);
   await transaction.delete(transcriptSentences).where(eq(transcriptSentences.videoId, videoId));
   await transaction.execute(sql`

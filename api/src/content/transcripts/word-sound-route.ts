@@ -1,6 +1,7 @@
 import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { ApiApp } from '../../platform/http/api-app';
+import { roundToMilliseconds } from './interpolate-times';
 import { findWordSounds } from './word-sounds';
 import type { TranscriptDeps } from './transcript-deps';
 
@@ -28,9 +29,7 @@ export function wordSoundRoute(app: ApiApp, { database }: TranscriptDeps): void 
 function withMargin({ media, start, end }: LessonSound): LessonSound {
   return {
     media,
-    start: roundToMs(Math.max(0, start - MARGIN_SECONDS)),
-    end: roundToMs(end + MARGIN_SECONDS),
+    start: roundToMilliseconds(Math.max(0, start - MARGIN_SECONDS)),
+    end: roundToMilliseconds(end + MARGIN_SECONDS),
   };
 }
-
-const roundToMs = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import type { Glossary } from '@glossa/words';
 import { hashPassword } from '../../foundation/accounts/passwords';
 import { addUser, findForSignIn } from '../../foundation/accounts/store';
@@ -90,7 +90,7 @@ function lessonWords({ id, document }: LessonContent, glossary: Glossary): NewVo
       .sort((a, b) => b.text.length - a.text.length);
     if (!longest?.entry || chosen.length === MAX_WORDS_PER_LESSON) continue;
     lemmas.add(longest.entry.lemma);
-    const context = words.map(({ text }) => text).join(wordSeparator(language));
+    const context = joinWords(words, language);
     const word = normalizeWord(longest.text, language);
     chosen.push({ word, context, video_id: id, video_time: longest.start });
   }

@@ -8,7 +8,7 @@ import type {
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { findWordLevel } from '../../foundation/language/word-level';
@@ -108,7 +108,7 @@ function wordAt(
   if (!transcript || !word) return undefined;
   const sentence = transcript.sentences.find(({ first, count }) => first <= index && index < first + count);
   const around = sentence ? transcript.words.slice(sentence.first, sentence.first + sentence.count) : [];
-  const context = around.map(({ text }) => text).join(wordSeparator(language));
+  const context = joinWords(around, language);
   return {
     word: word.text,
     context: context.length > MAX_CONTEXT_LENGTH ? null : context,

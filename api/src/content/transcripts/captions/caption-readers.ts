@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import type { TranscriptText } from '../store';
 import { decodeCaptions } from './decode-captions';
 import { readCaptions, readTimedWords } from './read-captions';
@@ -41,13 +41,12 @@ function readPieces(file: string, language: string): Piece[] {
   const pieces: Piece[] = [];
   let first = 0;
   for (const last of [...ends].sort((one, other) => one - other)) {
-    if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), wordSeparator(language)));
+    if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), language));
     first = last + 1;
   }
   return pieces;
 }
 
-function toPiece(words: readonly TranscriptWord[], separator: string): Piece {
-  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
-  return { start, end, text: words.map(({ text }) => text).join(separator) };
+function toPiece(words: readonly TranscriptWord[], language: string): Piece {
+  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0, text: joinWords(words, language) };
 }

@@ -4,7 +4,7 @@ import {
   countLetters,
   interpolateTime,
   isAnchored,
-  roundToMilliseconds,
+  timeWord,
 } from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';
@@ -74,11 +74,7 @@ function timeWords(
   const measured = placed.every(({ first }) => isAnchored(anchors, first));
   const times =
     anchors.length === 1 ? estimateTimes(cue, placed, energy) : readTimes(anchors, placed, cue.end);
-  const words = placed.map(({ text }, index) => {
-    const { start, end } = times[index] ?? cue;
-    return { text, start: roundToMilliseconds(start), end: roundToMilliseconds(end) };
-  });
-  return { words, measured };
+  return { words: placed.map(({ text }, index) => timeWord(text, times[index] ?? cue)), measured };
 }
 
 function estimateTimes({ start, end }: Cue, placed: readonly PlacedWord[], energy?: Uint8Array): WordTime[] {

@@ -1,8 +1,8 @@
 import type { CaptionLine, CaptionLinesChange } from '@glossa/contract/video/caption-lines';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import { invalidFields } from '../../../platform/errors/api-error';
-import { roundToMilliseconds } from '../interpolate-times';
+import { roundToMilliseconds, timeWord } from '../interpolate-times';
 import { splitWords } from '../split-words';
 import { alignWords } from '../word-times/align-words';
 import { spreadWords } from '../word-times/spread-words';
@@ -41,11 +41,11 @@ interface TimedLine {
 }
 
 export function readLines({ language, words, sentences }: Text): CaptionLine[] {
-  const separator = wordSeparator(language);
-  return sentences.map(({ first, count, start, end }) => {
-    const texts = words.slice(first, first + count).map(({ text }) => text);
-    return { text: texts.join(separator), start, end };
-  });
+  return sentences.map(({ first, count, start, end }) => ({
+    text: joinWords(words.slice(first, first + count), language),
+    start,
+    end,
+  }));
 }
 
 /** A line that only moved takes its words' times along; others are estimated again. Throws 422. */
@@ -128,11 +128,9 @@ function cutLine(line: TimedLine, next: number): TimedLine {
 }
 
 function moveWords(words: readonly TranscriptWord[], seconds: number): TranscriptWord[] {
-  return words.map(({ text, start, end }) => ({
-    text,
-    start: roundToMilliseconds(Math.max(0, start + seconds)),
-    end: roundToMilliseconds(Math.max(0, end + seconds)),
-  }));
+  return words.map(({ text, start, end }) =>
+    timeWord(text, { start: Math.max(0, start + seconds), end: Math.max(0, end + seconds) }),
+  );
 }
 
 function wordPlacer(energy: Uint8Array | undefined) {
@@ -142,11 +140,7 @@ function wordPlacer(energy: Uint8Array | undefined) {
     const isWithin = energy !== undefined && end - start <= left;
     if (isWithin) left -= end - start;
     const times = (isWithin && alignWords(stretch, energy)) || spreadWords(stretch);
-    return texts.map((text, index) => ({
-      text,
-      start: roundToMilliseconds(times[index]?.start ?? start),
-      end: roundToMilliseconds(times[index]?.end ?? end),
-    }));
+    return texts.map((text, index) => timeWord(text, times[index] ?? stretch));
   };
 }
 

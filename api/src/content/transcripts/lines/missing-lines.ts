@@ -1,5 +1,5 @@
 import type { TranscriptSentence } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import type { ChatModel } from '../../../foundation/language/model/chat-model';
 import { hasLetter } from '../split-words';
@@ -80,6 +80,5 @@ function isSentence(text: string): boolean {
 function sentenceText({ words, language }: SpokenText, sentence: TranscriptSentence | undefined): string {
   if (!sentence) return '';
   const { first, count } = sentence;
-  const texts = words.slice(first, first + count).map(({ text }) => text);
-  return texts.join(wordSeparator(language));
+  return joinWords(words.slice(first, first + count), language);
 }

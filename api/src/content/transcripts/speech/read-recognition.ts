@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { countLetters, roundToMilliseconds } from '../interpolate-times';
+import { countLetters, timeWord } from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
 import type { TranscriptText } from '../store';
 import { hasLetter, MAX_WORD_LENGTH, splitWords } from '../split-words';
@@ -116,11 +116,7 @@ function alignWords(
     while ((spans[at]?.next ?? Infinity) <= first) at += 1;
     const start = timeInSpan(spans[at], first);
     while ((spans[at]?.next ?? Infinity) < next) at += 1;
-    return {
-      text: token.text,
-      start: roundToMilliseconds(start),
-      end: roundToMilliseconds(timeInSpan(spans[at], next)),
-    };
+    return timeWord(token.text, { start, end: timeInSpan(spans[at], next) });
   });
 }
 
