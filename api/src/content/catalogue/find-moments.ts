@@ -7,7 +7,7 @@ import type { LanguageModel } from '../../foundation/language/language-model';
 import { findWordLevel } from '../../foundation/language/word-level';
 import type { Database } from '../../platform/database/database';
 import { transcriptSentences, transcriptWords, videos } from '../../platform/database/schema/lessons';
-import { selectVideos, toVideo } from '../videos/store';
+import { readVideos } from '../videos/store';
 import {
   comesAfter,
   cutPage,
@@ -21,7 +21,7 @@ import {
   MAX_MOMENTS_OF_LESSON,
 } from './catalogue-filters';
 import { findPhrase } from './find-phrase';
-import { toMoment } from './moment-text';
+import { toLessonMoments, toMoment } from './moment-text';
 import { readUnspacedPhrase } from './unspaced-phrase';
 
 /** A longer phrase is looked for by its beginning. */
@@ -101,8 +101,7 @@ async function readMoments(
   { saysWord, learnerId }: { saysWord: SQL; learnerId: number },
 ): Promise<LessonMoments[]> {
   const isListed = sql`= any(${sql.param(ids)})`;
-  const rows = await selectVideos(database).where(sql`${videos.id} ${isListed}`);
-  const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, learnerId)]));
+  const byId = await readVideos(database, learnerId, ids);
   // A transcript may have thousands of words that are the same without their accents.
   const result = await database.execute<SaidSentence>(sql`
     select s.video_id, said.word_keys, s.start, s.text from (
@@ -119,10 +118,10 @@ async function readMoments(
   return ids.flatMap((id) => {
     const video = byId.get(id);
     if (!video) return [];
-    const { title, language, thumbnail_url, playlist_id } = video;
+    const { language } = video;
     const moments = result.rows
       .filter(({ video_id }) => video_id === id)
       .map(({ start, text, word_keys }): Moment => toMoment({ start, text, language }, new Set(word_keys)));
-    return [{ video_id: id, title, language, thumbnail_url, playlist_id, moments }];
+    return [toLessonMoments(video, moments)];
   });
 }

@@ -1,10 +1,10 @@
 import type { Moment, MomentsPage } from '@glossa/contract/video/catalogue';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { transcriptWords, videos } from '../../platform/database/schema/lessons';
 import { openTimeSlices } from '../../platform/operations/time-slices';
-import { selectVideos, toVideo } from '../videos/store';
+import { readVideos } from '../videos/store';
 import {
   type CatalogueFilters,
   comesAfter,
@@ -16,7 +16,7 @@ import {
   hasForm,
   MAX_MOMENTS_OF_LESSON,
 } from './catalogue-filters';
-import { toPhraseMoment, toTextMoment } from './moment-text';
+import { toLessonMoments, toPhraseMoment, toTextMoment } from './moment-text';
 import { toTextPattern, toWordsPattern } from './phrase-pattern';
 
 /** Per call, which returns where the next one begins: lessons of two hours have 1,500 sentences. */
@@ -54,19 +54,15 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
     read = end;
   }
   const { page, next } = cutPage(found, limit);
-  const rows = await selectVideos(database).where(hasIdAmong(page.map(({ id }) => id)));
-  const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, userId)]));
+  const ids = page.map(({ id }) => id);
+  const byId = await readVideos(database, userId, ids);
   const lessons = page.flatMap(({ id, moments }) => {
     const video = byId.get(id);
-    if (!video) return [];
-    const { title, language, thumbnail_url, playlist_id } = video;
-    return [{ video_id: id, title, language, thumbnail_url, playlist_id, moments }];
+    return video ? [toLessonMoments(video, moments)] : [];
   });
   const last = listed.length === MAX_LESSONS ? listed.at(-1) : undefined;
   return { lessons, next: next ?? (last ? `${last.key}.${last.id}` : null) };
 }
-
-const hasIdAmong = (ids: readonly string[]): SQL => sql`${videos.id} = any(${sql.param(ids)})`;
 
 type ListedLesson = Place & { language: string };
 

@@ -1,4 +1,5 @@
-import type { Moment } from '@glossa/contract/video/catalogue';
+import type { LessonMoments, Moment } from '@glossa/contract/video/catalogue';
+import type { Video } from '@glossa/contract/video/video';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { findUnspacedText } from './unspaced-phrase';
@@ -16,6 +17,11 @@ interface Sentence {
   start: number;
   text: string;
   language: string;
+}
+
+export function toLessonMoments(video: Video, moments: Moment[]): LessonMoments {
+  const { id, title, language, thumbnail_url, playlist_id } = video;
+  return { video_id: id, title, language, thumbnail_url, playlist_id, moments };
 }
 
 /** A sentence with the places where it says one of the words, given by their keys. */

@@ -12,7 +12,7 @@ import type { ApiApp } from '../../platform/http/api-app';
 import { type CatalogueDeps, findMoments } from './find-moments';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
-import { selectVideos, toVideo } from '../videos/store';
+import { readVideos } from '../videos/store';
 import {
   comesAfter,
   cutPage,
@@ -111,9 +111,8 @@ async function describeVideos(
   listed: readonly ListedVideo[],
 ) {
   const ids = listed.map(({ id }) => id);
-  const rows = await selectVideos(database).where(sql`${videos.id} = any(${sql.param(ids)})`);
+  const byId = await readVideos(database, learner.id, ids);
   const knowledge = await videoWords.readVideosKnowledge(learner, ids);
-  const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, learner.id)]));
   return listed.flatMap(({ id, watched }) => {
     const video = byId.get(id);
     return video ? [{ ...video, knowledge: knowledge.get(id) ?? null, watched }] : [];

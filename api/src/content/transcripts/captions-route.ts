@@ -10,7 +10,6 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readCaptionsInProcess } from './captions/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-processes';
-import { ApiError } from '../../platform/errors/api-error';
 import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoContent } from '../../foundation/audit/audit';
@@ -18,7 +17,7 @@ import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/content-routes';
 import { estimateLineBytes, estimateTranscriptBytes, replaceTranscript } from './store';
 import { storeUploadedLines } from './lines/caption-lines';
-import { requireVideo } from '../videos/require-video';
+import { requireOwnVideo } from '../videos/require-video';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 
@@ -88,8 +87,7 @@ export function captionsRoute(
     };
     captions.put('/transcribe/:videoId/captions', options, async (request) => {
       const { learner } = request;
-      const video = await requireVideo(deps, request);
-      if (video.ownerId !== learner.id) throw new ApiError('video_not_yours');
+      const video = await requireOwnVideo(deps, request);
       const { language = video.language } = request.query;
       const allowance = limits.writing(learner);
       await allowance.require();

@@ -47,8 +47,8 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
     response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
   };
   app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
-    const { learner, params } = request;
-    const id = await requireOwnVideo(database, learner.id, params.videoId);
+    const { learner } = request;
+    const { id } = await requireOwnVideo({ database }, request);
     const { maxStoredBytes } = learnerBounds(learner, settings.plans);
     await deleteVideo(database, learner.id, id, maxStoredBytes);
     return reply.code(204).send(null);

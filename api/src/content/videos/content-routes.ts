@@ -52,11 +52,12 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
     bodyLimit: MAX_PICTURE_BYTES,
     validatorCompiler: validateAllButFile,
   };
-  app.put('/videos/:videoId/picture', options, async ({ learner, params, body }) => {
-    const bytes = uploadedBytes(body);
+  app.put('/videos/:videoId/picture', options, async (request) => {
+    const { learner } = request;
+    const bytes = uploadedBytes(request.body);
     if (!bytes.subarray(0, JPEG_START.length).equals(JPEG_START))
       throw new ApiError('unsupported_media_type');
-    const videoId = await requireOwnVideo(database, learner.id, params.videoId);
+    const { id: videoId } = await requireOwnVideo({ database }, request);
     const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const place = { learnerId: learner.id, videoId, bytes: bytes.length, maxBytes };
     await storeWithinRoom(database, { ...place, replaces: 'picture' }, async (transaction) => {
@@ -77,9 +78,10 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
 function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   takeBytes(app, ENVELOPE_TYPE);
   const options = { schema: soundSchema, bodyLimit: MAX_SOUND_BYTES, validatorCompiler: validateAllButFile };
-  app.put('/videos/:videoId/sound', options, async ({ learner, params, body }, reply) => {
-    const energy = uploadedBytes(body);
-    const videoId = await requireOwnVideo(database, learner.id, params.videoId);
+  app.put('/videos/:videoId/sound', options, async (request, reply) => {
+    const { learner } = request;
+    const energy = uploadedBytes(request.body);
+    const { id: videoId } = await requireOwnVideo({ database }, request);
     const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const place = { learnerId: learner.id, videoId, bytes: energy.length, maxBytes };
     await storeWithinRoom(database, { ...place, replaces: 'sound' }, async (transaction) => {

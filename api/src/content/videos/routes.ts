@@ -87,16 +87,16 @@ function changingRoutes(
     response: { 200: Video, ...failures('video_not_found', 'video_not_yours', 'captions_too_long') },
   };
   app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
-    const { id } = request.learner;
-    const ownVideoId = await requireOwnVideo(database, id, request.params.videoId);
-    const { title, thumbnail_url, language } = request.body;
-    await changeOwnVideo({ database, changeTranscriptLanguage }, id, ownVideoId, {
+    const { learner, body } = request;
+    const { title, thumbnail_url, language } = body;
+    const { id } = await requireOwnVideo({ database }, request);
+    await changeOwnVideo({ database, changeTranscriptLanguage }, learner.id, id, {
       title: parseTitle(title),
       thumbnailUrl: parseThumbnail(thumbnail_url),
       language,
     });
     if (language !== undefined) levels.wake();
-    return readVideo(database, id, ownVideoId);
+    return readVideo(database, learner.id, id);
   });
 }
 

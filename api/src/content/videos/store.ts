@@ -159,8 +159,17 @@ function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));
 }
 
-/** The caller chooses videos that the learner may see. */
-export function selectVideos(database: Database) {
+/** By id. The caller chooses videos that the learner may see. */
+export async function readVideos(
+  database: Database,
+  userId: number,
+  ids: readonly string[],
+): Promise<Map<string, Video>> {
+  const rows = await selectVideos(database).where(sql`${videos.id} = any(${sql.param(ids)})`);
+  return new Map(rows.map((row) => [row.video.id, toVideo(row, userId)]));
+}
+
+function selectVideos(database: Database) {
   return database.select({ video: videos, playlistId: firstPlaylist }).from(videos).$dynamic();
 }
 

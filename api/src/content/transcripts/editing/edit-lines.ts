@@ -6,7 +6,7 @@ import { roundToMilliseconds, timeWord } from '../interpolate-times';
 import { splitWords } from '../split-words';
 import { alignWords } from '../word-times/align-words';
 import { spreadWords } from '../word-times/spread-words';
-import { matchLines } from './carry-lines';
+import { matchLines, type Replacement } from './carry-lines';
 
 export interface Text {
   language: string;
@@ -17,8 +17,7 @@ export interface Text {
 export interface EditedText {
   words: TranscriptWord[];
   sentences: TranscriptSentence[];
-  /** For each new sentence of the change the sentence with the same text that it replaces, among those removed. */
-  origins: (number | undefined)[];
+  replacement: Replacement;
   /** The times of some words were estimated. */
   estimated: boolean;
 }
@@ -61,11 +60,9 @@ export function editLines(text: Text, change: CaptionLinesChange, options: EditO
   ];
   const next = following[0]?.start ?? Infinity;
   const lines = cutOverlaps(checkLines(change.lines, kept.at(-1)?.start ?? 0, next, options.latestEnd), next);
-  const before = readLines({ language, words, sentences: replaced });
-  const origins = matchLines(
-    before.map((line) => line.text),
-    lines.map((line) => line.text),
-  );
+  const before = readLines({ language, words, sentences: replaced }).map((line) => line.text);
+  const after = lines.map((line) => line.text);
+  const origins = matchLines(before, after);
   const placeWords = wordPlacer(options.energy);
   let estimated = false;
   const edited = lines.map((line, index): TimedLine => {
@@ -84,7 +81,7 @@ export function editLines(text: Text, change: CaptionLinesChange, options: EditO
     ...edited,
     ...following.map((sentence) => readLine(words, sentence)),
   ];
-  return { ...joinLines(all), origins, estimated };
+  return { ...joinLines(all), replacement: { first, before, after, origins }, estimated };
 }
 
 function checkLines(

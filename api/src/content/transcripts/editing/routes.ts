@@ -1,6 +1,5 @@
 import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import type { FastifyRequest } from 'fastify';
 import type { HourlyLimits, WriteAllowance } from '../../../foundation/limits/hourly-limits';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
@@ -11,7 +10,7 @@ import { storeWithinRoom } from '../../videos/own-video-storage';
 import { findEnergy } from '../../videos/content-routes';
 import type { OwnedVideo } from '../../videos/store';
 import { estimateTranscriptBytes, findSource } from '../store';
-import { requireVideo } from '../../videos/require-video';
+import { requireOwnVideo } from '../../videos/require-video';
 import type { LevelRunner } from '../word-levels';
 import { checkLength, findEditable, storeEdit, type EditableTranscript } from './store-edit';
 import { editLines, type EditedText, readLines } from './edit-lines';
@@ -78,35 +77,18 @@ export function captionLineRoutes(
     const transcript = await requireVersion(database, video.id, body.version);
     const energy = await findEnergy(database, video.id);
     const edited = await edit({ video, transcript, energy, allowance }, body);
-    const { first, removed, lines } = body;
-    const before = readLines(transcript).slice(first, first + removed);
-    const after = readLines({ ...edited, language: transcript.language }).slice(first, first + lines.length);
     const bytes = estimateTranscriptBytes(edited);
     await allowance.add(bytes);
     const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
     const version = await storeWithinRoom(database, part, async (transaction) => {
-      const stored = await storeEdit(transaction, transcript, edited, {
-        first,
-        before: before.map(({ text }) => text),
-        after: after.map(({ text }) => text),
-        origins: edited.origins,
-      });
+      const stored = await storeEdit(transaction, transcript, edited);
       await recordVideoContent(transaction, learner.id, 'video_captions_changed', video.id);
       return stored;
     });
     levels.wake();
     return { video_id: video.id, version };
   });
-}
-
-async function requireOwnVideo(
-  deps: TranscriptDeps,
-  request: FastifyRequest<{ Params: VideoIdPath }>,
-): Promise<OwnedVideo> {
-  const video = await requireVideo(deps, request);
-  if (video.ownerId !== request.learner.id) throw new ApiError('video_not_yours');
-  return video;
 }
 
 /** Reads a long transcript only where its version is the one that was edited. */

@@ -29,11 +29,9 @@ export async function findEditable(database: Database, videoId: string, expected
 export async function storeEdit(
   transaction: Database,
   before: EditableTranscript,
-  edited: EditedText,
-  replacement: Replacement,
+  { words, sentences, estimated, replacement }: EditedText,
 ): Promise<string> {
   const { videoId } = before;
-  const { words, sentences, estimated } = edited;
   const [stored] = await transaction
     .update(transcripts)
     .set({
