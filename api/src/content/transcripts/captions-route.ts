@@ -64,7 +64,7 @@ const schema = {
 export function captionsRoute(
   app: ApiApp,
   deps: TranscriptDeps,
-  { limits, processes }: FileWork,
+  { limits }: FileWork,
   levels: LevelRunner,
 ): void {
   void app.register(async (captions: ApiApp) => {
@@ -96,7 +96,7 @@ export function captionsRoute(
       const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
       if (language === video.language) {
         const energy = file.energy ?? (await findEnergy(deps.database, video.id));
-        const read = await readCaptionsInProcess(processes, { as: 'transcript', ...file, energy }, user);
+        const read = await readCaptionsInProcess({ as: 'transcript', ...file, energy }, user);
         const bytes = estimateTranscriptBytes(read);
         await allowance.add(bytes);
         const row = { videoId: video.id, language, source: 'captions', ...read };
@@ -109,7 +109,7 @@ export function captionsRoute(
         levels.wake();
         return stored;
       }
-      const pieces = await readCaptionsInProcess(processes, { as: 'pieces', ...file }, user);
+      const pieces = await readCaptionsInProcess({ as: 'pieces', ...file }, user);
       const bytes = estimateLineBytes(pieces);
       await allowance.add(bytes);
       const own = { ...place, bytes, replaces: { linesIn: language } };

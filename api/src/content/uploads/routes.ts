@@ -10,7 +10,7 @@ import { Video } from '@glossa/contract/video/video';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import path from 'node:path';
 import { Type } from 'typebox';
-import type { FileTask, FileWork } from '../../foundation/processes/file-processes';
+import { type FileTask, type FileWork, readByTask } from '../../foundation/processes/file-processes';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -137,7 +137,7 @@ function createRoute(app: ApiApp, deps: UploadDeps, limits: FileWork['limits'], 
   });
 }
 
-function finishRoute(app: ApiApp, deps: UploadDeps, { limits, processes }: FileWork): void {
+function finishRoute(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
   const { database, mediaStore } = deps;
   const schema = {
     summary: 'Make a video of a file of which all bytes have arrived',
@@ -189,9 +189,7 @@ function finishRoute(app: ApiApp, deps: UploadDeps, { limits, processes }: FileW
   async function check(upload: UploadRow, learner: User): Promise<Media | undefined> {
     const user = await limits.requireFileTime(learner);
     try {
-      return await mediaStore.withFile(upload.id, (file) =>
-        processes.read<Media>(MEDIA_TASK, file, user),
-      );
+      return await mediaStore.withFile(upload.id, (file) => readByTask<Media>(MEDIA_TASK, file, user));
     } catch (error) {
       const isUnusable = error instanceof ApiError && error.reason !== undefined;
       if (isUnusable && !(await cancelUpload(deps, upload.id))) return undefined;

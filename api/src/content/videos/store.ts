@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql, type AnyColumn, type Placeholder, 
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video/video';
-import { toLanguageCode } from '../../foundation/language/language-code';
+import { toLanguageCode } from '../../foundation/language/languages';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { playlistVisibleTo, visibleTo } from './may-see-video';

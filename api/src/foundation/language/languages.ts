@@ -1,3 +1,4 @@
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { LRUCache } from 'lru-cache';
 
 const displayNames = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -13,4 +14,13 @@ export const languageName = (code: string) => names.memo(code);
 /** `Spanish (es)`: how prompts name a language. */
 export function describeLanguage(code: string): string {
   return `${languageName(code)} (${code})`;
+}
+
+const codesByName = new Map(
+  InterfaceLanguage.enum.map((code) => [languageName(code).toLowerCase(), code as string]),
+);
+
+/** The code of a language that the product knows by its English name, whatever its capitals; other texts as they are. */
+export function toLanguageCode(language: string): string {
+  return codesByName.get(language.trim().toLowerCase()) ?? language;
 }

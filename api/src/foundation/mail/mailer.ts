@@ -36,7 +36,9 @@ const MAX_WAITING_MAILS = 1000;
 export function openMailer(app: FastifyInstance, settings: MailSettings | undefined): Mailer | undefined {
   if (!settings) return undefined;
   const transport = createTransport({
-    ...readSmtpUrl(settings.smtpUrl),
+    url: settings.smtpUrl,
+    // With a password the connection has to be encrypted, unless the address says `?requireTLS=false`.
+    requireTLS: new URL(settings.smtpUrl).username !== '',
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     connectionTimeout: TIMEOUT_MS,
@@ -84,19 +86,4 @@ async function prepareAndSend(
   } catch (error) {
     log.error({ err: error, event: 'mail_failed' }, 'a mail could not be sent');
   }
-}
-
-/** With a password the connection has to be encrypted, unless the address says `?requireTLS=false`. */
-function readSmtpUrl(smtpUrl: string) {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port ? Number(url.port) : secure ? 465 : 587,
-    secure,
-    requireTLS: url.username !== '' && url.searchParams.get('requireTLS') !== 'false',
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
-  };
 }

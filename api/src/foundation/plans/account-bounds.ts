@@ -1,6 +1,6 @@
 import type { User } from '@glossa/contract/user';
 import type { PlanSettings } from '../../platform/settings/settings';
-import { type PlanLimits, planLimits } from './plans';
+import { planLimits } from './plans';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -43,11 +43,7 @@ export const PAID_BOUNDS: AccountBounds = {
 
 /** Where the free plan has no limit of words, nobody pays, and all have the bounds of those who do. */
 export function learnerBounds(learner: User, plans: PlanSettings): AccountBounds {
-  return accountBounds(planLimits(learner, plans));
-}
-
-function accountBounds({ vocabularyLimit }: PlanLimits): AccountBounds {
-  return vocabularyLimit < 0 ? PAID_BOUNDS : FREE_BOUNDS;
+  return planLimits(learner, plans).vocabularyLimit < 0 ? PAID_BOUNDS : FREE_BOUNDS;
 }
 
 /** A word with all its texts. Dictionaries need a tenth. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FileProcesses, type FileTask, UNCOUNTED } from './file-processes';
+import { type FileTask, readByTask, runTask, UNCOUNTED } from './file-processes';
 
 let folder: string;
 
@@ -19,7 +19,7 @@ async function makeTask(work: string, timeoutSeconds: number, before = ''): Prom
   return { file, timeoutSeconds, makeLimitError: () => new Error('too much') };
 }
 
-const read = async (task: FileTask) => new FileProcesses().read(task, 1, UNCOUNTED);
+const read = (task: FileTask) => readByTask(task, 1, UNCOUNTED);
 
 test('a task that takes too long ends with its process', async () => {
   const task = await makeTask('async function* () { for (;;) ; }', 0.1);
@@ -32,7 +32,7 @@ test('a task that takes too much memory ends with its process', async () => {
     60,
   );
   const user = { ...UNCOUNTED, bounds: { ...UNCOUNTED.bounds, heapMb: 24 } };
-  await expect(new FileProcesses().read(task, 1, user)).rejects.toThrow('too much');
+  await expect(readByTask(task, 1, user)).rejects.toThrow('too much');
 });
 
 test('loading the code of a process, which a busy machine delays, is not counted', async () => {
@@ -54,6 +54,6 @@ test('the next batch is requested when the one before is used up, and not after 
     10,
   );
   const run = { input: null, user: UNCOUNTED, onOutput: () => undefined, batches: endless() };
-  await expect(new FileProcesses().run(task, run)).rejects.toThrow('two');
+  await expect(runTask(task, run)).rejects.toThrow('two');
   expect(asked).toBe(2);
 });

@@ -44,56 +44,55 @@ interface TaskRun {
  * Reads and packs files in processes of their own, so that large files do not block the server and malicious ones end
  * with their process. Threads, as `piscina` has them, are not enough: one whose heap is full may end the whole server. A
  * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
+ *
+ * Throws the `ApiError` of a task that refuses its file, and its `makeLimitError`.
  */
-export class FileProcesses {
-  /** Throws the `ApiError` of a task that refuses its file, and its `makeLimitError`. */
-  async run(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
-    const release = await workLimits.fileProcesses.wait('all');
-    const begun = performance.now();
-    const child = startProcess(task.file, user.bounds.heapMb);
-    const send = (message: ToTask) =>
-      new Promise<void>((resolve, reject) =>
-        child.send(message, (error) => (error ? reject(error) : resolve())),
-      );
-    const feed = async () => {
-      const next = await batches?.next();
-      await send(!next || next.done ? 'end' : { batch: next.value });
-    };
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const limitTime = (seconds: number) => {
-          clearTimeout(timer);
-          timer = setTimeout(() => reject(task.makeLimitError()), seconds * 1000);
-        };
-        limitTime(START_TIMEOUT_SECONDS);
-        child.on('message', (message: FromTask) => {
-          if (message.kind === 'started') limitTime(task.timeoutSeconds);
-          else if (message.kind === 'ready') feed().catch(reject);
-          else if (message.kind === 'output') onOutput(message.output);
-          else if (message.kind === 'refused') reject(toApiError(message.refusal));
-          else if (message.kind === 'failed') reject(message.error);
-          else resolve();
-        });
-        child.on('error', reject);
-        child.on('close', (code, signal) => reject(endError(task, code, signal)));
-        send({ input }).catch(reject);
+export async function runTask(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
+  const release = await workLimits.fileProcesses.wait('all');
+  const begun = performance.now();
+  const child = startProcess(task.file, user.bounds.heapMb);
+  const send = (message: ToTask) =>
+    new Promise<void>((resolve, reject) =>
+      child.send(message, (error) => (error ? reject(error) : resolve())),
+    );
+  const feed = async () => {
+    const next = await batches?.next();
+    await send(!next || next.done ? 'end' : { batch: next.value });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const limitTime = (seconds: number) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(task.makeLimitError()), seconds * 1000);
+      };
+      limitTime(START_TIMEOUT_SECONDS);
+      child.on('message', (message: FromTask) => {
+        if (message.kind === 'started') limitTime(task.timeoutSeconds);
+        else if (message.kind === 'ready') feed().catch(reject);
+        else if (message.kind === 'output') onOutput(message.output);
+        else if (message.kind === 'refused') reject(toApiError(message.refusal));
+        else if (message.kind === 'failed') reject(message.error);
+        else resolve();
       });
-    } finally {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      release();
-      await user.onUsed(performance.now() - begun);
-    }
+      child.on('error', reject);
+      child.on('close', (code, signal) => reject(endError(task, code, signal)));
+      send({ input }).catch(reject);
+    });
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+    release();
+    await user.onUsed(performance.now() - begun);
   }
+}
 
-  async read<Output>(task: FileTask, input: unknown, user: FileUser): Promise<Output> {
-    const outputs: unknown[] = [];
-    await this.run(task, { input, user, onOutput: (output) => outputs.push(output) });
-    if (outputs.length !== 1) throw new Error(`a task had ${outputs.length} outputs`);
-    // The task's file and its caller name the same type.
-    return outputs[0] as Output;
-  }
+export async function readByTask<Output>(task: FileTask, input: unknown, user: FileUser): Promise<Output> {
+  const outputs: unknown[] = [];
+  await runTask(task, { input, user, onOutput: (output) => outputs.push(output) });
+  if (outputs.length !== 1) throw new Error(`a task had ${outputs.length} outputs`);
+  // The task's file and its caller name the same type.
+  return outputs[0] as Output;
 }
 
 /** The environment of a process that reads files of others holds no secret. */
@@ -125,14 +124,12 @@ function toApiError({ code, message, fields, reason }: Refusal): ApiError {
 }
 
 export interface FileWork {
-  processes: FileProcesses;
   limits: HourlyLimits;
   atOnce: Pick<ApiLimits, 'openExports' | 'wordFiles'>;
 }
 
 export function openFileWork(deps: { limits: ApiLimits; settings: ServiceSettings }): FileWork {
   return {
-    processes: new FileProcesses(),
     limits: hourlyLimits(deps.limits, deps.settings),
     atOnce: deps.limits,
   };

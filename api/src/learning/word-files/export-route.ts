@@ -9,10 +9,10 @@ import { Type } from 'typebox';
 import path from 'node:path';
 import { learnerKey } from '../../foundation/limits/limits';
 import {
-  type FileWork,
-  type FileProcesses,
   type FileTask,
   type FileUser,
+  type FileWork,
+  runTask,
   UNCOUNTED,
 } from '../../foundation/processes/file-processes';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -50,7 +50,7 @@ const exportSchema = {
 export function exportRoute(
   app: ApiApp,
   { database }: { database: Database },
-  { limits, processes, atOnce }: FileWork,
+  { limits, atOnce }: FileWork,
 ): void {
   app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
     const { format, video_id } = request.query;
@@ -63,7 +63,7 @@ export function exportRoute(
     const file =
       format === 'apkg'
         ? await holdSlot(atOnce.wordFiles.take(learnerKey(learner.id)), async () =>
-            packInProcess(processes, words, now, await limits.requireFileTime(learner)),
+            packInProcess(words, now, await limits.requireFileTime(learner)),
           )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
     return (
@@ -96,7 +96,6 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** Reads a batch when the last is packed. Throws 503 for a deck that takes too much time or memory. */
 export async function packInProcess(
-  processes: FileProcesses,
   words: AsyncIterable<FileWord[]>,
   now: Date,
   user: FileUser = UNCOUNTED,
@@ -108,7 +107,7 @@ export async function packInProcess(
     file = output as Uint8Array;
   };
   try {
-    await processes.run(task, { input: now, user, onOutput, batches });
+    await runTask(task, { input: now, user, onOutput, batches });
   } finally {
     // Not awaited: it may still be reading from the database.
     void batches.return?.();

@@ -6,7 +6,6 @@ import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, jsonFile, upload } from './testing/word-files';
 import { readWordsInProcess, WORDS_TASK } from './reading/read-in-process';
-import { FileProcesses } from '../../foundation/processes/file-processes';
 
 jest.setTimeout(60_000);
 
@@ -151,10 +150,10 @@ test('a file that is read for too long ends with its process, and others are rea
   const task = { ...WORDS_TASK, timeoutSeconds: 0.5 };
   const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
   await expect(
-    readWordsInProcess(new FileProcesses(), { format: 'apkg', bytes: slow, defaults }, undefined, task),
+    readWordsInProcess({ format: 'apkg', bytes: slow, defaults }, undefined, task),
   ).rejects.toThrow('takes too long');
   expect(
-    await readWordsInProcess(new FileProcesses(), {
+    await readWordsInProcess({
       format: 'csv',
       bytes: Buffer.from('mesa,table'),
       defaults,

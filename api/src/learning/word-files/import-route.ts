@@ -59,7 +59,7 @@ const importSchema = {
 };
 
 /** Registered apart, because of its body parsers. */
-export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
+export function importRoute(app: ApiApp, deps: ImportDeps, { limits, atOnce }: FileWork): void {
   const { settings } = deps;
   const { hooks, work } = requestSlots(atOnce.wordFiles);
   const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;
@@ -86,7 +86,7 @@ export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, 
       };
       return work(request, async () => {
         const user = await limits.requireFileTime(learner);
-        const rows = await readWordsInProcess(processes, { format, bytes, defaults }, user);
+        const rows = await readWordsInProcess({ format, bytes, defaults }, user);
         const limit = planLimits(learner, settings.plans).vocabularyLimit;
         const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
         return saveFileWords(deps, owner, rows, limits.writing(learner));

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '@glossa/contract/language';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { toLanguageCode } from '../../../foundation/language/language-code';
+import { toLanguageCode } from '../../../foundation/language/languages';
 import type { Database } from '../../../platform/database/database';
 import { importedLessons, lessonWords } from '../../../platform/database/schema/imported-lessons';
 import {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FileProcesses, FileTask, FileUser } from '../../../foundation/processes/file-processes';
+import { type FileTask, type FileUser, readByTask } from '../../../foundation/processes/file-processes';
 import type { Captions, CaptionsKind } from './caption-readers';
 import { captionsError } from './captions-error';
 
@@ -19,9 +19,8 @@ export interface CaptionsFile<Kind extends CaptionsKind> {
 
 /** Throws 422, also for captions that take too much time or memory. */
 export function readCaptionsInProcess<Kind extends CaptionsKind>(
-  processes: FileProcesses,
   file: CaptionsFile<Kind>,
   user: FileUser,
 ): Promise<Captions[Kind]> {
-  return processes.read<Captions[Kind]>(CAPTIONS_TASK, file, user);
+  return readByTask<Captions[Kind]>(CAPTIONS_TASK, file, user);
 }

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../platform/database/database';
 import { knownPlaces } from '../../../platform/database/schema/accounts';
@@ -71,23 +71,12 @@ export async function rememberPlace(
 }
 
 async function forgetOldPlaces(database: Database, userId: number): Promise<void> {
-  const byAge = database
-    .select({
-      digest: knownPlaces.digest,
-      rank: sql<number>`row_number() over (partition by ${knownPlaces.kind} order by ${desc(knownPlaces.lastUsedAt)})`.as(
-        'rank',
-      ),
-    })
-    .from(knownPlaces)
-    .where(eq(knownPlaces.userId, userId))
-    .as('by_age');
-  const old = database
-    .select({ digest: byAge.digest })
-    .from(byAge)
-    .where(sql`${byAge.rank} > ${MAX_PLACES}`);
-  await database
-    .delete(knownPlaces)
-    .where(and(eq(knownPlaces.userId, userId), inArray(knownPlaces.digest, old)));
+  await database.execute(sql`
+    delete from ${knownPlaces} where user_id = ${userId} and digest in (
+      select digest from (
+        select digest, row_number() over (partition by kind order by last_used_at desc) as rank
+        from ${knownPlaces} where user_id = ${userId}
+      ) by_age where rank > ${MAX_PLACES})`);
 }
 
 export async function forgetPlaces(database: Database, userId: number): Promise<void> {

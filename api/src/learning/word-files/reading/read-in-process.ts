@@ -1,11 +1,6 @@
 import path from 'node:path';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import {
-  type FileProcesses,
-  type FileTask,
-  type FileUser,
-  UNCOUNTED,
-} from '../../../foundation/processes/file-processes';
+import { type FileTask, type FileUser, runTask, UNCOUNTED } from '../../../foundation/processes/file-processes';
 import { type ReadRow, UnreadableFileError, type WordDefaults } from './file-row';
 import { readWords } from './read-words';
 
@@ -26,7 +21,6 @@ export interface WordFile {
 
 /** Throws 422, also for a file that takes too much time or memory. */
 export async function readWordsInProcess(
-  processes: FileProcesses,
   file: WordFile,
   user: FileUser = UNCOUNTED,
   task = WORDS_TASK,
@@ -38,6 +32,6 @@ export async function readWordsInProcess(
   const onOutput = (batch: unknown) => {
     for (const row of batch as ReadRow[]) rows.push(row);
   };
-  await processes.run(task, { input, user, onOutput });
+  await runTask(task, { input, user, onOutput });
   return rows;
 }
