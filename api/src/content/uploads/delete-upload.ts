@@ -1,5 +1,5 @@
 import type { UploadDeps } from './upload-deps';
-import { UploadLock, UploadLockedError } from './upload-lock';
+import { UploadLockedError, withUploadLock } from './upload-lock';
 import { closeUnneeded, closeUpload, deleteUploadRow } from './upload-rows';
 
 type StoreDeps = Pick<UploadDeps, 'database' | 'mediaStore'>;
@@ -13,20 +13,14 @@ export async function cancelUpload(deps: StoreDeps, id: string): Promise<boolean
 
 /** Deletes a closed upload with its file. One that a request is still writing to is left to the next sweep. */
 async function deleteUpload({ database, mediaStore }: StoreDeps, id: string): Promise<void> {
-  const lock = new UploadLock(database, id);
-  try {
-    await lock.lock(new AbortController().signal);
-  } catch (error) {
-    if (error instanceof UploadLockedError) return;
-    throw error;
-  }
-  try {
+  const work = async () => {
     // The file first: a row without a file is swept, a file without a row would stay.
     await mediaStore.remove(id);
     await deleteUploadRow(database, id);
-  } finally {
-    await lock.unlock();
-  }
+  };
+  await withUploadLock(database, id, work).catch((error: unknown) => {
+    if (!(error instanceof UploadLockedError)) throw error;
+  });
 }
 
 /** Removes files whose video or account is gone, and uploads that nobody went on with. */

@@ -21,7 +21,7 @@ import { readFileName, titleFromName } from './file-name';
 import { type Media, unusableMedia } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
-import { UploadLock, UploadLockedError } from './upload-lock';
+import { UploadLock, UploadLockedError, withUploadLock } from './upload-lock';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
 
 const MB = 1024 * 1024;
@@ -200,13 +200,9 @@ function finishRoute(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void 
 
 /** Stops writes of earlier requests, so that the checked file is the one that is played. */
 async function sealUpload(database: Database, id: string): Promise<void> {
-  const lock = new UploadLock(database, id);
-  try {
-    await lock.lock(new AbortController().signal);
-  } catch (error) {
+  await withUploadLock(database, id).catch((error: unknown) => {
     throw error instanceof UploadLockedError ? new ApiError('upload_conflict') : error;
-  }
-  await lock.unlock();
+  });
 }
 
 function requireSize(bytes: number, maxBytes: number): void {

@@ -89,6 +89,21 @@ export class UploadLock implements Lock {
   }
 }
 
+/** Works while no request writes to the upload. Throws `UploadLockedError`. */
+export async function withUploadLock(
+  database: Database,
+  id: string,
+  work = () => Promise.resolve(),
+): Promise<void> {
+  const lock = new UploadLock(database, id);
+  await lock.lock(new AbortController().signal);
+  try {
+    await work();
+  } finally {
+    await lock.unlock();
+  }
+}
+
 /** The protocol's server answers with these fields. */
 export class UploadLockedError extends Error {
   readonly status_code = 423;

@@ -9,7 +9,7 @@ import type { PlanSettings } from '../../platform/settings/settings';
 import { quizzes } from '../../platform/database/schema/quizzes';
 
 /** -1: no limit. */
-export interface PlanLimits {
+interface PlanLimits {
   vocabularyLimit: number;
   /** Per calendar month in the learner's time zone. */
   quizLimit: number;

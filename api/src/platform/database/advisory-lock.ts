@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Database } from './database';
+import { type Database, withConnection } from './database';
 
 /** Any numbers that are the same in all processes; those of the seed and of migrations are beside them. */
 export const ADVISORY_LOCKS = { transcriptLevels: 7_140_224, savedLevels: 7_140_225 } as const;
@@ -23,13 +23,8 @@ export async function withAdvisoryLock(
 }
 
 /** False while another process has the lock. */
-async function runIfUnlocked(pool: Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const breaks = (error: Error) => (broken = error);
-  // The pool only listens to idle connections, and an unhandled error event would end the process.
-  client.on('error', breaks);
-  try {
+function runIfUnlocked(pool: Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
+  return withConnection(pool, async (client, breaks) => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       lock,
     ]);
@@ -41,8 +36,5 @@ async function runIfUnlocked(pool: Pool, lock: number, work: () => Promise<void>
       await client.query('select pg_advisory_unlock($1)', [lock]).catch(breaks);
     }
     return true;
-  } finally {
-    client.off('error', breaks);
-    client.release(broken);
-  }
+  });
 }

@@ -65,21 +65,33 @@ export function inTransaction<Result>(database: Database, work: Work<Result>): P
   return $client instanceof Pool ? runTransaction($client, work) : runSavepoint($client, database, work);
 }
 
-async function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+  return withConnection(pool, async (client, breaks) => {
+    try {
+      await client.query('begin');
+      const result = await work(clientDatabase(client));
+      await commit(client);
+      return result;
+    } catch (error) {
+      // A connection that cannot roll back is dropped; the first error is thrown.
+      await client.query('rollback').catch(breaks);
+      throw error;
+    }
+  });
+}
+
+/** A connection is dropped, and not used again, if it breaks or `breaks` is called. */
+export async function withConnection<Result>(
+  pool: Pool,
+  use: (client: PoolClient, breaks: (error: Error) => void) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const breaks = (error: Error) => (broken = error);
+  const breaks = (error: Error) => void (broken = error);
   // The pool only listens to idle connections, and an unhandled error event would end the process.
   client.on('error', breaks);
   try {
-    await client.query('begin');
-    const result = await work(clientDatabase(client));
-    await commit(client);
-    return result;
-  } catch (error) {
-    // A connection that cannot roll back is dropped; the first error is thrown.
-    await client.query('rollback').catch(breaks);
-    throw error;
+    return await use(client, breaks);
   } finally {
     client.off('error', breaks);
     client.release(broken);
