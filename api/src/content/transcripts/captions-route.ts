@@ -7,9 +7,16 @@ import {
 } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
+import path from 'node:path';
 import { Type } from 'typebox';
-import { readCaptionsInProcess } from './captions/read-in-process';
-import type { FileWork } from '../../foundation/processes/file-processes';
+import type { Captions, CaptionsFile, CaptionsKind } from './captions/caption-readers';
+import { captionsError } from './captions/captions-error';
+import {
+  type FileTask,
+  type FileUser,
+  type FileWork,
+  readByTask,
+} from '../../foundation/processes/file-processes';
 import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoContent } from '../../foundation/audit/audit';
@@ -96,7 +103,7 @@ export function captionsRoute(
       const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
       if (language === video.language) {
         const energy = file.energy ?? (await findEnergy(deps.database, video.id));
-        const read = await readCaptionsInProcess({ as: 'transcript', ...file, energy }, user);
+        const read = await readInProcess({ as: 'transcript', ...file, energy }, user);
         const bytes = estimateTranscriptBytes(read);
         await allowance.add(bytes);
         const row = { videoId: video.id, language, source: 'captions', ...read };
@@ -109,7 +116,7 @@ export function captionsRoute(
         levels.wake();
         return stored;
       }
-      const pieces = await readCaptionsInProcess({ as: 'pieces', ...file }, user);
+      const pieces = await readInProcess({ as: 'pieces', ...file }, user);
       const bytes = estimateLineBytes(pieces);
       await allowance.add(bytes);
       const own = { ...place, bytes, replaces: { linesIn: language } };
@@ -118,6 +125,20 @@ export function captionsRoute(
       );
     });
   });
+}
+
+const CAPTIONS_TASK: FileTask = {
+  file: path.join(__dirname, 'captions', 'captions-task.ts'),
+  timeoutSeconds: 10,
+  makeLimitError: () => captionsError('captions_too_slow', 'reading them takes too long'),
+};
+
+/** Throws 422, also for captions that take too much time or memory. */
+function readInProcess<Kind extends CaptionsKind>(
+  file: CaptionsFile<Kind>,
+  user: FileUser,
+): Promise<Captions[Kind]> {
+  return readByTask(CAPTIONS_TASK, file, user);
 }
 
 function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {

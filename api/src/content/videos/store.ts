@@ -119,41 +119,30 @@ export async function listPlaylistVideos(
 ): Promise<{ items: Video[]; total: number }> {
   const { playlistId, page, perPage } = query;
   const ofPage = preparedQuery(database, 'videos_of_playlist', () => pageOfPlaylist(database));
-  const rows = await ofPage.execute({ userId, playlistId, limit: perPage, offset: (page - 1) * perPage });
-  const count = async () => {
-    const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });
-    return counted?.total ?? 0;
-  };
+  const read = (limit: number, offset: number) => ofPage.execute({ userId, playlistId, limit, offset });
+  const rows = await read(perPage, (page - 1) * perPage);
+  const count = async () => (await read(1, 0))[0]?.total ?? 0;
   return { items: rows.map((row) => toVideo(row, userId)), total: await readTotal(rows, page, count) };
 }
 
 function pageOfPlaylist(database: Database) {
-  const total = sql<number>`(${countOfPlaylist(database)})`.mapWith(Number);
+  const total = sql<number>`count(*) over ()`.mapWith(Number);
   return database
     .select({ video: videos, playlistId: playlistVideos.playlistId, total })
     .from(playlistVideos)
     .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .where(inPlaylist)
+    .where(
+      and(
+        eq(playlistVideos.playlistId, placeholder('playlistId')),
+        playlistVisibleTo(placeholder('userId')),
+        visibleTo(placeholder('userId')),
+      ),
+    )
     .orderBy(asc(playlistVideos.position), asc(videos.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'));
 }
-
-function countOfPlaylist(database: Database) {
-  return database
-    .select({ total: sql<number>`count(*)`.mapWith(Number).as('total') })
-    .from(playlistVideos)
-    .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
-    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .where(inPlaylist);
-}
-
-const inPlaylist = and(
-  eq(playlistVideos.playlistId, placeholder('playlistId')),
-  playlistVisibleTo(placeholder('userId')),
-  visibleTo(placeholder('userId')),
-);
 
 function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));

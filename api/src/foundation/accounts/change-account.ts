@@ -48,13 +48,14 @@ export async function changeAccount(
 export async function storePassword(
   database: Database,
   userId: number,
-  { confirmedHash, newHash }: { confirmedHash: string; newHash: string },
+  { confirmedHash, newHash }: { confirmedHash?: string; newHash: string },
 ): Promise<number | undefined> {
+  const isConfirmed = confirmedHash === undefined ? undefined : eq(users.passwordHash, confirmedHash);
   return inTransaction(database, async (transaction) => {
     const [changed] = await transaction
       .update(users)
       .set({ passwordHash: newHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, confirmedHash)))
+      .where(and(eq(users.id, userId), isConfirmed))
       .returning({ sessionVersion: users.sessionVersion });
     if (changed) {
       await endAllSessions(transaction, userId);

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { ErrorBody, ErrorCode } from '@glossa/contract/errors';
+import { ErrorBody, type ErrorCode } from '@glossa/contract/errors';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
 import type {
   FastifyBaseLogger,
@@ -37,8 +37,14 @@ export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureSchema(ofStatus)]));
 }
 
+/** The codes of each schema of failures. */
+const documentedCodes = new WeakMap<object, ErrorCode[]>();
+
 function failureSchema(codes: ErrorCode[]): TSchema {
-  return Type.Object({ ...ErrorBody.properties, code: Type.Enum(codes) }, { description: codes.join(', ') });
+  const code = Type.Enum(codes);
+  const schema = Type.Object({ ...ErrorBody.properties, code }, { description: codes.join(', ') });
+  documentedCodes.set(schema, codes);
+  return schema;
 }
 
 type Answers = Record<string, unknown>;
@@ -93,20 +99,10 @@ function mergeAnswers(named: unknown, failure: unknown): unknown {
   if (hasContent(named)) {
     return { ...named, content: { 'application/json': { schema: failure }, ...named.content } };
   }
-  const codes = new Set([...documentedCodes(named), ...documentedCodes(failure)]);
+  const codes = new Set([named, failure].flatMap((schema) => documentedCodes.get(schema as object) ?? []));
   return Object.values(failures(...codes))[0];
 }
 
 function hasContent(answer: unknown): answer is { content: object } {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
-}
-
-function documentedCodes(answer: unknown): ErrorCode[] {
-  if (!Type.IsObject(answer)) return [];
-  const code = answer.properties['code'];
-  return Type.IsEnum(code) ? code.enum.filter(isCode) : [];
-}
-
-function isCode(value: unknown): value is ErrorCode {
-  return (ErrorCode.enum as unknown[]).includes(value);
 }

@@ -12,6 +12,14 @@ export interface Captions {
 }
 export type CaptionsKind = keyof Captions;
 
+export interface CaptionsFile<Kind extends CaptionsKind> {
+  as: Kind;
+  bytes: Uint8Array;
+  language: string;
+  /** How loud the recording is: `@glossa/contract/energy-envelope`. */
+  energy?: Uint8Array | undefined;
+}
+
 type Readers = {
   readonly [Kind in CaptionsKind]: (
     bytes: Uint8Array,

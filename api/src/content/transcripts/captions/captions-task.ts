@@ -1,7 +1,6 @@
 /** Reads captions of a stranger, in a process of its own. */
 import { serveTask } from '../../../foundation/processes/serve-task';
-import { CAPTION_READERS, type CaptionsKind } from './caption-readers';
-import type { CaptionsFile } from './read-in-process';
+import { CAPTION_READERS, type CaptionsFile, type CaptionsKind } from './caption-readers';
 
 serveTask(async function* read({ as, bytes, language, energy }: CaptionsFile<CaptionsKind>) {
   yield CAPTION_READERS[as](bytes, language, energy);

@@ -1,27 +1,12 @@
 import type { TranscriptSentence, TranscriptLines } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
-import { type Database, inTransaction } from '../../../platform/database/database';
+import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';
 import { type Lines, lockSpokenText, replaceLines, findLines, toTranscriptLines } from './line-store';
 import type { Piece } from '../captions/caption-readers';
 import { recordVideoContent } from '../../../foundation/audit/audit';
 import type { TranscriptDeps } from '../transcript-deps';
-
-/** Throws 404 without a transcript, and 422. False: the lines were the same. */
-async function storeCaptionLines(
-  database: Database,
-  { videoId, language, pieces }: { videoId: string; language: string; pieces: readonly Piece[] },
-): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
-    const spoken = await lockSpokenText(transaction, videoId);
-    if (!spoken) throw new ApiError('transcript_not_found');
-    const lines = alignLines(pieces, spoken.sentences, language);
-    if (lines.every((line) => line === null))
-      throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
-    return replaceLines(transaction, { videoId, language, lines, source: 'captions' });
-  });
-}
 
 /** A piece shown during silence belongs to the nearest sentence within this distance. */
 const MAX_DISTANCE_SECONDS = 1;
@@ -73,18 +58,28 @@ function findNearest(
   return before <= after ? next - 1 : next;
 }
 
-/** Stores what a learner's captions say in another language than that of the video, with an entry in the audit list. */
+/**
+ * Stores what a learner's captions say in another language than that of the video, with an entry in the audit list. Throws
+ * 404 without a transcript, and 422.
+ */
 export async function storeUploadedLines(
   transaction: Database,
   { chat }: Pick<TranscriptDeps, 'chat'>,
   {
     learnerId,
-    ...captions
+    videoId,
+    language,
+    pieces,
   }: { learnerId: number; videoId: string; language: string; pieces: readonly Piece[] },
 ): Promise<TranscriptLines> {
-  if (await storeCaptionLines(transaction, captions))
-    await recordVideoContent(transaction, learnerId, 'video_captions_changed', captions.videoId);
-  const known = await findLines(transaction, captions.videoId, captions.language);
+  const spoken = await lockSpokenText(transaction, videoId);
+  if (!spoken) throw new ApiError('transcript_not_found');
+  const lines = alignLines(pieces, spoken.sentences, language);
+  if (lines.every((line) => line === null))
+    throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
+  if (await replaceLines(transaction, { videoId, language, lines, source: 'captions' }))
+    await recordVideoContent(transaction, learnerId, 'video_captions_changed', videoId);
+  const known = await findLines(transaction, videoId, language);
   if (!known) throw new ApiError('transcript_not_found');
-  return toTranscriptLines(known, captions.language, chat !== undefined);
+  return toTranscriptLines(known, language, chat !== undefined);
 }

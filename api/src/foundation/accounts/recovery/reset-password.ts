@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import type { PasswordReset } from '@glossa/contract/account';
 import { type Database, inTransaction } from '../../../platform/database/database';
-import { users } from '../../../platform/database/schema/accounts';
 import { ApiError } from '../../../platform/errors/api-error';
-import { forgetPlaces } from '../sign-in/known-places';
+import { storePassword } from '../change-account';
 import { checkPassword, hashPassword } from '../passwords';
-import { endAllSessions } from '../sessions/session-store';
 import { findAccount, findUser, type Account } from '../store';
 import { claimEmail } from './claim-email';
-import { deleteResetLinks, findLink, takeLink } from './mail-links';
+import { findLink, takeLink } from './mail-links';
 
 /** Ends all sessions. Throws 422 `link_invalid` or as `checkPassword`: then the link stays usable. */
 export async function resetPassword(
@@ -20,17 +17,11 @@ export async function resetPassword(
   const user = link && (await findUser(database, link.userId));
   if (!user) throw new ApiError('link_invalid');
   checkPassword(new_password, 'new_password', user);
-  const passwordHash = await hashPassword(new_password, network);
+  const newHash = await hashPassword(new_password, network);
   return inTransaction(database, async (transaction) => {
     const taken = await takeLink(transaction, token, 'reset', 'operator');
     if (!taken) throw new ApiError('link_invalid');
-    await transaction
-      .update(users)
-      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(eq(users.id, user.id));
-    await endAllSessions(transaction, user.id);
-    await deleteResetLinks(transaction, user.id);
-    await forgetPlaces(transaction, user.id);
+    await storePassword(transaction, user.id, { newHash });
     // The link was in the mailbox, so the address is the learner's, unless another account has it.
     if (taken.purpose === 'reset') await claimEmail(transaction, user.id);
     const account = await findAccount(transaction, user.id);

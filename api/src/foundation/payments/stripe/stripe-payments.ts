@@ -102,10 +102,9 @@ async function activate(context: StripeContext, learner: User, checkoutId: strin
 }
 
 async function endAll(context: StripeContext, userId: number): Promise<void> {
-  const { database, stripe } = context;
+  const { database } = context;
   for (const { id } of await findOpenCheckouts(database, userId)) {
-    const session = await unwrapIfExists(context, stripe.checkout.sessions.retrieve(id));
-    if (session?.status === 'open') await unwrapStripe(context, stripe.checkout.sessions.expire(id));
+    const session = await expireSession(context, id);
     await cancelSubscription(context, stripeId(session?.subscription));
   }
   const row = await findSubscription(database, userId);
