@@ -1,4 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
+import { bisect } from './bisect';
 
 /** The time (seconds) at which a letter is spoken, by its index. */
 export interface Anchor {
@@ -38,14 +39,7 @@ export function isAnchored(anchors: readonly Anchor[], letter: number): boolean 
 
 /** The last anchor at or before the letter; -1 when all are later. */
 function findAnchorIndex(anchors: readonly Anchor[], letter: number): number {
-  let low = 0;
-  let high = anchors.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((anchors[middle]?.letter ?? 0) <= letter) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return bisect(anchors.length, (index) => (anchors[index]?.letter ?? 0) > letter) - 1;
 }
 
 /** A word with its times in whole milliseconds. */

@@ -2,6 +2,7 @@ import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/
 import type { VideoMedia } from '@glossa/contract/video/video';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
+import { bisect } from './bisect';
 
 export interface WordToHear {
   id: number;
@@ -134,20 +135,10 @@ export class TranscriptIndex {
     return word && (this.#keys[place] ??= normalizeWord(word.text, this.#transcript.language));
   }
 
-  /** A binary search. */
   #findSentence(place: number): TranscriptSentence | undefined {
     const { sentences } = this.#transcript;
-    let [low, high] = [0, sentences.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const sentence = sentences[middle];
-      if (!sentence) return undefined;
-      const { first, count } = sentence;
-      if (place < first) high = middle - 1;
-      else if (place >= first + count) low = middle + 1;
-      else return sentence;
-    }
-    return undefined;
+    const sentence = sentences[bisect(sentences.length, (index) => (sentences[index]?.first ?? 0) > place) - 1];
+    return sentence && place < sentence.first + sentence.count ? sentence : undefined;
   }
 
   #readSentence({ first, count }: TranscriptSentence): string {

@@ -1,3 +1,4 @@
+import { bisect } from '../bisect';
 import { type Sound, STEP_SECONDS, readSound } from './sound';
 import { type Stretch, type WordTime, estimateWordLength, findPause } from './spread-words';
 
@@ -147,13 +148,6 @@ function tracePath(layers: readonly Layer[], { loud, steps }: Sound): [number, n
   return path.reverse();
 }
 
-/** The first step at which that much has been said. A binary search. */
-function findStep(loud: Float64Array, seconds: number): number {
-  let [low, high] = [0, loud.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((loud[middle] ?? 0) < seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The first step at which that much has been said. */
+const findStep = (loud: Float64Array, seconds: number) =>
+  bisect(loud.length - 1, (step) => (loud[step] ?? 0) >= seconds);

@@ -1,0 +1,10 @@
+/** The first index below `length` where `isPast` holds, as it does for all after it; `length` where there is none. */
+export function bisect(length: number, isPast: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isPast(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
