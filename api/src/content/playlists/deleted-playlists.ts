@@ -17,7 +17,7 @@ const MAX_DELETED_PLAYLISTS = 20;
 export async function deletePlaylist(database: Database, userId: number, id: number): Promise<void> {
   await withUserLock(database, userId, async (transaction) => {
     const playlist = await requireOwnPlaylist(transaction, userId, id);
-    if (playlist.isPublished) await recordChange(transaction, { userId, action: 'deleted', playlist });
+    await recordChange(transaction, { userId, action: 'deleted', playlist });
     await moveToTrash(
       transaction,
       { kind: 'playlist', userId },

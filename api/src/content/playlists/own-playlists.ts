@@ -104,10 +104,10 @@ export async function changePlaylist(
     const description =
       change.description === undefined ? playlist.description : readDescription(change.description);
     await transaction.update(playlists).set({ name, description }).where(eq(playlists.id, id));
-    const event = { userId, playlist: { id, name } };
-    if (playlist.isPublished && name !== playlist.name)
+    const event = { userId, playlist: { ...playlist, name } };
+    if (name !== playlist.name)
       await recordChange(transaction, { ...event, action: 'renamed', detail: playlist.name });
-    if (playlist.isPublished && description !== playlist.description)
+    if (description !== playlist.description)
       await recordChange(transaction, { ...event, action: 'described', detail: playlist.description });
     return readOwnPlaylist(transaction, userId, id);
   });
@@ -130,7 +130,8 @@ export async function publishPlaylist(
         .update(playlists)
         .set({ isPublished, ...(isPublished && { position }) })
         .where(eq(playlists.id, id));
-      await recordChange(transaction, { userId, action: isPublished ? 'published' : 'hidden', playlist });
+      const action = isPublished ? 'published' : 'hidden';
+      await recordChange(transaction, { userId, action, playlist: { ...playlist, isPublished: true } });
     }
     return readOwnPlaylist(transaction, userId, id);
   });

@@ -65,11 +65,7 @@ export async function insertVideo(
     await writeOrder(transaction, playlist.id, order);
   }
   await describeLanguages(transaction, playlist.id);
-  if (playlist.isPublished)
-    await recordChange(transaction, {
-      ...{ userId, action: 'video_added' as const, playlist },
-      detail: await readTitle(transaction, video.id),
-    });
+  await recordChange(transaction, { userId, action: 'video_added', playlist, detail: titleOf(video.id) });
 }
 
 /** Throws 404 where the playlist does not hold the video. */
@@ -87,11 +83,7 @@ export async function removeFromPlaylist(
       .returning({ id: playlistVideos.videoId });
     if (removed.length === 0) throw new ApiError('video_not_found');
     await describeLanguages(transaction, playlistId);
-    if (playlist.isPublished)
-      await recordChange(transaction, {
-        ...{ userId, action: 'video_removed' as const, playlist },
-        detail: await readTitle(transaction, videoId),
-      });
+    await recordChange(transaction, { userId, action: 'video_removed', playlist, detail: titleOf(videoId) });
   });
 }
 
@@ -109,7 +101,7 @@ export async function orderPlaylist(
     const after = [...named, ...before.filter((id) => !named.includes(id))];
     if (after.every((id, place) => id === before[place])) return;
     await writeOrder(transaction, playlistId, after);
-    if (playlist.isPublished) await recordChange(transaction, { userId, action: 'reordered', playlist });
+    await recordChange(transaction, { userId, action: 'reordered', playlist });
   });
 }
 
@@ -150,7 +142,4 @@ export async function describeLanguages(transaction: Database, playlistId: numbe
     .where(eq(playlists.id, playlistId));
 }
 
-async function readTitle(database: Database, videoId: string): Promise<string | null> {
-  const [row] = await database.select({ title: videos.title }).from(videos).where(eq(videos.id, videoId));
-  return row?.title ?? null;
-}
+const titleOf = (videoId: string) => sql`(select title from ${videos} where id = ${videoId})`;

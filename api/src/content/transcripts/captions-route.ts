@@ -19,7 +19,7 @@ import {
 } from '../../foundation/processes/file-processes';
 import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import { recordVideoContent } from '../../foundation/audit/audit';
+import { recordVideoChange } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/content-routes';
 import { estimateLineBytes, estimateTranscriptBytes, replaceTranscript } from './store';
@@ -110,7 +110,7 @@ export function captionsRoute(
         const own = { ...place, bytes, replaces: 'transcript' as const };
         const stored = await storeWithinRoom(deps.database, own, (transaction) =>
           replaceTranscript(transaction, row, (changing) =>
-            recordVideoContent(changing, learner.id, 'video_captions_changed', video.id),
+            recordVideoChange(changing, learner.id, 'video_captions_changed', video.id),
           ),
         );
         levels.wake();

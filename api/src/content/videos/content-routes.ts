@@ -8,7 +8,7 @@ import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { recordVideoContent } from '../../foundation/audit/audit';
+import { recordVideoChange } from '../../foundation/audit/audit';
 import { newMediaKey } from '../../foundation/media/signed-address';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
@@ -69,7 +69,7 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
         .update(videos)
         .set({ pictureAt: new Date(), mediaKey: sql`coalesce(${videos.mediaKey}, ${newMediaKey()})` })
         .where(eq(videos.id, videoId));
-      await recordVideoContent(transaction, learner.id, 'video_picture_changed', videoId);
+      await recordVideoChange(transaction, learner.id, 'video_picture_changed', videoId);
     });
     return readVideo(database, learner.id, videoId);
   });

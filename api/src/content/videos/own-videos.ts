@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import { recordVideoContent, recordVideoTitle } from '../../foundation/audit/audit';
+import { recordVideoChange } from '../../foundation/audit/audit';
 import { defaultThumbnail, hostThumbnail } from './media';
 import { newOwnVideoId } from './require-video';
 import { findVideoByYoutubeId } from './store';
@@ -70,16 +70,16 @@ export async function changeOwnVideo(
   const { title, thumbnailUrl, language } = change;
   if (title === undefined && thumbnailUrl === undefined && language === undefined) return;
   await withUserLock(database, userId, async (transaction) => {
-    if (title !== undefined) await recordVideoTitle(transaction, userId, id, title);
+    if (title !== undefined) await recordVideoChange(transaction, userId, 'video_renamed', id, title);
     const ofVideo = eq(videos.id, id);
     if (thumbnailUrl !== undefined) {
       const isOther = sql`${videos.thumbnailUrl} is distinct from ${thumbnailUrl}`;
       if ((await transaction.$count(videos, and(ofVideo, isOther))) > 0)
-        await recordVideoContent(transaction, userId, 'video_picture_changed', id);
+        await recordVideoChange(transaction, userId, 'video_picture_changed', id);
     }
     await transaction.update(videos).set(change).where(ofVideo);
     if (language !== undefined && (await changeTranscriptLanguage(transaction, id, language)))
-      await recordVideoContent(transaction, userId, 'video_captions_changed', id);
+      await recordVideoChange(transaction, userId, 'video_captions_changed', id);
   });
 }
 

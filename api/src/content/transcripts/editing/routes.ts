@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { learnerBounds } from '../../../foundation/plans/account-bounds';
-import { recordVideoContent } from '../../../foundation/audit/audit';
+import { recordVideoChange } from '../../../foundation/audit/audit';
 import { storeWithinRoom } from '../../videos/own-video-storage';
 import { findEnergy } from '../../videos/content-routes';
 import type { OwnedVideo } from '../../videos/store';
@@ -83,7 +83,7 @@ export function captionLineRoutes(
     const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
     const version = await storeWithinRoom(database, part, async (transaction) => {
       const stored = await storeEdit(transaction, transcript, edited);
-      await recordVideoContent(transaction, learner.id, 'video_captions_changed', video.id);
+      await recordVideoChange(transaction, learner.id, 'video_captions_changed', video.id);
       return stored;
     });
     levels.wake();

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';
 import { type Lines, lockSpokenText, replaceLines, findLines, toTranscriptLines } from './line-store';
 import type { Piece } from '../captions/caption-readers';
-import { recordVideoContent } from '../../../foundation/audit/audit';
+import { recordVideoChange } from '../../../foundation/audit/audit';
 import type { TranscriptDeps } from '../transcript-deps';
 
 /** A piece shown during silence belongs to the nearest sentence within this distance. */
@@ -78,7 +78,7 @@ export async function storeUploadedLines(
   if (lines.every((line) => line === null))
     throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
   if (await replaceLines(transaction, { videoId, language, lines, source: 'captions' }))
-    await recordVideoContent(transaction, learnerId, 'video_captions_changed', videoId);
+    await recordVideoChange(transaction, learnerId, 'video_captions_changed', videoId);
   const known = await findLines(transaction, videoId, language);
   if (!known) throw new ApiError('transcript_not_found');
   return toTranscriptLines(known, language, chat !== undefined);
