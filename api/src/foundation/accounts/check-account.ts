@@ -60,8 +60,7 @@ async function isKnownToDatabase(database: Database, timeZone: string): Promise<
     await database.execute(sql`select now() at time zone ${timeZone}`);
     return true;
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    if (hasSystemCode(cause, INVALID_PARAMETER_VALUE)) return false;
+    if (hasSystemCode(error, INVALID_PARAMETER_VALUE)) return false;
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 import { hasSystemCode, isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
@@ -26,8 +25,7 @@ export async function describeDatabaseFault(
   if (isDatabaseUnavailable(error)) {
     return 'The database does not answer. Start it, or correct DATABASE_URL, and try again.';
   }
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const refusal = Object.entries(REFUSALS).find(([code]) => hasSystemCode(cause, code));
+  const refusal = Object.entries(REFUSALS).find(([code]) => hasSystemCode(error, code));
   if (refusal) return refusal[1];
   // If this fails as well, the first error is the one to tell.
   return describeMismatch(pool, migrationsFolder).catch(() => undefined);

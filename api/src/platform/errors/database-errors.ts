@@ -15,15 +15,13 @@ const UNAVAILABLE_MESSAGES =
 
 /** Whether a query failed because of a lock or statement timeout of a database that answers. */
 export function isDatabaseTimeout(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return TIMEOUT_CODES.some((code) => hasSystemCode(cause, code));
+  return TIMEOUT_CODES.some((code) => hasSystemCode(error, code));
 }
 
 /** Whether a query failed because the database cannot be reached or is too busy, and not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (isDatabaseTimeout(error)) return true;
-  if (UNAVAILABLE_CODES.some((code) => hasSystemCode(cause, code))) return true;
+  if ([...TIMEOUT_CODES, ...UNAVAILABLE_CODES].some((code) => hasSystemCode(error, code))) return true;
+  const cause = findCause(error);
   if (!(cause instanceof Error)) return false;
   // The socket of a local server does not exist.
   if (hasSystemCode(cause, 'ENOENT')) return 'syscall' in cause && cause.syscall === 'connect';
@@ -40,12 +38,15 @@ const CODES_BY_TABLE: Readonly<Record<string, ErrorCode>> = {
 
 /** A parent was deleted meanwhile. Foreign keys are named `<table>_<column>_<parent table>_id_fk`. */
 export function missingRowCode(error: unknown): ErrorCode | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error) || !hasSystemCode(cause, FOREIGN_KEY_VIOLATION)) return undefined;
-  const constraint = 'constraint' in cause ? String(cause.constraint) : '';
+  if (!hasSystemCode(error, FOREIGN_KEY_VIOLATION)) return undefined;
+  const { constraint = '' } = findCause(error) as { constraint?: string };
   return CODES_BY_TABLE[/_([a-z]+)_id_fk$/.exec(constraint)?.[1] ?? ''];
 }
 
+/** Whether Node or Postgres gave this code, also to a query of Drizzle. */
 export function hasSystemCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+  const cause = findCause(error);
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === code;
 }
+
+const findCause = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error);

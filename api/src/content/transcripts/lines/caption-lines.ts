@@ -3,7 +3,7 @@ import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';
-import { type Lines, lockSpokenText, replaceLines, findLines, toTranscriptLines } from './line-store';
+import { type Lines, lockSpokenText, readTranscriptLines, replaceLines } from './line-store';
 import type { Piece } from '../captions/caption-readers';
 import { recordVideoChange } from '../../../foundation/audit/audit';
 import type { TranscriptDeps } from '../transcript-deps';
@@ -79,7 +79,5 @@ export async function storeUploadedLines(
     throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
   if (await replaceLines(transaction, { videoId, language, lines, source: 'captions' }))
     await recordVideoChange(transaction, learnerId, 'video_captions_changed', videoId);
-  const known = await findLines(transaction, videoId, language);
-  if (!known) throw new ApiError('transcript_not_found');
-  return toTranscriptLines(known, language, chat !== undefined);
+  return readTranscriptLines(transaction, videoId, language, chat !== undefined);
 }

@@ -3,6 +3,7 @@ import type { LinesSource, TranscriptLines } from '@glossa/contract/video/transc
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../../platform/database/database';
 import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
+import { ApiError } from '../../../platform/errors/api-error';
 
 /** One for each sentence; null where there is none. */
 export type Lines = (string | null)[];
@@ -118,12 +119,16 @@ function matchesLanguage(videoId: typeof transcripts.videoId | string, language:
   return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
 }
 
-/** `hasModel`: missing lines can be translated. */
-export function toTranscriptLines(
-  { spoken, ...known }: KnownLines,
+/** As they are answered. `hasModel`: missing lines can be translated. Throws 404 without a transcript. */
+export async function readTranscriptLines(
+  database: Database,
+  videoId: string,
   language: string,
   hasModel: boolean,
-): TranscriptLines {
+): Promise<TranscriptLines> {
+  const found = await findLines(database, videoId, language);
+  if (!found) throw new ApiError('transcript_not_found');
+  const { spoken, ...known } = found;
   const other = spoken !== language && InterfaceLanguage.enum.some((code) => code === language);
   const missing = known.lines.length === 0 || known.lines.includes(null);
   return { ...known, language, can_translate: hasModel && other && missing };

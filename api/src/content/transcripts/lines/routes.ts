@@ -4,7 +4,7 @@ import { ApiError, invalidFields } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { requireVideo } from '../../videos/require-video';
 import { ModelFailed } from '../../../foundation/language/model/chat-model';
-import { findLines, findSpokenText, toTranscriptLines } from './line-store';
+import { findSpokenText, readTranscriptLines } from './line-store';
 import { createLineFiller, findMissingLines, type FillLines } from './missing-lines';
 import { MAX_SENTENCES_PER_CALL } from './translate-lines';
 import type { TranscriptDeps } from '../transcript-deps';
@@ -12,11 +12,8 @@ import type { TranscriptDeps } from '../transcript-deps';
 export function lineRoutes(app: ApiApp, deps: TranscriptDeps): void {
   const { database, chat } = deps;
   const fillLines = chat && createLineFiller(database, chat);
-  const answer = async (videoId: string, language: string): Promise<TranscriptLines> => {
-    const known = await findLines(database, videoId, language);
-    if (!known) throw new ApiError('transcript_not_found');
-    return toTranscriptLines(known, language, fillLines !== undefined);
-  };
+  const answer = (videoId: string, language: string) =>
+    readTranscriptLines(database, videoId, language, fillLines !== undefined);
 
   const readSchema = {
     summary: 'Read what the sentences of a transcript say in another language',
