@@ -1,7 +1,6 @@
 import type { User } from '@glossa/contract/user';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
-import { failures } from '../../platform/http/api-app';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey, rateLimitNetwork } from '../limits/limits';
 import { readBearer, readTokenOwner } from './sessions/session-token';
@@ -44,10 +43,13 @@ declare module 'fastify' {
   }
 }
 
+const PAID_OPERATION = { 'x-paid': true };
+
 /** Limits routes registered later with `config: { paid: true }`, also by address since accounts are free. */
 export function limitPaidCalls(app: FastifyInstance, { limits, settings }: AccountDeps): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.paid) documentLimit(route);
+    // Replaced and not changed: schemas are shared between routes.
+    if (route.config?.paid) route.schema = { ...route.schema, ...PAID_OPERATION };
   });
   app.addHook('preHandler', async (request) => {
     const { paid, paidCalls } = request.routeOptions.config;
@@ -58,12 +60,4 @@ export function limitPaidCalls(app: FastifyInstance, { limits, settings }: Accou
     await limits.paidCalls.take(learnerKey(request.learner.id), calls);
     await limits.paidCallsOfNetwork.take(rateLimitNetwork(request.ip), calls);
   });
-}
-
-const PAID_OPERATION = { 'x-paid': true };
-
-/** Replaces the schema instead of changing it: schemas are shared between routes. */
-function documentLimit(route: RouteOptions): void {
-  const response = { ...failures('too_many_requests'), ...(route.schema?.response as object | undefined) };
-  route.schema = { ...route.schema, response, ...PAID_OPERATION };
 }
