@@ -56,13 +56,8 @@ const schema = {
       'captions_encoding_unknown',
       'captions_line_unreadable',
       'captions_too_long',
-      'invalid_fields',
-      'malformed_request',
       'storage_limit_reached',
-      'too_many_requests',
       'hourly_limit_reached',
-      'body_too_large',
-      'unsupported_media_type',
     ),
   },
 };

@@ -86,7 +86,7 @@ async function* readBatches(
 const schema = {
   summary: 'Download everything that is kept of the learner',
   description: 'The password is not in it. What changes while it is read may or may not be.',
-  response: { 200: AccountExport, ...failures('too_many_requests', 'hourly_limit_reached') },
+  response: { 200: AccountExport, ...failures('hourly_limit_reached') },
 };
 
 export function exportRoute(app: ApiApp, { database }: AccountDeps, { atOnce, limits }: FileWork): void {

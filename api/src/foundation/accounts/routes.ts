@@ -50,13 +50,7 @@ export function signInRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails
     body: Registration,
     response: {
       201: Session,
-      ...failures(
-        'username_taken',
-        'email_taken',
-        'invalid_fields',
-        ...PASSWORD_REFUSALS,
-        'too_many_requests',
-      ),
+      ...failures('username_taken', 'email_taken', ...PASSWORD_REFUSALS, 'too_many_requests'),
     },
   };
   app.post('/auth/register', { schema: register }, async (request, reply) => {
@@ -98,7 +92,7 @@ export function accountRoutes(
   const change = {
     summary: 'Change the languages, the level, the time zone or the goals',
     body: AccountChange,
-    response: { 200: User, ...failures('invalid_fields') },
+    response: { 200: User },
   };
   app.patch('/auth/me', { schema: change }, (request) =>
     changeAccount(database, request.learner.id, request.body),
