@@ -138,11 +138,7 @@ export async function publishPlaylist(
 }
 
 export async function isEditor(database: Database, userId: number): Promise<boolean> {
-  const rows = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isEditor, true)));
-  return rows.length > 0;
+  return (await database.$count(users, and(eq(users.id, userId), eq(users.isEditor, true)))) > 0;
 }
 
 function readName(name: string): string {

@@ -123,9 +123,5 @@ async function listPlaylists(
 }
 
 async function playlistExists(database: Database, userId: number, id: number): Promise<boolean> {
-  const rows = await database
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(and(eq(playlists.id, id), playlistVisibleTo(userId)));
-  return rows.length > 0;
+  return (await database.$count(playlists, and(eq(playlists.id, id), playlistVisibleTo(userId)))) > 0;
 }

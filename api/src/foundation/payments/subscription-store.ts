@@ -80,8 +80,7 @@ export async function databaseTime(database: Database): Promise<Date> {
 }
 
 export async function userExists(database: Database, userId: number): Promise<boolean> {
-  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  return row !== undefined;
+  return (await database.$count(users, eq(users.id, userId))) > 0;
 }
 
 /** An id above the sequence is of another database, such as a newer copy: its subscriptions stay. */

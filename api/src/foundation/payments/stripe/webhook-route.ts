@@ -55,7 +55,7 @@ async function handleEvent(context: StripeContext, event: Stripe.Event): Promise
     log.debug({ event: event.id, type: event.type }, 'ignored a payment event');
     return;
   }
-  if (await isHandled(database, event.id)) return;
+  if ((await database.$count(paymentEvents, eq(paymentEvents.id, event.id))) > 0) return;
   await syncSubscription(context, subscription, async (transaction) => {
     if (!(await recordEvent(transaction, event))) return false;
     if (event.type === 'checkout.session.completed') await markPaid(transaction, event.data.object.id);
@@ -84,14 +84,6 @@ function eventSubscription(event: Stripe.Event): string | undefined {
     return stripeId(event.data.object.parent?.subscription_details?.subscription);
   }
   return undefined;
-}
-
-async function isHandled(database: Database, id: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, id));
-  return rows.length > 0;
 }
 
 async function recordEvent(transaction: Database, { id, type }: Stripe.Event): Promise<boolean> {
