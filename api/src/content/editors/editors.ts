@@ -50,15 +50,12 @@ export async function changeEditor(
 }
 
 async function hidePlaylists(transaction: Database, userId: number, operator: string): Promise<void> {
-  const hidden = await transaction
-    .update(playlists)
-    .set({ isPublished: false })
-    .where(and(eq(playlists.ownerId, userId), eq(playlists.isPublished, true)))
-    .returning({ playlistId: playlists.id, playlistName: playlists.name });
-  if (hidden.length === 0) return;
-  await transaction
-    .insert(auditEntries)
-    .values(hidden.map((playlist) => ({ operator, action: 'hidden' as const, ...playlist })));
+  await transaction.execute(sql`
+    with hidden as (
+      update ${playlists} set is_published = false where owner_id = ${userId} and is_published returning id, name
+    )
+    insert into ${auditEntries} (operator, action, playlist_id, playlist_name)
+    select ${operator}, 'hidden', id, name from hidden order by id`);
 }
 
 /** The newest first; `before` is an id. */

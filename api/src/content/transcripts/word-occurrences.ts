@@ -29,7 +29,7 @@ export async function storeWordOccurrences(
   await storeSentences(transaction, transcript);
 }
 
-/** The same for a transcript that was edited: words that it had keep their levels. Returns whether there are new words. */
+/** The same for a transcript that has words: those that it had keep their levels. Returns whether there are new words. */
 export async function mergeWordOccurrences(
   transaction: Database,
   transcript: StoredTranscript,
@@ -117,11 +117,5 @@ async function addSentences(transaction: Database, videoId: string): Promise<voi
     .from(transcripts)
     .where(eq(transcripts.videoId, videoId))
     .for('update');
-  if (!row) return;
-  await storeSentences(transaction, row);
-  const { keys, saidIn } = listWordOccurrences(row);
-  await transaction.execute(sql`
-    update transcript_words w set said_in = s.said_in::integer[]
-    from unnest(${sql.param(keys)}::text[], ${sql.param(saidIn)}::text[]) as s(word_key, said_in)
-    where w.video_id = ${videoId} and w.word_key = s.word_key`);
+  if (row) await mergeWordOccurrences(transaction, row);
 }
