@@ -42,6 +42,11 @@ function findAnchorIndex(anchors: readonly Anchor[], letter: number): number {
   return bisect(anchors.length, (index) => (anchors[index]?.letter ?? 0) > letter) - 1;
 }
 
+/** When the last of them ends, which need not come last; 0 where there are none. */
+export function findEnd(stretches: readonly { end: number }[]): number {
+  return stretches.reduce((latest, { end }) => Math.max(latest, end), 0);
+}
+
 /** A word with its times in whole milliseconds. */
 export function timeWord(text: string, { start, end }: { start: number; end: number }): TranscriptWord {
   return { text, start: roundToMilliseconds(start), end: roundToMilliseconds(end) };

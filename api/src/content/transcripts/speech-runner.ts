@@ -8,11 +8,12 @@ import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { uploads, videos } from '../../platform/database/schema/lessons';
 import type { RecognisedTranscript } from './jobs/job-store';
+import { findEnd } from './interpolate-times';
 import { readRecognition } from './speech/read-recognition';
 import { lessonFileName } from '../videos/media';
 import { findEnding } from '../../foundation/media/media-types';
 import type { LevelRunner } from './word-levels';
-import { type Recognition, SpeechFailed, type SpeechService } from './speech/speech-service';
+import { SpeechFailed, type SpeechService } from './speech/speech-service';
 import type { TranscriptDeps } from './transcript-deps';
 
 /** Makes transcripts from speech; undefined without a configured speech service. */
@@ -51,7 +52,8 @@ export async function makeTranscript(
   const recognition = await withSourceFile(media, video, (file) =>
     speech.recognise({ file, name: nameRecording(video), language: video.language }, signal),
   );
-  const seconds = measureRecognition(recognition) - (video.duration ?? 0);
+  const spoken = findEnd([...recognition.words, ...recognition.segments]);
+  const seconds = Math.max(spoken, recognition.duration ?? 0) - (video.duration ?? 0);
   if (learnerId !== null && seconds > LENGTH_TOLERANCE_SECONDS) await undeclared.add(learnerId, seconds);
   return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
 }
@@ -66,10 +68,6 @@ async function requireDeclared(undeclared: UndeclaredSpeech, learnerId: number):
   } catch (error) {
     throw error instanceof ApiError ? new SpeechFailed('speech_service_refused', { cause: error }) : error;
   }
-}
-
-function measureRecognition({ duration, words, segments }: Recognition): number {
-  return [...words, ...segments].reduce((latest, { end }) => Math.max(latest, end), duration ?? 0);
 }
 
 type MediaFolders = Pick<TranscriptDeps, 'mediaDirectory' | 'demoDirectories'>;

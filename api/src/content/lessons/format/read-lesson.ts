@@ -5,6 +5,7 @@ import { decodeText, wellFormedJson } from '../../../platform/text/well-formed';
 import { ApiError } from '../../../platform/errors/api-error';
 import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
 import { decodeCaptions } from '../../transcripts/captions/decode-captions';
+import { findEnd } from '../../transcripts/interpolate-times';
 import { alignLines } from '../../transcripts/lines/caption-lines';
 import type { Lines } from '../../transcripts/lines/line-store';
 import type { LessonDocument } from '../lesson-document';
@@ -198,16 +199,12 @@ class LessonReader {
         checkMediaFile(path.join(this.folder, name), types[fileEnding(name)], maxBytes),
       );
     const seconds = media && (await check(media, MEDIA_TYPES, MAX_MEDIA_BYTES));
-    if (
-      seconds &&
-      name !== undefined &&
-      transcript &&
-      lastEnd(transcript) > seconds + MAX_SECONDS_AFTER_MEDIA
-    )
+    const end = transcript ? findEnd(transcript.words) : 0;
+    if (seconds && name !== undefined && end > seconds + MAX_SECONDS_AFTER_MEDIA)
       this.report(
         name,
         this.findLineAfter(seconds),
-        `goes on to ${formatSeconds(lastEnd(transcript))} s, and ${media} ends at ${formatSeconds(seconds)} s`,
+        `goes on to ${formatSeconds(end)} s, and ${media} ends at ${formatSeconds(seconds)} s`,
       );
     if (thumbnail !== undefined) await check(thumbnail, PICTURE_TYPES, MAX_PICTURE_BYTES);
   }
@@ -278,8 +275,6 @@ function findTranscriptFault(
 }
 
 const formatSeconds = (seconds: number) => String(Math.round(seconds * 10) / 10);
-
-const lastEnd = ({ words }: Transcript) => words.reduce((latest, { end }) => Math.max(latest, end), 0);
 
 function findWordAfter({ sentences }: TranscriptFile, seconds: number): (string | number)[] {
   for (const [index, { words }] of sentences.entries()) {

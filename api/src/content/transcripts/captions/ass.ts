@@ -63,16 +63,8 @@ function readDialogue(text: string, { start, end, count }: Fields, line: number)
 }
 
 function splitFields(text: string, count: number): string[] {
-  const values: string[] = [];
-  let from = 0;
-  while (values.length < count - 1) {
-    const comma = text.indexOf(',', from);
-    if (comma === -1) break;
-    values.push(text.slice(from, comma));
-    from = comma + 1;
-  }
-  values.push(text.slice(from));
-  return values;
+  const parts = text.split(',');
+  return parts.length < count ? parts : [...parts.slice(0, count - 1), parts.slice(count - 1).join(',')];
 }
 
 const BLOCK_OR_BREAK = /\{([^{}]*)\}|\\([Nnh])/g;

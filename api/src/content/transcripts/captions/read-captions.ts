@@ -2,6 +2,7 @@ import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import {
   type Anchor,
   countLetters,
+  findEnd,
   interpolateTime,
   isAnchored,
   timeWord,
@@ -43,8 +44,7 @@ export function readTimedWords(
     if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
   }
   if (words.length === 0) throw captionsError('captions_without_words', 'they hold no words');
-  const duration = cues.reduce((latest, { end }) => Math.max(latest, end), 0);
-  return { words, pauses, duration, interpolated };
+  return { words, pauses, duration: findEnd(cues), interpolated };
 }
 
 /** A word as a range of letter indexes; `next` is the first letter after it. */

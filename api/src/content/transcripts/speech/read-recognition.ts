@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { countLetters, timeWord } from '../interpolate-times';
+import { countLetters, findEnd, timeWord } from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
 import type { TranscriptText } from '../store';
 import { hasLetter, MAX_WORD_LENGTH, splitWords } from '../split-words';
@@ -15,7 +15,7 @@ export function readRecognition(
   videoDuration: number | null,
 ): TranscriptText {
   const { words, segments } = recognition;
-  const duration = recognition.duration ?? videoDuration ?? latestEnd([...words, ...segments]);
+  const duration = recognition.duration ?? videoDuration ?? findEnd([...words, ...segments]);
   const heard = plausibleWords(words.length > 0 ? words : segments, duration);
   const nothingTimed = heard?.length === 0 && splitWords(recognition.text, language).length > 0;
   if (!heard || nothingTimed) throw new SpeechFailed('speech_unusable');
@@ -65,10 +65,6 @@ function findPauses(words: readonly TranscriptWord[]): Set<number> {
 
 function wordMiddle(word: TimedText | undefined): number {
   return word ? (word.start + word.end) / 2 : Infinity;
-}
-
-function latestEnd(texts: readonly TimedText[]): number {
-  return texts.reduce((latest, { end }) => Math.max(latest, end), 0);
 }
 
 /** A word is astray if it starts this much before the last one, or after the end. */
