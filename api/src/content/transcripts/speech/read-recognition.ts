@@ -3,7 +3,7 @@ import { countLetters, findEnd, timeWord } from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
 import type { TranscriptText } from '../store';
 import { hasLetter, MAX_WORD_LENGTH, splitWords } from '../split-words';
-import { type Recognition, SpeechFailed, type TimedText } from './speech-service';
+import { type Recognition, SpeechFailed } from './speech-service';
 
 /** Silence at which speech without punctuation may be split. */
 const MIN_PAUSE_SECONDS = 0.3;
@@ -28,7 +28,7 @@ export function readRecognition(
 /** Takes punctuation from the whole text, else from each segment; without it where letters differ. */
 function punctuateWords(
   { text, segments }: Recognition,
-  heard: readonly TimedText[],
+  heard: readonly TranscriptWord[],
   language: string,
 ): TranscriptWord[] {
   const whole = alignWords(text, heard, language);
@@ -44,13 +44,13 @@ function punctuateWords(
   });
 }
 
-function cutLongWords(words: readonly TimedText[], language: string): TranscriptWord[] {
+function cutLongWords(words: readonly TranscriptWord[], language: string): TranscriptWord[] {
   return words.flatMap((word) =>
     word.text.length > MAX_WORD_LENGTH ? splitSegments([word], language) : [word],
   );
 }
 
-function splitSegments(segments: readonly TimedText[], language: string): TranscriptWord[] {
+function splitSegments(segments: readonly TranscriptWord[], language: string): TranscriptWord[] {
   return segments.flatMap((segment) => alignWords(segment.text, [segment], language) ?? [segment]);
 }
 
@@ -63,7 +63,7 @@ function findPauses(words: readonly TranscriptWord[]): Set<number> {
   );
 }
 
-function wordMiddle(word: TimedText | undefined): number {
+function wordMiddle(word: TranscriptWord | undefined): number {
   return word ? (word.start + word.end) / 2 : Infinity;
 }
 
@@ -73,9 +73,9 @@ const MAX_ASTRAY_SECONDS = 1;
 const WORDS_PER_ASTRAY = 10;
 
 /** The words in order, within the recording and without overlaps; undefined if too many are astray. */
-function plausibleWords(words: readonly TimedText[], duration: number): TimedText[] | undefined {
+function plausibleWords(words: readonly TranscriptWord[], duration: number): TranscriptWord[] | undefined {
   const heard = words.filter(({ text }) => hasLetter(text));
-  const result: TimedText[] = [];
+  const result: TranscriptWord[] = [];
   let astray = 0;
   for (const word of heard) {
     const before = result.at(-1);
@@ -89,7 +89,7 @@ function plausibleWords(words: readonly TimedText[], duration: number): TimedTex
 }
 
 /** A timed word as a range of letter indexes; `next` is the first letter after it. */
-interface Span extends TimedText {
+interface Span extends TranscriptWord {
   first: number;
   next: number;
 }
@@ -97,7 +97,7 @@ interface Span extends TimedText {
 /** The words divided and punctuated as in the text, with the times of `timed`. Undefined: letters differ. */
 function alignWords(
   text: string,
-  timed: readonly TimedText[],
+  timed: readonly TranscriptWord[],
   language: string,
 ): TranscriptWord[] | undefined {
   const composed = text.normalize('NFC');
@@ -116,7 +116,7 @@ function alignWords(
   });
 }
 
-function toSpans(timed: readonly TimedText[]): Span[] {
+function toSpans(timed: readonly TranscriptWord[]): Span[] {
   let next = 0;
   return timed.map((word) => {
     const first = next;

@@ -1,10 +1,4 @@
-import type { TranscriptFailure } from '@glossa/contract/video/transcript';
-
-export interface TimedText {
-  text: string;
-  start: number;
-  end: number;
-}
+import type { TranscriptFailure, TranscriptWord } from '@glossa/contract/video/transcript';
 
 export interface Recognition {
   /** The whole text, with punctuation. */
@@ -12,9 +6,9 @@ export interface Recognition {
   /** Seconds; null when the service gives none. */
   duration: number | null;
   /** Often without punctuation; empty when the service gives no word times. */
-  words: TimedText[];
+  words: TranscriptWord[];
   /** Sentences or less, with punctuation. */
-  segments: TimedText[];
+  segments: TranscriptWord[];
 }
 
 export interface Recording {
