@@ -9,7 +9,7 @@ import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import path from 'node:path';
 import { Type } from 'typebox';
-import type { Captions, CaptionsFile, CaptionsKind } from './captions/caption-readers';
+import type { Captions, CaptionsKind, CaptionsToRead } from './captions/caption-readers';
 import { captionsError } from './captions/captions-error';
 import {
   type FileTask,
@@ -130,7 +130,7 @@ const CAPTIONS_TASK: FileTask = {
 
 /** Throws 422, also for captions that take too much time or memory. */
 function readInProcess<Kind extends CaptionsKind>(
-  file: CaptionsFile<Kind>,
+  file: CaptionsToRead<Kind>,
   user: FileUser,
 ): Promise<Captions[Kind]> {
   return readByTask(CAPTIONS_TASK, file, user);

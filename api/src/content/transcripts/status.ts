@@ -1,8 +1,4 @@
-import type {
-  TranscriptFailure,
-  TranscriptStatus,
-  TranscriptFacts,
-} from '@glossa/contract/video/transcript';
+import type { TranscriptFailure, TranscriptStatus, TranscriptFacts } from '@glossa/contract/video/transcript';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { transcriptJobs, transcripts, videos } from '../../platform/database/schema/lessons';

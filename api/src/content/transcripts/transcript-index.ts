@@ -137,7 +137,8 @@ export class TranscriptIndex {
 
   #findSentence(place: number): TranscriptSentence | undefined {
     const { sentences } = this.#transcript;
-    const sentence = sentences[bisect(sentences.length, (index) => (sentences[index]?.first ?? 0) > place) - 1];
+    const sentence =
+      sentences[bisect(sentences.length, (index) => (sentences[index]?.first ?? 0) > place) - 1];
     return sentence && place < sentence.first + sentence.count ? sentence : undefined;
   }
 

@@ -3,9 +3,7 @@ import { PACK_TASK, packInProcess } from './export-route';
 
 test('packing that takes too long is 503 with a time to retry', async () => {
   const task = { ...PACK_TASK, timeoutSeconds: 0.01 };
-  await expect(
-    packInProcess(never(), new Date(), undefined, task),
-  ).rejects.toMatchObject({
+  await expect(packInProcess(never(), new Date(), undefined, task)).rejects.toMatchObject({
     ...{ code: 'not_ready', status: 503, retryAfterSeconds: 60 },
     message: expect.stringContaining('takes too long') as string,
   });

@@ -12,7 +12,7 @@ export interface Captions {
 }
 export type CaptionsKind = keyof Captions;
 
-export interface CaptionsFile<Kind extends CaptionsKind> {
+export interface CaptionsToRead<Kind extends CaptionsKind> {
   as: Kind;
   bytes: Uint8Array;
   language: string;

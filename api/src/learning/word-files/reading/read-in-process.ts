@@ -1,6 +1,11 @@
 import path from 'node:path';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { type FileTask, type FileUser, runTask, UNCOUNTED } from '../../../foundation/processes/file-processes';
+import {
+  type FileTask,
+  type FileUser,
+  runTask,
+  UNCOUNTED,
+} from '../../../foundation/processes/file-processes';
 import { type ReadRow, UnreadableFileError, type WordDefaults } from './file-row';
 import { readWords } from './read-words';
 
