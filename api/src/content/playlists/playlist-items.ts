@@ -65,7 +65,7 @@ export async function insertVideo(
     await writeOrder(transaction, playlist.id, order);
   }
   await describeLanguages(transaction, playlist.id);
-  await recordChange(transaction, { userId, action: 'video_added', playlist, detail: titleOf(video.id) });
+  await recordChange(transaction, { userId, action: 'video_added', playlist, detail: readTitle(video.id) });
 }
 
 /** Throws 404 where the playlist does not hold the video. */
@@ -83,7 +83,12 @@ export async function removeFromPlaylist(
       .returning({ id: playlistVideos.videoId });
     if (removed.length === 0) throw new ApiError('video_not_found');
     await describeLanguages(transaction, playlistId);
-    await recordChange(transaction, { userId, action: 'video_removed', playlist, detail: titleOf(videoId) });
+    await recordChange(transaction, {
+      userId,
+      action: 'video_removed',
+      playlist,
+      detail: readTitle(videoId),
+    });
   });
 }
 
@@ -142,4 +147,4 @@ export async function describeLanguages(transaction: Database, playlistId: numbe
     .where(eq(playlists.id, playlistId));
 }
 
-const titleOf = (videoId: string) => sql`(select title from ${videos} where id = ${videoId})`;
+const readTitle = (videoId: string) => sql`(select title from ${videos} where id = ${videoId})`;

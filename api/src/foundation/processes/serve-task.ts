@@ -10,7 +10,7 @@ export type FromTask =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'failed'; error: Error };
 
-/** What is wrong with the file: the parts of an `ApiError`, as processes send of an error nothing but its message. */
+/** The task refuses its file. These are parts of an `ApiError`: of an error itself processes send the message alone. */
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'fields' | 'reason'>;
 
 /** Yields what the server gets. A batch is made when the one before is used up. */
