@@ -9,7 +9,7 @@
  * stdout: the pid of the program. stderr: the output of the program. Exit code: that of the program.
  */
 const { spawn, spawnSync } = require('node:child_process');
-const { rmdirSync } = require('node:fs');
+const { rmSync } = require('node:fs');
 
 let received = '';
 let job;
@@ -44,13 +44,8 @@ function start(description) {
 }
 
 function finish(code) {
-  if (job.removeAfterwards) {
-    try {
-      rmdirSync(job.removeAfterwards);
-    } catch {
-      // Not empty or removed: the next launch cleans up.
-    }
-  }
+  // A server that was killed leaves its socket.
+  if (job.removeAfterwards) rmSync(job.removeAfterwards, { recursive: true, force: true });
   process.exitCode = code;
   process.exit();
 }

@@ -5,15 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import { embeddedPostgresError } from './errors';
 import type { Home } from './home';
-import { postmasterFilePath, readPostmasterFile } from './server';
+import { postmasterFilePath, readPostmasterFile, STOP_STEPS } from './server';
 import { findProcesses, type RunningProcess } from './running-processes';
-
-/** Fast shutdown, immediate shutdown (needs recovery), kill. */
-const STOP_SIGNALS = [
-  { signal: 'SIGINT', timeoutMs: 20_000 },
-  { signal: 'SIGQUIT', timeoutMs: 10_000 },
-  { signal: 'SIGKILL', timeoutMs: 10_000 },
-] as const;
 
 /** Stops all processes that an earlier owner left. Requires the claim of the folder, so that none has a live owner. */
 export async function stopLeftovers(
@@ -21,7 +14,7 @@ export async function stopLeftovers(
   binaries: Binaries,
   log: (line: string) => void,
 ): Promise<void> {
-  for (const { signal, timeoutMs } of STOP_SIGNALS) {
+  for (const { signal, timeoutMs } of STOP_STEPS) {
     const processes = findProcesses(home.directory);
     if (processes.length === 0) return removeStalePidFile(home.data);
     log(

@@ -10,6 +10,14 @@ import { embeddedPostgresError } from './errors';
 import type { Home } from './home';
 import { GUARDIAN_FILE } from './running-processes';
 
+const KILL = { signal: 'SIGKILL', timeoutMs: 10_000 } as const;
+/** Fast shutdown, immediate shutdown (needs recovery), kill. */
+export const STOP_STEPS = [
+  { signal: 'SIGINT', timeoutMs: 20_000 },
+  { signal: 'SIGQUIT', timeoutMs: 10_000 },
+  KILL,
+] as const;
+
 /** Recovery after a crash may take long, but writes a line every ten seconds. */
 const SILENCE_TIMEOUT_SECONDS = 60;
 
@@ -53,12 +61,8 @@ function serverJob(home: Home, binaries: Binaries, endpoint: Endpoint): GuardedJ
     command: binaries.postgres,
     args: ['-D', home.data, ...set],
     deathSignal: 'INT',
-    // Fast shutdown, immediate shutdown (needs recovery), kill. Windows has no such signals.
-    stop: [
-      { signal: windows ? undefined : 'SIGINT', timeoutMs: 20_000 },
-      { signal: windows ? undefined : 'SIGQUIT', timeoutMs: 10_000 },
-      { signal: 'SIGKILL', timeoutMs: 10_000 },
-    ],
+    // Windows has no signal but the last.
+    stop: windows ? [{ timeoutMs: 30_000 }, KILL] : STOP_STEPS,
     stopCommand: windows ? [binaries.pgCtl, 'stop', '-D', home.data, '-m', 'fast'] : undefined,
     removeAfterwards: endpoint.socketDirectory,
   };
@@ -88,7 +92,10 @@ function settings({ host, port, socketDirectory }: Endpoint): Record<string, str
 
 interface PostmasterFile {
   readonly pid: number;
-  /** Line 8: `starting`, `ready` or `stopping`. */
+  readonly port: number;
+  /** Empty on Windows. */
+  readonly socketDirectory: string;
+  /** `starting`, `ready` or `stopping`. */
   readonly status: string;
 }
 
@@ -97,8 +104,9 @@ export const postmasterFilePath = (data: string) => path.join(data, 'postmaster.
 export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterFilePath(data), 'utf8').split('\n');
-    const pid = Number.parseInt(lines[0] ?? '', 10);
-    return Number.isInteger(pid) ? { pid, status: (lines[7] ?? '').trim() } : undefined;
+    // As Postgres documents them.
+    const [pid, , , port, socketDirectory = '', , , status = ''] = lines.map((line) => line.trim());
+    return pid ? { pid: Number(pid), port: Number(port), socketDirectory, status } : undefined;
   } catch {
     return undefined; // It is not running.
   }

@@ -26,10 +26,10 @@ export class DeltaSite {
   private readonly names = new Set<string>();
 
   private constructor(readonly bundles = createMemoryBundleStore()) {
-    const { putDelta } = bundles;
-    bundles.putDelta = async (delta, bytes) => {
-      await putDelta(delta, bytes);
-      this.names.add(`${delta.app} ${delta.version} ${delta.path} ${delta.dictionary}`);
+    const { put } = bundles.deltas;
+    bundles.deltas.put = async (app, version, name, bytes) => {
+      await put(app, version, name, bytes);
+      this.names.add(`${app} ${version} ${name}`);
       this.stored.emit('delta');
     };
   }
@@ -45,7 +45,7 @@ export class DeltaSite {
   /** Resolves when the delta of a file against this content is stored. */
   async made(app: string, version: string, path: string, content: string): Promise<void> {
     const dictionary = createHash('sha256').update(content).digest('hex');
-    while (!this.names.has(`${app} ${version} ${path} ${dictionary}`)) await once(this.stored, 'delta');
+    while (!this.names.has(`${app} ${version} ${dictionary}/${path}`)) await once(this.stored, 'delta');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PreparedBundle } from '../src/core/bundle/bundle';
 import { ReleaseError } from '../src/core/release-error';
-import { type BundleStore, listFileNames, storeBeside } from '../src/storage/bundle-store';
+import { type BundleStore, listFileNames, type SideFiles } from '../src/storage/bundle-store';
 
 /** In memory, for tests. `lose` drops files of a stored version, and without names its release.json too. */
 export function createMemoryBundleStore(): BundleStore & {
@@ -33,22 +33,25 @@ export function createMemoryBundleStore(): BundleStore & {
       const { app, version } = bundle.stored.release;
       bundles.set(bundleKey(app, version), bundle);
     },
-    ...storeBeside(() => {
-      const files = new Map<string, Map<string, Buffer>>();
-      const ofVersion = (app: string, version: string) => files.get(bundleKey(app, version));
-      return {
-        async put(app, version, name, bytes) {
-          files.set(bundleKey(app, version), new Map(ofVersion(app, version)).set(name, bytes));
-        },
-        read: async (app, version, name) => ofVersion(app, version)?.get(name),
-        list: async (app, version) => new Set(ofVersion(app, version)?.keys()),
-      };
-    }),
+    deltas: createSideFiles(),
+    sourceMaps: createSideFiles(),
     lose(app, version, ...names) {
       const bundle = bundles.get(bundleKey(app, version));
       if (!bundle || names.length === 0) return void bundles.delete(bundleKey(app, version));
       const files = bundle.files.filter(({ path, encoding }) => !names.includes(`${encoding}/${path}`));
       bundles.set(bundleKey(app, version), { ...bundle, files });
     },
+  };
+}
+
+function createSideFiles(): SideFiles {
+  const files = new Map<string, Map<string, Buffer>>();
+  const ofVersion = (app: string, version: string) => files.get(`${app}/${version}`);
+  return {
+    async put(app, version, name, bytes) {
+      files.set(`${app}/${version}`, new Map(ofVersion(app, version)).set(name, bytes));
+    },
+    read: async (app, version, name) => ofVersion(app, version)?.get(name),
+    list: async (app, version) => new Set(ofVersion(app, version)?.keys()),
   };
 }

@@ -7,8 +7,8 @@ import { TokenAuthority } from '../src/server/operators/token-authority';
 import { openRegistry, type RegistryOptions } from '../src/server/registry/registry';
 import { buildSite, type SiteOptions } from '../src/server/site';
 import { createMemoryBundleStore } from './memory-bundle-store';
-import { createMemoryReleaseLog } from './memory-release-log';
-import { createMemoryTokenLog } from './memory-token-log';
+import { createMemoryReleaseLog } from './memory-event-logs';
+import { createMemoryTokenLog } from './memory-event-logs';
 import { appPackage, type AppPackageOptions } from './app-package';
 
 export { readRefusal } from '@glossa/server/testing/read-refusal';

@@ -2,7 +2,6 @@ import { SettingsError } from '@glossa/server/server-settings';
 import { CannotListen } from './startup/listen';
 import { runSite } from './startup/run-site';
 import { StorageFault } from '../storage/storage-fault';
-import { DirectoryInUse } from './startup/site-lock';
 import { siteSettings } from './startup/site-settings';
 
 /** Open downloads and streams may take this long after the signal to stop. */
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const faults = [CannotListen, DirectoryInUse, SettingsError, StorageFault];
+  const faults = [CannotListen, SettingsError, StorageFault];
   if (error instanceof Error && faults.some((fault) => error instanceof fault)) fail(error.message);
   throw error;
 });

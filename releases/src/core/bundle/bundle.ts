@@ -34,12 +34,6 @@ export interface DeltaAddress {
   dictionary: string;
 }
 
-export interface SourceMapAddress {
-  app: string;
-  version: string;
-  path: string;
-}
-
 export interface BundleFileBytes {
   path: string;
   encoding: Encoding;

@@ -3,6 +3,7 @@ import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import semver from 'semver';
+import { buildAgain } from './build-again';
 import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages, checkKit } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
@@ -122,10 +123,8 @@ function readManifest<Schema extends TSchema>(
   const value = parse(name, bytes);
   if (validator.Check(value)) return value;
   const first = validator.Errors(value)[0];
-  throw new ReleaseError(
-    'invalid_release',
-    `${name}${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}. Build and pack the app again.`,
-  );
+  const detail = `${name}${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}.`;
+  throw buildAgain('invalid_release', detail);
 }
 
 function parse(name: string, bytes: Buffer): unknown {
@@ -133,7 +132,7 @@ function parse(name: string, bytes: Buffer): unknown {
     return JSON.parse(bytes.toString('utf8'), refusePrototypeKeys);
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
-    throw new ReleaseError('invalid_release', `${name} is not JSON. Build and pack the app again.`);
+    throw buildAgain('invalid_release', `${name} is not JSON.`);
   }
 }
 

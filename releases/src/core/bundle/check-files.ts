@@ -4,30 +4,20 @@ import semver from 'semver';
 import { computeIntegrity } from './bundle';
 import { normalizePath } from './entry-rules';
 import { ReleaseError } from '../release-error';
+import { buildAgain } from './build-again';
 import { isKitModule } from '../gate/kit';
 
 const bundlePath = Compile(BundlePath);
 
-const BUILD_AGAIN = 'Build and pack the app again.';
-
 /** Checks that the files of a bundle are those that `release.json` lists, with the listed content. */
 export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
   for (const [path, integrity] of Object.entries(release.files)) {
-    const allowed: boolean = bundlePath.Check(path);
-    if (!allowed)
-      throw new ReleaseError('unsafe_path', `"${path}" is not allowed as a file name. Rename the file.`);
+    const isAllowed: boolean = bundlePath.Check(path);
+    if (!isAllowed) throw unsafePath(`"${path}" is not allowed as a file name. Rename the file.`);
     const bytes = files.get(path);
-    if (!bytes)
-      throw new ReleaseError(
-        'file_missing',
-        `${path} is listed in release.json but not in the package. ${BUILD_AGAIN}`,
-      );
-    if (computeIntegrity(bytes) !== integrity) {
-      throw new ReleaseError(
-        'integrity_mismatch',
-        `${path} does not have the integrity release.json gives. ${BUILD_AGAIN}`,
-      );
-    }
+    if (!bytes) throw buildAgain('file_missing', `${path} is listed in release.json but not in the package.`);
+    if (computeIntegrity(bytes) !== integrity)
+      throw buildAgain('integrity_mismatch', `${path} does not have the integrity release.json gives.`);
   }
   const folders = new Set(
     [...files.keys()].flatMap((path) =>
@@ -36,43 +26,34 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
   );
   for (const path of files.keys()) {
     if (folders.has(normalizePath(path)))
-      throw new ReleaseError('unsafe_path', `"${path}" is both a file and a folder. Rename one of them.`);
-    if (path !== 'release.json' && !Object.hasOwn(release.files, path)) {
-      throw new ReleaseError(
-        'file_unlisted',
-        `dist/${path} is in the package but not listed in release.json. ${BUILD_AGAIN}`,
-      );
-    }
+      throw unsafePath(`"${path}" is both a file and a folder. Rename one of them.`);
+    if (path !== 'release.json' && !Object.hasOwn(release.files, path))
+      throw buildAgain('file_unlisted', `dist/${path} is in the package but not listed in release.json.`);
   }
 }
 
+const unsafePath = (detail: string) => new ReleaseError('unsafe_path', detail);
+
 /** Checks that the files that pages load are in the bundle and of the right kind. */
 export function checkNamedFiles(release: BuiltRelease): void {
-  const early = release.screens.flatMap((screen) => Object.values(screen.early ?? {}));
-  const scripts = [
-    release.entry,
-    ...release.scripts,
-    ...release.screens.flatMap((screen) => screen.scripts),
-    ...early,
-  ];
-  const styles = [...release.styles, ...release.screens.flatMap((screen) => screen.styles)];
+  const { entry, screens, prerendered } = release;
+  const early = screens.flatMap((screen) => Object.values(screen.early ?? {}));
+  const scripts = [entry, ...release.scripts, ...screens.flatMap((screen) => screen.scripts), ...early];
+  const styles = [...release.styles, ...screens.flatMap((screen) => screen.styles)];
   const messages = Object.values(release.messages).flat();
   for (const file of scripts) requireKind(file, /\.m?js$/, 'script');
   for (const file of styles) requireKind(file, /\.css$/, 'style');
-  const prerendered = release.prerendered ? [release.prerendered] : [];
-  for (const { file, integrity } of [...scripts, ...styles, ...messages, ...prerendered]) {
+  for (const { file, integrity } of [
+    ...scripts,
+    ...styles,
+    ...messages,
+    ...(prerendered ? [prerendered] : []),
+  ]) {
     const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!listed)
-      throw new ReleaseError(
-        'file_missing',
-        `${file} is named in release.json but not among its files. ${BUILD_AGAIN}`,
-      );
-    if (listed !== integrity) {
-      throw new ReleaseError(
-        'integrity_mismatch',
-        `release.json gives ${file} two different integrities. ${BUILD_AGAIN}`,
-      );
-    }
+      throw buildAgain('file_missing', `${file} is named in release.json but not among its files.`);
+    if (listed !== integrity)
+      throw buildAgain('integrity_mismatch', `release.json gives ${file} two different integrities.`);
   }
 }
 
@@ -94,16 +75,12 @@ export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
   for (const [path, bytes] of files) {
     const beginning = bytes.subarray(0, 1000).toString('utf8').trimStart();
     if (!/\.(m?js|css)$/.test(path) || !/^<(!doctype|html|head|body|\?xml)/i.test(beginning)) continue;
-    throw new ReleaseError(
-      'invalid_release',
-      `${path} holds a page (HTML), not what its name says. ${BUILD_AGAIN}`,
-    );
+    throw buildAgain('invalid_release', `${path} holds a page (HTML), not what its name says.`);
   }
 }
 
 function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {
-  if (!pattern.test(file))
-    throw new ReleaseError('invalid_release', `${file} is named as a ${kind} but is none. ${BUILD_AGAIN}`);
+  if (!pattern.test(file)) throw buildAgain('invalid_release', `${file} is named as a ${kind} but is none.`);
 }
 
 /** Checks that the kit an app names is the one that its shared modules are of. Builds before kit 1.1 name none. */
@@ -111,13 +88,13 @@ export function checkKit({ app, kit, shared }: BuiltRelease): void {
   if (kit === undefined) return;
   for (const [name, version] of Object.entries(shared.provides)) {
     if (!isKitModule(name) || version === kit) continue;
-    throw refuse(`${app} was built with kit ${kit}, but provides ${name} ${version}.`);
+    throw buildAgain('invalid_release', `${app} was built with kit ${kit}, but provides ${name} ${version}.`);
   }
   for (const [name, range] of Object.entries(shared.requires)) {
     if (!isKitModule(name) || semver.satisfies(kit, range, { includePrerelease: true })) continue;
-    throw refuse(`${app} was built with kit ${kit}, but needs ${name} ${range}, which does not cover it.`);
+    throw buildAgain(
+      'invalid_release',
+      `${app} was built with kit ${kit}, but needs ${name} ${range}, which does not cover it.`,
+    );
   }
 }
-
-const refuse = (detail: string) =>
-  new ReleaseError('invalid_release', `${detail} Build and pack the app again.`);

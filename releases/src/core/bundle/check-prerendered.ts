@@ -2,7 +2,7 @@ import { FORBIDDEN_IN_PAGES, Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '@glossa/server/parse-json';
-import { ReleaseError } from '../release-error';
+import { buildAgain } from './build-again';
 
 const prerendered = Compile(Prerendered);
 
@@ -15,12 +15,19 @@ export function checkPrerendered(
   files: ReadonlyMap<string, Buffer>,
 ): void {
   if (!named) return;
-  if (app !== 'shell') throw refuse(`${app} has prerendered pages, which only the shell may have.`);
+  if (app !== 'shell')
+    throw buildAgain('invalid_release', `${app} has prerendered pages, which only the shell may have.`);
   const bytes = files.get(named.file) ?? Buffer.alloc(0);
-  if (bytes.length > MAX_BYTES) throw refuse(`${named.file} is over ${MAX_BYTES / 1024} KB.`);
-  if (!parsePrerendered(bytes)) throw refuse(`${named.file} does not hold prerendered pages.`);
+  if (bytes.length > MAX_BYTES)
+    throw buildAgain('invalid_release', `${named.file} is over ${MAX_BYTES / 1024} KB.`);
+  if (!parsePrerendered(bytes))
+    throw buildAgain('invalid_release', `${named.file} does not hold prerendered pages.`);
   const found = FORBIDDEN_IN_PAGES.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
-  if (found) throw refuse(`${named.file} holds HTML that pages do not allow: ${found[0].slice(0, 80)}`);
+  if (found)
+    throw buildAgain(
+      'invalid_release',
+      `${named.file} holds HTML that pages do not allow: ${found[0].slice(0, 80)}`,
+    );
 }
 
 /** Undefined for what is not made as the contract says. */
@@ -28,6 +35,3 @@ export function parsePrerendered(bytes: Buffer): Prerendered | undefined {
   const value = parseJson(bytes.toString('utf8'));
   return prerendered.Check(value) ? value : undefined;
 }
-
-const refuse = (detail: string) =>
-  new ReleaseError('invalid_release', `${detail} Build and pack the app again.`);

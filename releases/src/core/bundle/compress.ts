@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import { forEachConcurrently } from '../for-each-concurrently';
-import type { BundleFileBytes, PreparedBundle, StoredRelease } from './bundle';
+import type { BundleFileBytes, BundleSizes, Encoding, PreparedBundle, StoredRelease } from './bundle';
 import { canBeDictionary, computeDictionaryHash } from './dictionary';
 
 const brotliAsync = promisify(brotliCompress);
@@ -21,7 +21,9 @@ function brotliQuality(path: string, size: number): number {
   return size > BEST_QUALITY_MAX_BYTES ? 9 : 11;
 }
 
-async function compressFile(path: string, bytes: Buffer): Promise<BundleFileBytes[]> {
+type CompressedForm = BundleFileBytes & { encoding: Exclude<Encoding, 'identity'> };
+
+async function compressFile(path: string, bytes: Buffer): Promise<CompressedForm[]> {
   if (!COMPRESSIBLE.test(path) || bytes.length === 0) return [];
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality(path, bytes.length),
@@ -29,7 +31,7 @@ async function compressFile(path: string, bytes: Buffer): Promise<BundleFileByte
     // A window larger than the content only costs memory and time.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16)))),
   };
-  const forms: BundleFileBytes[] = [
+  const forms: CompressedForm[] = [
     { path, encoding: 'br', bytes: await brotliAsync(bytes, { params }) },
     { path, encoding: 'gzip', bytes: await gzipAsync(bytes, { level: 9 }) },
   ];
@@ -43,42 +45,32 @@ export async function prepareBundle(
   files: ReadonlyMap<string, Buffer>,
 ): Promise<PreparedBundle> {
   const dictionaries: Record<string, string> = {};
-  const stored: StoredRelease = {
-    release,
-    digest,
-    sizes: { files: files.size, raw: 0, gzip: 0, br: 0, code: 0 },
-    encodings: {},
-    dictionaries,
-  };
+  const encodings: StoredRelease['encodings'] = {};
   const prepared: BundleFileBytes[] = [];
   await forEachConcurrently([...files], CONCURRENT_FILES, async ([path, bytes]) => {
     const forms = await compressFile(path, bytes);
     if (canBeDictionary(path, bytes)) dictionaries[path] = computeDictionaryHash(bytes);
+    if (forms.length > 0) encodings[path] = forms.map(({ encoding }) => encoding);
     prepared.push({ path, encoding: 'identity', bytes }, ...forms);
-    countSizes(stored, path, bytes, forms);
   });
-  stored.sizes.code = firstScreenBytes(release, prepared);
-  return { stored, files: prepared };
+  const sizes = countSizes(release, prepared);
+  return { stored: { release, digest, sizes, encodings, dictionaries }, files: prepared };
 }
 
-/** Brotli bytes of the entry and the scripts; a screen's own chunk is loaded on demand and does not count. */
-function firstScreenBytes(release: BuiltRelease, prepared: readonly BundleFileBytes[]): number {
-  const sizes = new Map<string, number>();
-  for (const { path, encoding, bytes } of prepared) {
-    if (encoding === 'br' || (encoding === 'identity' && !sizes.has(path))) sizes.set(path, bytes.length);
-  }
-  const sum = (files: readonly BundleFile[]) =>
-    files.reduce((total, { file }) => total + (sizes.get(file) ?? 0), 0);
-  return sum([release.entry, ...release.scripts]);
-}
-
-function countSizes(stored: StoredRelease, path: string, bytes: Buffer, forms: BundleFileBytes[]): void {
-  const { sizes } = stored;
-  const size = (encoding: string) =>
-    forms.find((form) => form.encoding === encoding)?.bytes.length ?? bytes.length;
-  sizes.raw += bytes.length;
-  sizes.br += size('br');
-  sizes.gzip += size('gzip');
-  const names = forms.flatMap((form) => (form.encoding === 'identity' ? [] : [form.encoding]));
-  if (names.length > 0) stored.encodings[path] = names;
+function countSizes({ entry, scripts }: BuiltRelease, prepared: readonly BundleFileBytes[]): BundleSizes {
+  const lengths = new Map<string, Partial<Record<Encoding, number>>>();
+  for (const { path, encoding, bytes } of prepared)
+    lengths.set(path, { ...lengths.get(path), [encoding]: bytes.length });
+  const sum = (paths: Iterable<string>, encoding: Encoding) =>
+    [...paths].reduce((total, path) => {
+      const known = lengths.get(path);
+      return total + (known?.[encoding] ?? known?.identity ?? 0);
+    }, 0);
+  const all = (encoding: Encoding) => sum(lengths.keys(), encoding);
+  // A screen's own chunk is loaded on demand and does not count.
+  const code = sum(
+    [entry, ...scripts].map(({ file }) => file),
+    'br',
+  );
+  return { files: lengths.size, raw: all('identity'), gzip: all('gzip'), br: all('br'), code };
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
 import { entryPath, EntryRules, longName, PACK_AGAIN, tooLarge, wrongType } from './entry-rules';
 import { ReleaseError, type ReleaseErrorCode } from '../release-error';
-import { NotSingleGzip, SingleGzip } from './single-gzip';
+import { gunzipSingle } from './single-gzip';
 
 const DEFAULT_UNPACK_LIMITS = {
   packedBytes: 30 * 1024 * 1024,
@@ -20,27 +19,37 @@ const BLOCK_BYTES = 512;
 const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
 const DAMAGED = `This is not a tarball, or a damaged one. ${PACK_AGAIN}`;
 
-/**
- * Files by path, without `package/`. Limits apply as bytes arrive, so that no bomb is unpacked. `source` is not destroyed, so
- * that a response can be sent.
- */
-export function unpackTarball(
+/** Files by path, without `package/`. Unpacked bytes are counted as they come, so that no bomb is unpacked. */
+export async function unpackTarball(
   source: Readable,
   limits: UnpackLimits = DEFAULT_UNPACK_LIMITS,
 ): Promise<Map<string, Buffer>> {
-  return new Unpacking(limits).run(source);
+  const entries = new Entries(limits);
+  for await (const chunk of gunzipSingle(await readAll(source, limits.packedBytes))) entries.add(chunk);
+  return entries.end();
 }
 
-class Unpacking {
+/** `source` is not destroyed, so that a response can be sent. */
+async function readAll(source: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge('packed', maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+class Entries {
   private readonly files = new Map<string, Buffer>();
-  private readonly failure = new AbortController();
-  private readonly gzip = new SingleGzip((chunk) => this.parse(chunk), this.failure.signal);
   private readonly parser = new Parser({
     strict: true,
     zstd: false,
     maxMetaEntrySize: MAX_EXTENDED_HEADER_BYTES,
     onReadEntry: (entry) => this.readEntry(entry),
   });
+  private failure: ReleaseError | undefined;
   private unpacked = 0;
   private content = 0;
   private atEnd = false;
@@ -48,72 +57,41 @@ class Unpacking {
 
   constructor(private readonly limits: UnpackLimits) {
     this.rules = new EntryRules(limits);
-    this.parser.on('ignoredEntry', (entry: ReadEntry) =>
-      this.failure.abort(entry.meta ? longName() : wrongType(entry)),
-    );
+    this.parser.on('ignoredEntry', (entry: ReadEntry) => {
+      this.failure ??= entry.meta ? longName() : wrongType(entry);
+    });
     this.parser.on('eof', () => (this.atEnd = true));
     this.parser.on('meta', (text: string) => this.checkExtendedHeader(text));
     this.parser.on('error', () => this.fail('not_a_tarball', DAMAGED));
   }
 
-  async run(source: Readable): Promise<Map<string, Buffer>> {
-    const { signal } = this.failure;
-    try {
-      await this.feed(source);
-      const ended = once(this.parser, 'end', { signal });
-      this.parser.end();
-      await ended;
-      signal.throwIfAborted();
-      return this.files;
-    } catch (error) {
-      // The reason of the refusal is more specific than the stream error that followed.
-      if (signal.aborted) throw signal.reason;
-      if (!(error instanceof NotSingleGzip)) throw error;
-      throw new ReleaseError(
-        'not_a_tarball',
-        `This is not a gzip-compressed tarball. ${error.message} ${PACK_AGAIN}`,
-      );
-    } finally {
-      this.gzip.destroy();
-      // A client that still sends would not read the response otherwise.
-      source.resume();
-    }
-  }
-
-  private async feed(source: Readable): Promise<void> {
-    const { signal } = this.failure;
-    let packed = 0;
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      signal.throwIfAborted();
-      packed += chunk.length;
-      if (packed > this.limits.packedBytes) this.failTooLarge('packed', this.limits.packedBytes);
-      else await this.gzip.write(chunk);
-    }
-    signal.throwIfAborted();
-    await this.gzip.end();
-  }
-
-  private parse(chunk: Buffer): void {
-    const { signal } = this.failure;
-    if (signal.aborted) return;
+  /** @throws ReleaseError for what a bundle may not hold */
+  add(chunk: Buffer): void {
     // The parser would unpack a second gzip layer itself, without the limits.
     if (this.unpacked === 0 && chunk[0] === 0x1f)
       this.fail('not_a_tarball', `The tarball is compressed twice. ${PACK_AGAIN}`);
     this.unpacked += chunk.length;
     const { unpackedBytes } = this.limits;
-    if (this.unpacked > unpackedBytes + TAR_OVERHEAD_BYTES) this.failTooLarge('unpacked', unpackedBytes);
+    if (this.unpacked > unpackedBytes + TAR_OVERHEAD_BYTES)
+      this.failure ??= tooLarge('unpacked', unpackedBytes);
     for (const piece of this.atEnd ? [chunk] : splitAtZeros(chunk, this.unpacked - chunk.length)) {
-      if (signal.aborted) return;
+      this.throwFailure();
       if (this.atEnd) this.checkPadding(piece);
-      else this.parseOn(piece);
+      else this.parse(piece);
     }
+    this.throwFailure();
   }
 
-  private parseOn(piece: Buffer): void {
+  end(): Map<string, Buffer> {
+    this.parser.end();
+    this.throwFailure();
+    return this.files;
+  }
+
+  private parse(piece: Buffer): void {
     try {
       this.parser.write(piece);
     } catch {
-      // The decompressor calls this, so nothing above could catch the error.
       this.fail('not_a_tarball', DAMAGED);
     }
   }
@@ -128,12 +106,12 @@ class Unpacking {
     const chunks: Buffer[] = [];
     entry.on('data', (chunk: Buffer) => {
       this.content += chunk.length;
-      if (this.content > this.limits.unpackedBytes) this.failTooLarge('unpacked', this.limits.unpackedBytes);
+      if (this.content > this.limits.unpackedBytes)
+        this.failure ??= tooLarge('unpacked', this.limits.unpackedBytes);
       else chunks.push(chunk);
     });
-    const refusal = this.rules.checkEntry(entry);
-    if (refusal) return this.failure.abort(refusal);
-    if (entry.type === 'Directory') return;
+    this.failure ??= this.rules.checkEntry(entry);
+    if (this.failure || entry.type === 'Directory') return;
     const path = entryPath(entry.path) ?? '';
     this.files.set(path, Buffer.alloc(0));
     entry.on('end', () => this.files.set(path, Buffer.concat(chunks)));
@@ -147,12 +125,13 @@ class Unpacking {
       this.fail('unsafe_path', 'A name in the tarball has a NUL in it. Rename the file.');
   }
 
-  private failTooLarge(what: string, limit: number): void {
-    this.failure.abort(tooLarge(what, limit));
+  private fail(code: ReleaseErrorCode, detail: string): void {
+    this.failure ??= new ReleaseError(code, detail);
   }
 
-  private fail(code: ReleaseErrorCode, detail: string): void {
-    this.failure.abort(new ReleaseError(code, detail));
+  /** The parser calls back, so nothing above could catch an error there. */
+  private throwFailure(): void {
+    if (this.failure) throw this.failure;
   }
 }
 

@@ -24,21 +24,20 @@ export function versionBefore(history: History, app: string, version: string): s
 /** Finds the place in the sources; undefined without a source map. */
 type Locate = (frame: ScriptFrame) => Promise<SourcePlace | undefined>;
 
-/** The errors of a version by their places in the sources, most visitors first, beside those of the version before. */
+/** The errors of a version by their places in the sources, most visitors first. Other groups are of the version before. */
 export async function listErrors(
   groups: readonly StoredErrorGroup[],
-  { version, before, locate }: { version: string; before: string | undefined; locate: Locate },
+  { version, locate }: { version: string; locate: Locate },
 ): Promise<ErrorGroup[]> {
   const merged = new Map<string, ErrorGroup>();
   const earlier = new Map<string, { visitors: number; last_at: string }>();
   for (const group of groups) {
+    const located = await toErrorGroup(group, locate);
     if (group.version === version) {
-      const located = await toErrorGroup(group, locate);
       const key = placeKey(located, { withLine: true });
       const same = merged.get(key);
       merged.set(key, same ? mergeGroups(same, located) : located);
-    } else if (group.version === before) {
-      const located = await toErrorGroup(group, locate);
+    } else {
       const key = placeKey(located, { withLine: false });
       const { visitors = 0, last_at = '' } = earlier.get(key) ?? {};
       earlier.set(key, {

@@ -262,14 +262,3 @@ describe('size', () => {
     expect(said({ ...quiz, code: 30 * KB, br: 900 * KB })).toEqual([]);
   });
 });
-
-describe('texts', () => {
-  it.each([
-    ['none', {}],
-    ['other languages only', { ar: [{ file: 'messages-ar.js', integrity: '' }] }],
-    ['an English catalogue without files', { en: [] }],
-  ])('must be there in English: %s', (_what, messages) => {
-    expect(said({ ...quiz, messages })).toEqual(['refusal english_missing']);
-    expect(said({ ...quiz, messages }, { direction: 'back' })).toEqual(['refusal english_missing']);
-  });
-});

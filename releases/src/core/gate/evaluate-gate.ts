@@ -1,5 +1,4 @@
 import type { Finding } from '@glossa/contract/operators/finding';
-import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../bundle/bundle';
 import { isRevoked } from '../log/app-history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/history';
@@ -7,7 +6,7 @@ import { ReleaseError } from '../release-error';
 import { checkMounts, checkNavigation, checkSlots } from './check-mounts';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
-import { refusals, withSeverity, type Direction, type Observation } from './finding';
+import { refusals, withSeverity, type Direction } from './finding';
 
 /** Findings against a version taking its app's place in a live set, from what was stored at publish. It may go live when they are empty or notices only. */
 export function evaluateAgainst(
@@ -25,7 +24,6 @@ export function evaluateAgainst(
     ...checkNavigation(release, replaced),
     ...checkSlots(release, others, replaced),
     ...checkSize(candidate),
-    ...checkMessages(release),
   ].map((observation) => withSeverity(observation, direction));
 }
 
@@ -49,13 +47,6 @@ export function evaluateGate(
       .map((finding) => besideCanary(finding, app, direction));
   });
   return [...findings, ...besideCanaries];
-}
-
-/** English is the fallback for every language that an app does not have. */
-function checkMessages({ app, version, messages }: BuiltRelease): Observation[] {
-  if (messages['en']?.length) return [];
-  const detail = `${app} ${version} has no English catalogue, which every other language falls back to.`;
-  return [{ code: 'english_missing', detail, advice: 'Add src/messages/en.json and publish a new version.' }];
 }
 
 function checkRevoked(

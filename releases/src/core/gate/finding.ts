@@ -20,7 +20,6 @@ const SEVERITIES = {
   lender_not_live: { forward: 'notice', back: 'notice' },
   over_budget: { forward: 'refusal', back: 'notice' },
   version_revoked: { forward: 'never', back: 'never' },
-  english_missing: { forward: 'refusal', back: 'refusal' },
 } as const satisfies Record<string, Record<Direction, Level>>;
 
 export type FindingCode = keyof typeof SEVERITIES;

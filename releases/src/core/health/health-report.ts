@@ -1,55 +1,46 @@
-import type { HealthReport, LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
-import type { VitalSample } from './version-outcome';
+import type { LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
+import { HEALTH_WINDOW_MS } from '../guard/guard-watch';
+import type { VisitorMark } from './visitor-mark';
 
-export const HEALTH_POINT_MS = 5 * 60_000;
-const POINTS = 24;
+const POINT_MS = 5 * 60_000;
+const POINTS = HEALTH_WINDOW_MS / POINT_MS;
 
-/** Health of a version as stored; points without visitors are left out. Times are milliseconds since the epoch. */
-export interface StoredVersionHealth extends Omit<VersionHealth, 'points'> {
-  app: string;
-  points: { at: number; visitors: number; failed: number }[];
-}
-
-export interface StoredVital extends Pick<VitalSample, 'app' | 'name'> {
-  p75: number;
-  samples: number;
-}
-
-export interface StoredHealth {
-  versions: StoredVersionHealth[];
-  vitals: StoredVital[];
-}
-
-/** Groups by app. Apps are sorted; versions keep the order of the store. */
-export function toHealthReport({ versions, vitals }: StoredHealth, now: number): HealthReport {
-  const apps = [...new Set(versions.map(({ app }) => app))].sort();
+/** Health of a version in the two hours before `now`, from the visitors that were seen in them. */
+export function summarizeMarks(marks: readonly VisitorMark[], now: number): Omit<VersionHealth, 'version'> {
+  const since = now - HEALTH_WINDOW_MS;
+  const failed = marks.filter(({ failedAt }) => (failedAt ?? 0) > since);
+  const firstAts = marks.flatMap(({ firstAt }) => (firstAt > since ? firstAt : []));
   return {
-    apps: apps.map((app) => ({
-      app,
-      versions: versions
-        .filter((each) => each.app === app)
-        .map(({ app: _app, ...health }) => ({ ...health, points: fillPoints(health.points, now) })),
-    })),
-    vitals: vitals.map(({ app, name, p75, samples }) => ({ app, name, p75, samples })),
+    visitors: marks.length,
+    failed: failed.length,
+    networks: new Set(failed.map(({ network }) => network)).size,
+    fallbacks: marks.filter(({ fallbackAt }) => (fallbackAt ?? 0) > since).length,
+    load_ms: summarizeLoadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
+    points: listPoints(
+      firstAts,
+      failed.map(({ failedAt }) => failedAt ?? 0),
+      now,
+    ),
   };
 }
 
-function fillPoints(known: StoredVersionHealth['points'], now: number): VersionHealth['points'] {
-  const last = Math.floor(now / HEALTH_POINT_MS) * HEALTH_POINT_MS;
+function listPoints(firstAts: readonly number[], failedAts: readonly number[], now: number) {
+  const last = Math.floor(now / POINT_MS) * POINT_MS;
   return Array.from({ length: POINTS }, (_, index) => {
-    const at = last - (POINTS - 1 - index) * HEALTH_POINT_MS;
-    const { visitors = 0, failed = 0 } = known.find((point) => point.at === at) ?? {};
-    return { at: new Date(at).toISOString(), visitors, failed };
+    const at = last - (POINTS - 1 - index) * POINT_MS;
+    const count = (moments: readonly number[]) =>
+      moments.filter((moment) => moment >= at && moment < at + POINT_MS).length;
+    return { at: new Date(at).toISOString(), visitors: count(firstAts), failed: count(failedAts) };
   });
+}
+
+function summarizeLoadTimes(values: readonly number[]): LoadTimes | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  return { p50: percentile(sorted, 0.5), p75: percentile(sorted, 0.75), p95: percentile(sorted, 0.95) };
 }
 
 /** Discrete percentile, as `percentile_disc` of Postgres. `sorted` is ascending. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
-}
-
-export function summarizeLoadTimes(values: readonly number[]): LoadTimes | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  if (sorted.length === 0) return null;
-  return { p50: percentile(sorted, 0.5), p75: percentile(sorted, 0.75), p95: percentile(sorted, 0.95) };
 }

@@ -1,5 +1,4 @@
 import type { NetworkTally } from '../guard/guard-window';
-import { HEALTH_POINT_MS, type StoredVersionHealth, summarizeLoadTimes } from './health-report';
 
 /** One visitor's attempts to get one version. Times are milliseconds since the epoch. */
 export interface VisitorMark {
@@ -32,29 +31,4 @@ export function tallyNetworks(marks: readonly VisitorMark[], since: number): Net
     networks.set(network, tally);
   }
   return [...networks.values()].sort((a, b) => (a.network < b.network ? -1 : 1));
-}
-
-/** Health of a version from its visitors, all of them seen after `since`. */
-export function summarizeMarks(
-  marks: readonly VisitorMark[],
-  since: number,
-): Omit<StoredVersionHealth, 'app' | 'version'> {
-  const failed = marks.filter(({ failedAt }) => (failedAt ?? 0) > since);
-  const points = new Map<number, StoredVersionHealth['points'][number]>();
-  const addToPoint = (moment: number, field: 'visitors' | 'failed') => {
-    const at = Math.floor(moment / HEALTH_POINT_MS) * HEALTH_POINT_MS;
-    const point = points.get(at) ?? { at, visitors: 0, failed: 0 };
-    point[field] += 1;
-    points.set(at, point);
-  };
-  for (const { firstAt } of marks) if (firstAt > since) addToPoint(firstAt, 'visitors');
-  for (const { failedAt } of failed) addToPoint(failedAt ?? 0, 'failed');
-  return {
-    visitors: marks.length,
-    failed: failed.length,
-    networks: new Set(failed.map(({ network }) => network)).size,
-    fallbacks: marks.filter(({ fallbackAt }) => (fallbackAt ?? 0) > since).length,
-    load_ms: summarizeLoadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
-    points: [...points.values()].sort((a, b) => a.at - b.at),
-  };
 }

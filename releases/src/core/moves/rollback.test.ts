@@ -169,12 +169,12 @@ describe('the gate', () => {
     const [first, ...others] = [shelf[2], ...shelf.slice(0, 2), ...shelf.slice(3)];
     if (!first) throw new Error('The shelf is empty.');
     let evaluations = 0;
-    const { messages } = first.release;
-    // The check of the catalogues reads `messages` once in each evaluation.
-    const release = Object.defineProperty({ ...first.release }, 'messages', {
+    const { navigation } = first.release;
+    // The check of the navigation reads it once in each evaluation.
+    const release = Object.defineProperty({ ...first.release }, 'navigation', {
       get: () => {
         evaluations += 1;
-        return messages;
+        return navigation;
       },
     });
     const guard = { action: 'guard', app: 'quiz', version: '4.0.0', guard: evidence.rule } as const;

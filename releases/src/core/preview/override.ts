@@ -39,15 +39,11 @@ export function sealOverrideLink(secret: string, link: OverrideLink): string {
   return signJson(secret, 'override-link', link);
 }
 
-/** @returns `forged` for a token that this site did not sign, `expired` for one that is too old. */
-export function openOverrideLink(
-  secret: string,
-  token: string,
-  now: Date,
-): OverrideLink | 'forged' | 'expired' {
+/** Undefined for a token that this site did not sign, or that is too old. */
+export function openOverrideLink(secret: string, token: string, now: Date): OverrideLink | undefined {
   const link = readSignedJson(secret, 'override-link', token);
-  if (!LinkContent.Check(link)) return 'forged';
-  return link.before > now.getTime() && link.until > now.getTime() ? link : 'expired';
+  if (!LinkContent.Check(link)) return undefined;
+  return link.before > now.getTime() && link.until > now.getTime() ? link : undefined;
 }
 
 export function sealOverride(secret: string, granted: GrantedOverride): string {

@@ -59,7 +59,6 @@ export function sealPreview(secret: string, { id, apps, expiresAt }: Preview): s
 export function openPreview(secret: string, token: string, now: Date): Preview | 'forged' | 'expired' {
   const content = readSignedJson(secret, 'preview', token);
   if (content === undefined) return 'forged';
-  if (!PreviewContent.Check(content)) return 'expired';
-  if (content.until <= now.getTime()) return 'expired';
+  if (!PreviewContent.Check(content) || content.until <= now.getTime()) return 'expired';
   return { id: content.id, apps: content.apps, expiresAt: new Date(content.until).toISOString() };
 }

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DeltaAddress } from '../../core/bundle/bundle';
@@ -24,9 +25,9 @@ interface DeltaQueueOptions {
 
 /** Makes and stores deltas, one at a time. */
 export class DeltaQueue {
-  private readonly jobs = new Map<string, DeltaJob>();
+  private readonly queued = new Set<string>();
+  private readonly mutex = new Mutex();
   private readonly failures = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
-  private running: Promise<void> | undefined;
   private closed = false;
 
   constructor(private readonly options: DeltaQueueOptions) {}
@@ -34,31 +35,26 @@ export class DeltaQueue {
   /** Does nothing for a job that is queued, or that failed in the last hour. */
   add(job: DeltaJob): void {
     const key = deltaKey(job);
-    if (this.closed || this.jobs.size >= MAX_QUEUED || this.jobs.has(key) || this.failures.has(key)) return;
-    this.jobs.set(key, job);
-    this.running ??= this.run().finally(() => (this.running = undefined));
+    const isKnown = this.queued.has(key) || this.failures.has(key);
+    if (this.closed || isKnown || this.queued.size >= MAX_QUEUED) return;
+    this.queued.add(key);
+    void this.mutex.runExclusive(() => this.run(key, job)).finally(() => this.queued.delete(key));
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    this.jobs.clear();
     await this.options.compressor.close();
-    await this.running;
+    await this.mutex.runExclusive(() => undefined);
   }
 
-  private async run(): Promise<void> {
-    for (;;) {
-      const [next] = this.jobs;
-      if (!next) return;
-      const [key, job] = next;
-      try {
-        await this.make(job);
-        this.options.onStored(key);
-      } catch (error) {
-        this.failures.set(key, true);
-        if (!this.closed) this.options.log.warn({ err: error, ...job }, 'could not make a delta');
-      }
-      this.jobs.delete(key);
+  private async run(key: string, job: DeltaJob): Promise<void> {
+    if (this.closed) return;
+    try {
+      await this.make(job);
+      this.options.onStored(key);
+    } catch (error) {
+      this.failures.set(key, true);
+      if (!this.closed) this.options.log.warn({ err: error, ...job }, 'could not make a delta');
     }
   }
 
@@ -73,7 +69,8 @@ export class DeltaQueue {
     const best = (await bundles.read(app, version, path, 'br')) ?? bytes;
     const delta = formatDcz(address.dictionary, await compressor.compress(bytes, dictionary));
     // An empty delta says that none is worth sending, so that no server tries again.
-    await bundles.putDelta(address, delta.length < best.length ? delta : Buffer.alloc(0));
+    const stored = delta.length < best.length ? delta : Buffer.alloc(0);
+    await bundles.deltas.put(app, version, deltaName(address), stored);
   }
 }
 

@@ -4,6 +4,7 @@ import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm';
 import type { LightMyRequestResponse } from 'fastify';
 import { codeWithLine, DeltaSite, dictionaryHeaders, readDcz } from '../../../testing/delta-site';
 import { computeDictionaryHash } from '../../core/bundle/dictionary';
+import { deltaName } from '../../storage/bundle-store';
 import type { TestSite } from '../../../testing/test-site';
 import { createDeltaCompressor, type DeltaCompressor } from './delta-compressor';
 
@@ -195,12 +196,11 @@ describe('deltas', () => {
     expect(live.headers['content-encoding']).toBe('br');
     await deltas.made('quiz', '1.5.0', 'remote.js', first);
     expect(
-      await deltas.bundles.readDelta({
-        app: 'quiz',
-        version: '1.4.0',
-        path: 'remote.js',
-        dictionary: computeDictionaryHash(Buffer.from(first)),
-      }),
+      await deltas.bundles.deltas.read(
+        'quiz',
+        '1.4.0',
+        deltaName({ path: 'remote.js', dictionary: computeDictionaryHash(Buffer.from(first)) }),
+      ),
     ).toBeUndefined();
   });
 

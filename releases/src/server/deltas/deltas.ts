@@ -81,7 +81,7 @@ export class Deltas {
     const appHistory = history.apps.get(app);
     if (!this.queue || !target?.dictionaries || !appHistory) return;
     try {
-      const existing = await bundles.listDeltas(app, version);
+      const existing = await bundles.deltas.list(app, version);
       for (const from of findLikelyDictionaries(appHistory, version)) {
         const source = find(app, from);
         for (const path of Object.keys(target.dictionaries)) {
@@ -122,8 +122,9 @@ export class Deltas {
   }
 
   private async read(address: DeltaAddress): Promise<Buffer | undefined> {
+    const { app, version } = address;
     try {
-      return await this.options.bundles.readDelta(address);
+      return await this.options.bundles.deltas.read(app, version, deltaName(address));
     } catch (error) {
       // The file itself may be at hand when its delta is not.
       this.options.log.warn({ err: error, ...address }, 'could not read a delta');

@@ -46,7 +46,7 @@ function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): Fasti
           version,
           before: before ?? null,
           source_maps: await sourceMaps.hasMaps(app, version),
-          groups: await listErrors(stored, { version, before, locate }),
+          groups: await listErrors(stored, { version, locate }),
         };
       },
     );

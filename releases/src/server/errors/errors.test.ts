@@ -174,12 +174,12 @@ describe('source maps', () => {
 
   it('that are published later fill in those that are missing, and never replace one', async () => {
     await site.publish(mappedQuiz('1.1.0', {}));
-    const map = { app: 'quiz', version: '1.1.0', path: 'remote.js' };
-    expect(await bundles.readSourceMap(map)).toBeUndefined();
+    const readMap = () => bundles.sourceMaps.read('quiz', '1.1.0', 'remote.js.map.gz');
+    expect(await readMap()).toBeUndefined();
     expect((await site.upload('quiz', packMappedQuiz('1.1.0'))).statusCode).toBe(200);
     const other = QUIZ_MAP.replace('quiz-card', 'another');
     expect((await site.upload('quiz', packMappedQuiz('1.1.0', { 'remote.js': other }))).statusCode).toBe(200);
-    expect(gunzipSync((await bundles.readSourceMap(map)) ?? '').toString()).toBe(QUIZ_MAP);
+    expect(gunzipSync((await readMap()) ?? '').toString()).toBe(QUIZ_MAP);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { SourcePlace } from '@glossa/contract/operators/errors';
 import { LRUCache } from 'lru-cache';
 import type { ScriptFrame } from '../../core/errors/error-group';
 import { listWords } from '../../core/errors/scrub-message';
-import type { BundleStore } from '../../storage/bundle-store';
+import { sourceMapName, type BundleStore } from '../../storage/bundle-store';
 
 const unpack = promisify(gunzip);
 
@@ -20,7 +20,7 @@ export class SourceMaps {
   private readonly maps: LRUCache<string, { map: TraceMap | undefined }, Script>;
   private readonly words: LRUCache<string, ReadonlySet<string>, Script>;
 
-  constructor(private readonly bundles: Pick<BundleStore, 'read' | 'readSourceMap' | 'listSourceMaps'>) {
+  constructor(private readonly bundles: Pick<BundleStore, 'read' | 'sourceMaps'>) {
     this.maps = new LRUCache<string, { map: TraceMap | undefined }, Script>({
       max: CACHED_MAPS,
       fetchMethod: async (_key, _stale, { context }) => ({ map: await this.readMap(context) }),
@@ -47,11 +47,11 @@ export class SourceMaps {
   }
 
   async hasMaps(app: string, version: string): Promise<boolean> {
-    return (await this.bundles.listSourceMaps(app, version)).size > 0;
+    return (await this.bundles.sourceMaps.list(app, version)).size > 0;
   }
 
   async read({ app, version, file }: Script): Promise<Buffer | undefined> {
-    const packed = await this.bundles.readSourceMap({ app, version, path: file });
+    const packed = await this.bundles.sourceMaps.read(app, version, sourceMapName(file));
     return packed && unpack(packed);
   }
 

@@ -1,7 +1,7 @@
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { MemoryReportStore } from '../../storage/memory/report-store';
-import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createMemoryReleaseLog } from '../../../testing/memory-event-logs';
 import {
   addressApart,
   readLiveSet,

@@ -36,13 +36,23 @@ describe('the health of versions', () => {
     return [counted.length, counted.filter(({ failedAt }) => failedAt != null).length];
   };
 
+  /** The versions of all apps, with the points that have visitors. */
+  const reported = async (now: number) =>
+    (await health.report(now)).apps.flatMap(({ app, versions }) =>
+      versions.map(({ points, ...version }) => ({
+        app,
+        ...version,
+        points: points.filter(({ visitors, failed: fails }) => visitors + fails > 0),
+      })),
+    );
+
   it('counts a visitor once as trying and once as failing, also when it succeeds later', async () => {
     expect(await noted(by('ana'), well)).toBe('new');
     expect(await noted(by('ana'), well)).toBe('none');
     expect(await noted(by('ana', { at: start + 1 }), { ...failed, usedFallback: true })).toBe('failed');
     expect(await noted(by('ana', { at: start + 2 }), failed)).toBe('none');
     expect(await noted(by('ana', { at: start + 3 }), well)).toBe('none');
-    const [version] = (await health.report(start + 4)).versions;
+    const [version] = await reported(start + 4);
     expect(version).toMatchObject({ visitors: 1, failed: 1, fallbacks: 1 });
   });
 
@@ -73,7 +83,7 @@ describe('the health of versions', () => {
     expect(changes.slice(-3)).toEqual(['new', 'network-full', 'network-full']);
     expect(await noted(by('other', { network: '198.51.100.0/24' }), failed)).toBe('new');
     expect(await noted(by('visitor-0'), failed)).toBe('none');
-    const [version] = (await health.report(start)).versions;
+    const [version] = await reported(start);
     expect(version).toMatchObject({ visitors: HEALTH_LIMITS.perNetwork + 1, networks: 2 });
     expect(await noted(by('late', { at: start + 2 * hour }), well)).toBe('new');
   });
@@ -100,7 +110,7 @@ describe('the health of versions', () => {
     await noted(by('ben', { network: '198.51.100.0/24' }), { ...failed, usedFallback: true });
     await noted(by('eka', { network: '203.0.113.0/24', at: start + 4 * minute }), failed);
     await noted(by('eka', { at: start }), { ...well, app: 'account', version: '2.0.0' });
-    expect((await health.report(start + 5 * minute)).versions).toEqual([
+    expect(await reported(start + 5 * minute)).toEqual([
       {
         app: 'account',
         version: '2.0.0',
@@ -109,7 +119,7 @@ describe('the health of versions', () => {
         networks: 0,
         fallbacks: 0,
         load_ms: null,
-        points: [{ at: Date.parse('2026-11-21T12:00:00Z'), visitors: 1, failed: 0 }],
+        points: [{ at: '2026-11-21T12:00:00.000Z', visitors: 1, failed: 0 }],
       },
       {
         app: 'quiz',
@@ -120,13 +130,13 @@ describe('the health of versions', () => {
         fallbacks: 1,
         load_ms: { p50: 100, p75: 150, p95: 190 },
         points: [
-          { at: Date.parse('2026-11-21T11:50:00Z'), visitors: 20, failed: 0 },
-          { at: Date.parse('2026-11-21T12:00:00Z'), visitors: 1, failed: 1 },
-          { at: Date.parse('2026-11-21T12:05:00Z'), visitors: 1, failed: 1 },
+          { at: '2026-11-21T11:50:00.000Z', visitors: 20, failed: 0 },
+          { at: '2026-11-21T12:00:00.000Z', visitors: 1, failed: 1 },
+          { at: '2026-11-21T12:05:00.000Z', visitors: 1, failed: 1 },
         ],
       },
     ]);
-    expect((await health.report(start + 3 * hour)).versions).toEqual([]);
+    expect(await reported(start + 3 * hour)).toEqual([]);
   });
 
   it('keeps one value of a visitor for each measurement of an app, the latest', async () => {
@@ -167,11 +177,11 @@ describe('the health of versions', () => {
       });
     }
     await small.prune(start + 10);
-    const { versions, vitals } = await small.report(start + 10);
-    expect([versions.map(({ version, visitors }) => [version, visitors]), vitals]).toEqual([
-      [['1.1.0', 3]],
-      [{ app: 'quiz', name: 'LCP', p75: 4, samples: 3 }],
-    ]);
+    const { apps, vitals } = await small.report(start + 10);
+    expect([
+      apps.flatMap(({ versions }) => versions).map(({ version, visitors }) => [version, visitors]),
+      vitals,
+    ]).toEqual([[['1.1.0', 3]], [{ app: 'quiz', name: 'LCP', p75: 4, samples: 3 }]]);
     expect(await small.listMarks('quiz', '1.0.0', 0)).toEqual([]);
   });
 });

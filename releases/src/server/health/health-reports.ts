@@ -1,13 +1,14 @@
+import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import { type GuardWatch, HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
 import type { Look } from '../../core/guard/interim-analyses';
-import { percentile, type StoredHealth } from '../../core/health/health-report';
+import { percentile, summarizeMarks } from '../../core/health/health-report';
 import type {
   BeaconSource,
   OutcomeChange,
   VersionOutcome,
   VitalSample,
 } from '../../core/health/version-outcome';
-import { summarizeMarks, type VisitorMark } from '../../core/health/visitor-mark';
+import type { VisitorMark } from '../../core/health/visitor-mark';
 import type { ReportStore } from '../../storage/report-store';
 
 export const HEALTH_LIMITS = {
@@ -72,22 +73,24 @@ export class HealthReports {
   }
 
   /** Covers the two hours before `now`. */
-  async report(now: number): Promise<StoredHealth> {
-    const since = now - HEALTH_WINDOW_MS;
-    const health: StoredHealth = { versions: [], vitals: [] };
+  async report(now: number): Promise<HealthReport> {
+    const since = now - HEALTH_WINDOW_MS + 1;
+    const apps = new Map<string, VersionHealth[]>();
     for (const kind of (await this.reports.kinds(OUTCOMES)).sort()) {
       const [app = '', version = ''] = JSON.parse(kind.slice(OUTCOMES.length)) as string[];
-      const marks = await this.listMarks(app, version, since + 1);
-      if (marks.length > 0) health.versions.push({ app, version, ...summarizeMarks(marks, since) });
+      const marks = await this.listMarks(app, version, since);
+      if (marks.length === 0) continue;
+      apps.set(app, [...(apps.get(app) ?? []), { version, ...summarizeMarks(marks, now) }]);
     }
+    const vitals: HealthReport['vitals'] = [];
     for (const kind of (await this.reports.kinds(VITALS)).sort(pagesFirst)) {
       const [app, name] = JSON.parse(kind.slice(VITALS.length)) as [string | null, VitalSample['name']];
-      const samples = await this.reports.list<{ value: number }>(kind, { since: since + 1 });
+      const samples = await this.reports.list<{ value: number }>(kind, { since });
       const sorted = samples.map(({ value }) => value.value).sort((a, b) => a - b);
-      if (sorted.length === 0) continue;
-      health.vitals.push({ app, name, p75: percentile(sorted, 0.75), samples: sorted.length });
+      if (sorted.length > 0)
+        vitals.push({ app, name, p75: percentile(sorted, 0.75), samples: sorted.length });
     }
-    return health;
+    return { apps: [...apps].map(([app, versions]) => ({ app, versions })), vitals };
   }
 
   async lastLook({ app, id }: Watch): Promise<Look | undefined> {

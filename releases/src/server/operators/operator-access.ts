@@ -93,8 +93,21 @@ async function countRefusal(
   }
 }
 
+/** For what depends on more than the app in the path. @throws ReleaseError `not_allowed` */
+export function requireGrant(
+  access: Pick<OperatorAccess, 'countDenial'>,
+  request: FastifyRequest,
+  action: ReleaseAction,
+  app: string,
+): void {
+  const denial = missingGrant(request.holder, action, app);
+  if (!denial) return;
+  logDenial(access, request, request.holder, denial);
+  throw denial;
+}
+
 /** Undefined if the holder may do it. */
-export function missingGrant(
+function missingGrant(
   holder: TokenRecord | null | undefined,
   action: ReleaseAction | undefined,
   app: string | undefined,

@@ -23,7 +23,7 @@ const MAX_TARBALL_BYTES = 40 * 1024 * 1024;
 export function operatorRoutes(
   registry: Registry,
   access: OperatorAccess,
-  files: Pick<LiveFiles, 'state' | 'check'>,
+  files: Pick<LiveFiles, 'state' | 'recheck'>,
 ): (more?: readonly FastifyPluginAsyncTypebox[]) => FastifyPluginAsyncTypebox {
   return (more = []) =>
     async (api) => {
@@ -46,7 +46,7 @@ export function operatorRoutes(
 function readRoutes(
   registry: Registry,
   access: OperatorAccess,
-  files: Pick<LiveFiles, 'state' | 'check'>,
+  files: Pick<LiveFiles, 'state' | 'recheck'>,
 ): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
@@ -73,7 +73,7 @@ function readRoutes(
 function publishRoutes(
   registry: Registry,
   access: OperatorAccess,
-  files: Pick<LiveFiles, 'state' | 'check'>,
+  files: Pick<LiveFiles, 'state' | 'recheck'>,
 ): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post<{ Body: Readable }>(
@@ -93,7 +93,7 @@ function publishRoutes(
         const { app } = request.params as { app: string };
         const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
         // It may have restored files that were lost.
-        if (files.state().some(({ missing }) => missing > 0)) await files.check();
+        await files.recheck();
         const { version } = stored.release;
         reply.code(created ? 201 : 200);
         const { history } = registry.known;

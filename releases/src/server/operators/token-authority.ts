@@ -22,12 +22,8 @@ export interface TokenAuthorityOptions {
   now?: () => Date;
 }
 
-type Draft =
-  | { action: 'create'; token: TokenRecord }
-  | { action: 'revoke'; id: string }
-  | { action: 'preview'; preview: PreviewRecord }
-  | { action: 'revoke_preview'; id: string }
-  | { action: 'open_override'; id: string };
+type WithoutWriter<Event> = Event extends TokenEvent ? Omit<Event, 'number' | 'at' | 'by'> : never;
+type Draft = WithoutWriter<TokenEvent>;
 
 /** For the log: nobody needs a token to open an override, only its link and code. */
 const OVERRIDE_OPENER = { name: 'a browser', id: 'visitor' };
@@ -62,24 +58,24 @@ export class TokenAuthority {
   ): Promise<{ token: string; record: TokenRecord }> {
     const token = makeToken();
     const id = makeTokenId();
-    const record = await this.write(holder, () => {
+    await this.write(holder, () => {
       const created = createToken(this.book, holder, request, { id, token, now: this.now() });
-      return { draft: { action: 'create', token: created }, read: () => this.book.records.get(id) };
+      return { action: 'create', token: created };
     });
-    return { token, record };
+    return { token, record: requireWritten(this.book.records.get(id)) };
   }
 
   /** Does nothing if the token is revoked already. */
-  revoke(holder: TokenRecord, id: string): Promise<TokenRecord> {
-    return this.write(holder, () => {
+  async revoke(holder: TokenRecord, id: string): Promise<TokenRecord> {
+    await this.write(holder, () => {
       const { revoked_at } = revokeToken(this.book, holder, id);
-      const draft = revoked_at === null ? { action: 'revoke' as const, id } : undefined;
-      return { draft, read: () => this.book.records.get(id) };
+      return revoked_at === null ? { action: 'revoke', id } : undefined;
     });
+    return requireWritten(this.book.records.get(id));
   }
 
   /** Records a preview link, or that of an override, before it is given out. */
-  createPreview(
+  async createPreview(
     holder: TokenRecord,
     { apps, expiresAt, origin }: { apps: PreviewRecord['apps']; expiresAt: string; origin?: string },
   ): Promise<PreviewRecord> {
@@ -94,7 +90,8 @@ export class TokenAuthority {
       revoked_at: null,
       revoked_by: null,
     };
-    return this.write(holder, () => ({ draft: { action: 'preview', preview }, read: () => preview }));
+    await this.write(holder, () => ({ action: 'preview', preview }));
+    return preview;
   }
 
   /** Records that a browser opens an override; false if it has ended, or another browser was first. */
@@ -102,17 +99,17 @@ export class TokenAuthority {
     return this.write(OVERRIDE_OPENER, () => {
       const { local } = this.book.previews.get(id) ?? {};
       const isFree = local?.opened_at === null && this.isPreviewActive(id);
-      return { draft: isFree ? { action: 'open_override', id } : undefined, read: () => isFree };
+      return isFree ? { action: 'open_override', id } : undefined;
     });
   }
 
   /** Does nothing if the link is revoked already. */
-  revokePreview(holder: TokenRecord, id: string): Promise<PreviewRecord> {
-    return this.write(holder, () => {
+  async revokePreview(holder: TokenRecord, id: string): Promise<PreviewRecord> {
+    await this.write(holder, () => {
       const { revoked_at } = requirePreview(this.book, holder, id);
-      const draft = revoked_at === null ? { action: 'revoke_preview' as const, id } : undefined;
-      return { draft, read: () => this.book.previews.get(id) };
+      return revoked_at === null ? { action: 'revoke_preview', id } : undefined;
     });
+    return requireWritten(this.book.previews.get(id));
   }
 
   /** Links that still work, newest first; only those about which the holder may decide. */
@@ -154,30 +151,20 @@ export class TokenAuthority {
     return (this.options.now ?? (() => new Date()))();
   }
 
-  /** `read` gives the result after the draft, if any, was written. */
-  private write<Result>(
-    holder: Pick<TokenRecord, 'name' | 'id'>,
-    decide: () => { draft: Draft | undefined; read: () => Result | undefined },
-  ): Promise<Result> {
+  /** False if nothing had to be written. */
+  private write(holder: Pick<TokenRecord, 'name' | 'id'>, decide: () => Draft | undefined): Promise<boolean> {
     return this.writeMutex.runExclusive(async () => {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         await this.catchUp();
-        const { draft, read } = decide();
-        if (draft && !(await this.append(holder, draft))) continue;
-        const result = read();
-        if (result === undefined) throw new Error('An event of the token log was written, but is not in it.');
-        return result;
+        const draft = decide();
+        if (!draft) return false;
+        const written = { number: this.book.head + 1, at: this.now().toISOString(), by: formatActor(holder) };
+        if (!(await this.options.log.append({ ...written, ...draft }))) continue;
+        await this.catchUp();
+        return true;
       }
       throw new Error(`The log of tokens changed during each of ${MAX_ATTEMPTS} attempts to write to it.`);
     });
-  }
-
-  private async append(holder: Pick<TokenRecord, 'name' | 'id'>, draft: Draft): Promise<boolean> {
-    const written = { number: this.book.head + 1, at: this.now().toISOString(), by: formatActor(holder) };
-    const event: TokenEvent = { ...written, ...draft };
-    if (!(await this.options.log.append(event))) return false;
-    await this.catchUp();
-    return true;
   }
 
   /** Applies all events written before this call: one read runs, and concurrent calls share the next. */
@@ -190,4 +177,9 @@ export class TokenAuthority {
     });
     return this.pendingRead;
   }
+}
+
+function requireWritten<Recorded>(recorded: Recorded | undefined): Recorded {
+  if (recorded !== undefined) return recorded;
+  throw new Error('An event of the token log was written, but is not in it.');
 }

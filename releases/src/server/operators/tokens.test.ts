@@ -6,7 +6,7 @@ import { openOnce, OPERATOR_TOKEN, readRefusal, testAccess, TestSite } from '../
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken } from '../../core/tokens/token-secret';
 import { openDirectoryTokenLog } from '../../storage/directory/event-logs';
-import { createMemoryTokenLog } from '../../../testing/memory-token-log';
+import { createMemoryTokenLog } from '../../../testing/memory-event-logs';
 import type { TokenLog } from '../../storage/event-logs';
 import { TokenAuthority } from './token-authority';
 

@@ -6,9 +6,9 @@ import { Type } from 'typebox';
 import { liveVersion } from '../../core/log/history';
 import { OPEN_WITHIN_SECONDS, overrideCode, sealOverrideLink } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
+import { requireGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
 import type { SiteContext } from '../site-context';
-import { isOverHttps } from '../visitors/cookies';
+import { siteOrigin } from '../visitors/cookies';
 
 const MAX_PORT = 65_535;
 
@@ -30,12 +30,7 @@ export function overrideLinkRoutes(
       },
       async (request) => {
         const { app } = request.params;
-        const holder = requireHolder(request);
-        const denial = missingGrant(holder, 'publish', app);
-        if (denial) {
-          logDenial(access, request, holder, denial);
-          throw denial;
-        }
+        requireGrant(access, request, 'publish', app);
         const { origin, expires_in: seconds = OVERRIDE_DEFAULT_SECONDS } = request.body;
         if (!allowsOverrides)
           throw new ReleaseError(
@@ -48,16 +43,12 @@ export function overrideLinkRoutes(
         const until = at + seconds * 1000;
         const before = at + Math.min(OPEN_WITHIN_SECONDS, seconds) * 1000;
         const expiresAt = new Date(until).toISOString();
-        const { id } = await access.authority.createPreview(holder, {
-          apps: { [app]: DEV_VERSION },
-          expiresAt,
-          origin,
-        });
+        const recorded = { apps: { [app]: DEV_VERSION }, expiresAt, origin };
+        const { id } = await access.authority.createPreview(requireHolder(request), recorded);
         const token = sealOverrideLink(secret, { id, app, origin, until, before });
-        const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
         return {
           id,
-          url: `${site}/releases/override?token=${token}`,
+          url: `${siteOrigin(request)}/releases/override?token=${token}`,
           code: overrideCode(secret, token),
           open_before: new Date(before).toISOString(),
           expires_at: expiresAt,

@@ -10,9 +10,9 @@ import {
   sealOverride,
 } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import { plainPage, confirmPage } from '../page/plain-page';
+import { sendConfirmPage, sendPlainPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
-import { pageBefore, requireSameSite } from '../preview/preview-pages';
+import { registerEnd } from '../preview/preview-pages';
 import type { SiteContext } from '../site-context';
 import { overrideCookie, serializeCookie } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
@@ -22,7 +22,6 @@ const PAGE_HEADERS = {
   // The URL contains the link's secret. Without an origin the form would not say which site it comes from.
   'referrer-policy': 'strict-origin',
   'x-robots-tag': 'noindex',
-  vary: 'Accept-Language, Cookie',
 };
 
 /** Asks a developer for an override's code; begins and ends it. `markOpened`: false if opened before. */
@@ -36,7 +35,7 @@ export function registerOverridePages(
   site.get('/releases/override', { logLevel: 'warn' }, async (request, reply) => {
     const { token } = request.query as { token?: unknown };
     const link = openLink(context, token);
-    if (typeof link === 'string') return refuse(request, reply, context);
+    if (!link) return refuse(request, reply, context);
     return ask(request, reply, { ...link, token: String(token), isWrong: false });
   });
 
@@ -52,7 +51,7 @@ export function registerOverridePages(
         requireClick(request);
         const { token = '', code = '' } = request.body ?? {};
         const link = openLink(context, token);
-        if (typeof link === 'string') return refuse(request, reply, context);
+        if (!link) return refuse(request, reply, context);
         await limits.overrideCodes.take(toNetwork(request.ip));
         if (!isOverrideCode(secret, token, code))
           return ask(request, reply.code(403), { ...link, token, isWrong: true });
@@ -67,14 +66,9 @@ export function registerOverridePages(
         return reply.redirect(firstPage(context, app), 303);
       },
     );
-
-    scope.post(END_OVERRIDE_PATH, async (request, reply) => {
-      requireSameSite(request);
-      reply.header('cache-control', 'no-store');
-      reply.header('set-cookie', serializeCookie(request, overrideCookie(request), '', 0));
-      return reply.redirect(pageBefore(request) ?? '/', 303);
-    });
   });
+
+  registerEnd(site, END_OVERRIDE_PATH, overrideCookie);
 
   function ask(
     request: FastifyRequest,
@@ -82,27 +76,21 @@ export function registerOverridePages(
     { app, origin, token, isWrong }: OverrideLink & { token: string; isWrong: boolean },
   ): FastifyReply {
     const { locale } = visitors.identify(request);
-    reply.headers(formPageHeaders).headers(PAGE_HEADERS).header('content-language', locale);
-    return reply.type('text/html; charset=utf-8').send(confirmPage({ locale, app, origin, token, isWrong }));
+    reply.headers(formPageHeaders).headers(PAGE_HEADERS);
+    return sendConfirmPage(reply, { locale, app, origin, token, isWrong });
   }
 }
 
-function openLink(
-  { secret, now, isPreviewActive }: SiteContext,
-  token: unknown,
-): OverrideLink | 'forged' | 'expired' {
+function openLink({ secret, now, isPreviewActive }: SiteContext, token: unknown): OverrideLink | undefined {
   const link = openOverrideLink(secret, typeof token === 'string' ? token : '', now());
-  if (typeof link === 'string') return link;
-  return isPreviewActive(link.id) ? link : 'expired';
+  return link && isPreviewActive(link.id) ? link : undefined;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, { visitors }: SiteContext): FastifyReply {
   const { locale } = visitors.identify(request);
   const link = { href: '/', name: visitorTexts.previewToSite[locale] };
-  reply.code(410).headers(plainPageHeaders).headers(PAGE_HEADERS).header('content-language', locale);
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(plainPage({ locale, heading: visitorTexts.overrideBroken[locale], text: [], link }));
+  reply.headers(plainPageHeaders).headers(PAGE_HEADERS);
+  return sendPlainPage(reply, 410, { locale, heading: visitorTexts.overrideBroken[locale], link });
 }
 
 /** The first mount of the live version. */

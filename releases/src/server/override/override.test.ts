@@ -257,6 +257,7 @@ describe('a page with an override', () => {
     expect([foreign.statusCode, await isOn(browser)]).toEqual([403, true]);
     const ended = await browser.post('/releases/override/end', {
       'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
       host: 'glossa.test',
       referer: 'http://glossa.test/quizzes/7',
     });

@@ -38,20 +38,9 @@ export interface PageInput {
 
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
-  const {
-    live,
-    shell,
-    target,
-    locale,
-    theme,
-    bootScript,
-    allowsLocalhostOverrides,
-    override,
-    tracesCalls,
-    style,
-  } = input;
+  const { live, shell, target, locale, theme, override, style } = input;
   const root = composeRoot(input);
-  const boot = `<script>${bootScript}</script>`;
+  const boot = `<script>${input.bootScript}</script>`;
   const isBootLast = input.prerendered !== undefined && showsFormAlone(input.screen);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const hasFrame = input.screen.page === 'frame' && input.prerendered?.languages[locale] !== undefined;
@@ -70,8 +59,8 @@ export function composePage(input: PageInput): string {
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
     ...(override ? [`<meta name="${OVERRIDE_META}" content="${escapeHtml(JSON.stringify(override))}">`] : []),
-    ...(allowsLocalhostOverrides ? [metaTag(OVERRIDES_META)] : []),
-    ...(tracesCalls ? [metaTag(TRACING_META)] : []),
+    ...(input.allowsLocalhostOverrides ? [metaTag(OVERRIDES_META)] : []),
+    ...(input.tracesCalls ? [metaTag(TRACING_META)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),

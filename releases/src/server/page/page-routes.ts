@@ -78,20 +78,14 @@ export async function registerPages(
     const visitor = visitors.identify(request);
     const view = visitors.liveViewFor(visitor);
     const override = visitors.activeOverride(visitor);
-    if (override) {
-      const own = cache.overridePage(
-        pathname,
-        view,
-        chosenTheme(request.headers.cookie),
-        toPageOverride(override),
-      );
-      if (own) {
-        reply.headers(own.headers).headers(PREVIEW_CACHING).header('content-language', view.locale);
-        reply.send(own.html);
-        return;
-      }
+    const theme = chosenTheme(request.headers.cookie);
+    const own = override && cache.overridePage(pathname, view, theme, toPageOverride(override));
+    if (own) {
+      reply.headers(own.headers).headers(PREVIEW_CACHING).header('content-language', view.locale);
+      reply.send(own.html);
+      return;
     }
-    const page = cache.page(pathname, view, chosenTheme(request.headers.cookie));
+    const page = cache.page(pathname, view, theme);
     reply.headers(page?.headers ?? headersWith());
     if (!page) {
       sendNotReady(reply, view.locale);

@@ -8,32 +8,27 @@ export interface PlainPage {
   locale: InterfaceLanguage;
   heading: string;
   /** Paragraphs. */
-  text: readonly string[];
+  text?: readonly string[];
   link?: { href: string; name: string };
   /** Seconds after which the browser reloads. */
   refresh?: number;
 }
 
-/** A page of a few sentences, for when the site cannot be shown. The texts are constants, so nothing is escaped. */
-export function plainPage({ locale, heading, text, link, refresh }: PlainPage): string {
+/** Sends a page of a few sentences, for when the site cannot be shown. The texts are constants, so nothing is escaped. */
+export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
+  const { locale, heading, text = [], link, refresh } = page;
   const refreshTag = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">`;
   const paragraphs = [...text, ...(link ? [`<a href="${link.href}">${link.name}</a>`] : [])];
-  return (
-    `<!doctype html>\n<html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><title>Glossa</title>` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="color-scheme" content="light dark">${refreshTag}</head>` +
-    `<body><h1>${heading}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}</body></html>`
-  );
+  const body = `<h1>${heading}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}`;
+  return sendHtml(reply.code(status), locale, body, refreshTag);
 }
 
 /** Sends a 503 while no version of the shell is live, such as during the first start. */
 export function sendNotReady(reply: FastifyReply, locale: InterfaceLanguage): FastifyReply {
-  reply.code(503).header('cache-control', 'no-store').header('retry-after', '5');
-  reply.header('vary', 'Accept-Language, Cookie').header('content-language', locale);
+  reply.headers({ 'cache-control': 'no-store', 'retry-after': '5' });
   const { notReady, notReadyHint } = visitorTexts;
-  return reply.send(
-    plainPage({ locale, heading: notReady[locale], text: [notReadyHint[locale]], refresh: 5 }),
-  );
+  const page = { locale, heading: notReady[locale], text: [notReadyHint[locale]], refresh: 5 };
+  return sendPlainPage(reply, 503, page);
 }
 
 interface ConfirmPage {
@@ -46,23 +41,35 @@ interface ConfirmPage {
 }
 
 /** Asks whether the visitor is the developer who made the link. Somebody else may have led them to it. */
-export function confirmPage({ locale, app, origin, token, isWrong }: ConfirmPage): string {
+export function sendConfirmPage(
+  reply: FastifyReply,
+  { locale, app, origin, token, isWrong }: ConfirmPage,
+): FastifyReply {
   const text = (name: keyof typeof visitorTexts) => escapeHtml(visitorTexts[name][locale]);
   const what = text('overrideText').replace('{app}', code(app)).replace('{origin}', code(origin));
   const wrong = isWrong ? `<p role="alert" id="wrong">${text('overrideWrongCode')}</p>` : '';
   const described = isWrong ? ' aria-describedby="wrong" aria-invalid="true"' : '';
-  return [
-    '<!doctype html>',
-    `<html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><title>Glossa</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"></head>',
-    `<body><main><h1>${text('overrideHeading')}</h1><p>${what}</p><p><strong>${text('overrideWarning')}</strong></p>`,
+  const body = [
+    `<main><h1>${text('overrideHeading')}</h1><p>${what}</p><p><strong>${text('overrideWarning')}</strong></p>`,
     `<p><a href="/">${text('previewToSite')}</a></p>`,
     `<form method="post" action="/releases/override"><input type="hidden" name="token" value="${escapeHtml(token)}">`,
     wrong,
     `<p><label>${text('overrideCode')} <input name="code" required autocomplete="off" spellcheck="false" maxlength="20" dir="ltr"${described}></label></p>`,
-    `<p><button>${text('overrideStart')}</button></p></form></main></body></html>`,
-  ].join('\n');
+    `<p><button>${text('overrideStart')}</button></p></form></main>`,
+  ];
+  return sendHtml(reply, locale, body.join('\n'));
 }
 
 const code = (text: string) => `<code dir="ltr" translate="no">${escapeHtml(text)}</code>`;
+
+function sendHtml(reply: FastifyReply, locale: InterfaceLanguage, body: string, head = ''): FastifyReply {
+  const page = [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><title>Glossa</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="light dark">${head}</head>`,
+    `<body>${body}</body></html>`,
+  ];
+  reply.headers({ 'content-language': locale, vary: 'Accept-Language, Cookie' });
+  return reply.type('text/html; charset=utf-8').send(page.join('\n'));
+}

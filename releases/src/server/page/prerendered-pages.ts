@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Prerendered } from '@glossa/contract/prerendered';
-import type { BuiltRelease } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { parsePrerendered } from '../../core/bundle/check-prerendered';
@@ -32,8 +31,11 @@ export interface ShellPages {
 
 /** The prerendered pages of versions of the shell. Pages are composed synchronously, so these are read beforehand. */
 export class PrerenderedPages {
-  private readonly versions = new LRUCache<string, ShellPages>({ max: MAX_VERSIONS });
-  private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly versions = new LRUCache<string, ShellPages>({
+    max: MAX_VERSIONS,
+    fetchMethod: (version) => this.read(version),
+    ignoreFetchAbort: true,
+  });
 
   constructor(
     private readonly registry: Pick<Registry, 'known'>,
@@ -44,7 +46,7 @@ export class PrerenderedPages {
   /** Undefined until they have been read: the page is then the same without them. */
   find(version: string): ShellPages | undefined {
     const known = this.versions.get(version);
-    if (!known) void this.load(version);
+    if (!known) void this.versions.fetch(version);
     return known;
   }
 
@@ -52,28 +54,23 @@ export class PrerenderedPages {
   async loadLive(): Promise<void> {
     const { history } = this.registry.known;
     const live = [liveVersion(history, 'shell'), history.apps.get('shell')?.canary?.version];
-    await Promise.all(live.flatMap((version) => (version === undefined ? [] : this.load(version))));
+    const known = live.filter((version) => version !== undefined);
+    await Promise.all(known.map((version) => this.versions.fetch(version)));
   }
 
-  private async load(version: string): Promise<void> {
+  private async read(version: string): Promise<ShellPages | undefined> {
     const release = this.registry.known.find('shell', version)?.release;
-    if (!release?.prerendered || this.versions.has(version)) return;
-    const reading = this.inFlight.get(version) ?? this.read(release, release.prerendered.file);
-    this.inFlight.set(version, reading);
-    await reading;
-    this.inFlight.delete(version);
-  }
-
-  private async read({ version, styles }: BuiltRelease, file: string): Promise<void> {
+    if (!release?.prerendered) return undefined;
     try {
-      const readFile = (name: string) => this.bundles.read('shell', version, name, 'identity');
+      const files = [release.prerendered, ...release.styles];
       const [bytes, ...sheets] = await Promise.all(
-        [file, ...styles.map((style) => style.file)].map(readFile),
+        files.map(({ file }) => this.bundles.read('shell', version, file, 'identity')),
       );
       const prerendered = bytes && parsePrerendered(bytes);
-      if (prerendered) this.versions.set(version, { prerendered, style: toInlineStyle(sheets) });
+      return prerendered && { prerendered, style: toInlineStyle(sheets) };
     } catch (error) {
       this.onError(error, version);
+      return undefined;
     }
   }
 }

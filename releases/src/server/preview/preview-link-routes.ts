@@ -3,9 +3,9 @@ import { PreviewBody, PreviewList, PreviewRecord, PreviewResult } from '@glossa/
 import { Type } from 'typebox';
 import { previewFindings, sealPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
-import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
+import { requireGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
 import type { SiteContext } from '../site-context';
-import { isOverHttps } from '../visitors/cookies';
+import { siteOrigin } from '../visitors/cookies';
 
 const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 
@@ -51,12 +51,7 @@ export function previewLinkRoutes(
       async (request) => {
         const { apps, expires_in: seconds = DEFAULT_LIFETIME_SECONDS } = request.body;
         // The hook before it checks the app of the path only.
-        for (const app of Object.keys(apps)) {
-          const denial = missingGrant(request.holder, 'override', app);
-          if (!denial) continue;
-          logDenial(access, request, request.holder, denial);
-          throw denial;
-        }
+        for (const app of Object.keys(apps)) requireGrant(access, request, 'override', app);
         if (seconds > maxDays * DAY_SECONDS) {
           const detail = `A preview link lasts for ${maxDays} days at most here (PREVIEW_MAX_DAYS), and expires_in is longer.`;
           throw new ReleaseError('invalid_request', detail);
@@ -64,10 +59,10 @@ export function previewLinkRoutes(
         const findings = previewFindings(registry.known, apps);
         // Whole seconds, like the age of a cookie.
         const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
-        const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
         const { id } = await access.authority.createPreview(requireHolder(request), { apps, expiresAt });
         const token = sealPreview(secret, { id, apps, expiresAt });
-        return { id, url: `${site}/releases/preview?token=${token}`, expires_at: expiresAt, findings };
+        const url = `${siteOrigin(request)}/releases/preview?token=${token}`;
+        return { id, url, expires_at: expiresAt, findings };
       },
     );
   };

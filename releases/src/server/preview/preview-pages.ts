@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
-import { plainPage } from '../page/plain-page';
+import { sendPlainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';
 import { serializeCookie } from '../visitors/cookies';
@@ -45,19 +45,29 @@ export function registerPreviewPages(
     return reply.redirect(landingPath(to) ?? firstPage(registry, apps), 303);
   });
 
+  registerEnd(site, END_PREVIEW_PATH, () => PREVIEW_COOKIE, notifyTabs);
+}
+
+/** Registers the route by which a visitor ends what a link began: it removes the cookie. */
+export function registerEnd(
+  site: FastifyInstance,
+  path: string,
+  cookieName: (request: FastifyRequest) => string,
+  onEnd?: (request: FastifyRequest) => void,
+): void {
   site.register(async (scope) => {
     // The body is an empty form of any type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
       done(null),
     );
-    scope.post(END_PREVIEW_PATH, async (request, reply) => {
-      requireSameSite(request);
-      reply.headers({
-        'cache-control': 'no-store',
-        'set-cookie': serializeCookie(request, PREVIEW_COOKIE, '', 0),
-      });
-      notifyTabs(request);
+    scope.post(path, async (request, reply) => {
+      // Pages of other sites cannot change its headers.
+      if (isFromAnotherSite(request))
+        throw new ReleaseError('other_site', 'Only a page of this site can do this.');
+      const cookie = serializeCookie(request, cookieName(request), '', 0);
+      reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie });
+      onEnd?.(request);
       if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
       return reply.redirect(pageBefore(request) ?? '/', 303);
     });
@@ -91,11 +101,9 @@ const REFUSAL_STATUS = { forged: 404, expired: 410, gone: 410 } as const;
 function refuse(reply: FastifyReply, why: Refusal, locale: InterfaceLanguage): FastifyReply {
   const heading = why === 'forged' ? visitorTexts.previewBroken[locale] : visitorTexts.previewOver[locale];
   const link = { href: '/', name: visitorTexts.previewToSite[locale] };
-  reply.code(REFUSAL_STATUS[why]).headers(plainPageHeaders).header('referrer-policy', 'no-referrer');
-  reply.headers({ 'content-language': locale, vary: 'Accept-Language, Cookie' });
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(plainPage({ locale, heading, text: [visitorTexts.previewHint[locale]], link }));
+  const text = [visitorTexts.previewHint[locale]];
+  reply.headers(plainPageHeaders);
+  return sendPlainPage(reply, REFUSAL_STATUS[why], { locale, heading, text, link });
 }
 
 function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Preview['apps']): string {
@@ -105,13 +113,7 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
   return mounts[0] ?? '/';
 }
 
-/** Pages of other sites cannot change these headers. @throws ReleaseError `other_site` */
-export function requireSameSite(request: FastifyRequest): void {
-  if (isFromAnotherSite(request))
-    throw new ReleaseError('other_site', 'Only a page of this site can do this.');
-}
-
-export function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {
+function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const { pathname, search, host: from } = new URL(referer);
   return from === host ? landingPath(`${pathname}${search}`) : undefined;

@@ -11,7 +11,7 @@ import { unpackTarball, type UnpackLimits } from '../../core/bundle/unpack';
 import { liveReleases, type KnownReleases } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { openSiteLimits, type SiteLimits } from '../limits';
-import type { BundleStore } from '../../storage/bundle-store';
+import { sourceMapName, type BundleStore } from '../../storage/bundle-store';
 
 export interface ReceiverOptions {
   bundles: BundleStore;
@@ -87,9 +87,10 @@ export class BundleReceiver {
   ): Promise<void> {
     if (sourceMaps.size === 0) return;
     const { bundles } = this.options;
-    const present = await bundles.listSourceMaps(app, version);
-    for (const [path, bytes] of sourceMaps) {
-      if (!present.has(path)) await bundles.putSourceMap({ app, version, path }, await compress(bytes));
+    const present = await bundles.sourceMaps.list(app, version);
+    for (const [script, bytes] of sourceMaps) {
+      const name = sourceMapName(script);
+      if (!present.has(name)) await bundles.sourceMaps.put(app, version, name, await compress(bytes));
     }
   }
 

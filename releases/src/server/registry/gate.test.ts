@@ -2,7 +2,7 @@ import type { LogResult } from '@glossa/contract/operators/moves';
 import type { AppPackageOptions } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createInterruptedLog } from '../../../testing/memory-release-log';
+import { createInterruptedLog } from '../../../testing/memory-event-logs';
 
 const shell: AppPackageOptions = { app: 'shell', provides: { react: '19.0.0' }, uses: [] };
 const words: AppPackageOptions = { app: 'words', mounts: ['/words'], slots: ['words/add'], uses: [] };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createMemoryReleaseLog } from '../../../testing/memory-event-logs';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { followLog } from './ledger';
 import { openRegistry } from './registry';

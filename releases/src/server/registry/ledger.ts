@@ -60,15 +60,12 @@ export class Ledger {
       if (!draft) return undefined;
       const at = (this.options.now ?? (() => new Date()))().toISOString();
       const event: ReleaseEvent = { revision: this.history.head + 1, at, actor, ...draft };
-      try {
-        await this.options.log.append(event);
-      } catch (error) {
-        const lostRace = error instanceof ReleaseError && error.code === 'revision_moved';
-        if (lostRace && attempt < MAX_ATTEMPTS) continue;
-        throw error;
+      if (await this.options.log.append(event)) {
+        await this.absorb([event]);
+        return event;
       }
-      await this.absorb([event]);
-      return event;
+      if (attempt === MAX_ATTEMPTS)
+        throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
     }
   }
 

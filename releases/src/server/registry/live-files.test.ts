@@ -1,5 +1,5 @@
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createMemoryReleaseLog } from '../../../testing/memory-event-logs';
 import { ReleaseError } from '../../core/release-error';
 import { readRefusal, TestSite } from '../../../testing/test-site';
 

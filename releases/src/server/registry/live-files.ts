@@ -17,10 +17,11 @@ export interface LiveFilesState {
 export function watchLiveFiles(site: FastifyInstance, registry: Registry, bundles: BundleStore): LiveFiles {
   const files = new LiveFiles({ registry, bundles, log: site.log });
   const unsubscribe = registry.subscribe(() => void files.check());
-  const stopRechecking = files.recheck();
+  const timer = setInterval(() => void files.recheck(), RECHECK_INTERVAL_MS);
+  timer.unref();
   site.addHook('onReady', () => files.check());
   site.addHook('preClose', async () => {
-    stopRechecking();
+    clearInterval(timer);
     unsubscribe();
   });
   return files;
@@ -58,13 +59,9 @@ export class LiveFiles {
     this.note(app, version, [...(this.missing.get(`${app} ${version}`) ?? []), name]);
   }
 
-  /** Checks again from time to time while something is missing. Returns a function that stops it. */
-  recheck(): () => void {
-    const timer = setInterval(() => {
-      if (this.missing.size > 0) void this.check();
-    }, RECHECK_INTERVAL_MS);
-    timer.unref();
-    return () => clearInterval(timer);
+  /** What was missing may have been restored. */
+  async recheck(): Promise<void> {
+    if (this.missing.size > 0) await this.check();
   }
 
   private async checkAll(): Promise<void> {

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createMemoryReleaseLog } from '../../../testing/memory-event-logs';
 import { DEFAULT_LIMITS, openSiteLimits } from '../limits';
 import { openRegistry } from './registry';
 

@@ -1,6 +1,6 @@
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createMemoryReleaseLog } from '../../../testing/memory-event-logs';
 import { readRefusal, TestSite } from '../../../testing/test-site';
 
 async function siteWith(...versions: string[]): Promise<TestSite> {

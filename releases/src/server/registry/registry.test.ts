@@ -6,7 +6,7 @@ import { temporaryFolders } from '../../../testing/temporary-folder';
 import type { LiveView } from '../../core/live-set/live-set';
 import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
-import { createInterruptedLog, createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { createInterruptedLog, createMemoryReleaseLog } from '../../../testing/memory-event-logs';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { type Registry, openRegistry } from './registry';
 import { VERBS } from './verbs';

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { claimDirectory, DirectoryInUse } from '@glossa/server/claim-directory';
 import type { S3Bucket } from '@glossa/server/s3-client';
-import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
 import { openDirectoryReleaseLog, openDirectoryTokenLog } from '../../storage/directory/event-logs';
 import { openPostgres, type Postgres } from '../../storage/postgres/postgres';
 import { openPostgresReleaseLog, openPostgresTokenLog } from '../../storage/postgres/event-logs';
-import type { ReleaseLog, TokenLog } from '../../storage/event-logs';
+import type { EventLog, ReleaseLog, TokenLog } from '../../storage/event-logs';
 import { createS3BundleStore } from '../../storage/s3/bundle-store';
 import { openS3Objects } from '../../storage/s3/s3-objects';
-import { lockSite } from './site-lock';
+import { StorageFault } from '../../storage/storage-fault';
 
 export interface StorageSettings {
   /** Postgres for the logs, which several servers may share. By default the logs are files. */
@@ -37,8 +37,7 @@ export async function openSiteStorage(directory: string, settings: StorageSettin
   try {
     const postgres = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : undefined;
     if (postgres) closing.push(() => postgres.close());
-    const lock = postgres ? undefined : await lockSite(path.join(directory, 'server.lock'));
-    closing.push(() => lock?.release());
+    if (!postgres) closing.push(await claimForServer(directory));
     const objects = settings.s3 && (await openS3Objects(settings.s3));
     if (objects) closing.push(() => objects.close());
     const bundles = objects
@@ -51,12 +50,26 @@ export async function openSiteStorage(directory: string, settings: StorageSettin
   }
 }
 
+/** If two processes ever pass together, the compare-and-swap of the logs still protects every write. */
+function claimForServer(directory: string): Promise<() => void> {
+  return claimDirectory(directory).catch((error: unknown) => {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const where = error.host === undefined ? '' : ` on ${error.host}`;
+    throw new StorageFault(
+      `Another site server (process ${error.pid}${where}) is using this data directory. Stop it, give this one another DATA_DIR, or keep the logs in a database (RELEASES_DATABASE_URL).`,
+    );
+  });
+}
+
 type Logs = Pick<SiteStorage, 'log' | 'tokens'>;
 
 async function openLogs(directory: string, postgres: Postgres | undefined): Promise<Logs> {
   if (!postgres) return openDirectoryLogs(directory);
   const logs = { log: await openPostgresReleaseLog(postgres), tokens: await openPostgresTokenLog(postgres) };
-  if (existsSync(path.join(directory, 'log'))) await copyLogs(await openDirectoryLogs(directory), logs);
+  if (!existsSync(path.join(directory, 'log'))) return logs;
+  const { log, tokens } = await openDirectoryLogs(directory);
+  await copyMissing(log, logs.log);
+  await copyMissing(tokens, logs.tokens);
   return logs;
 }
 
@@ -71,25 +84,11 @@ async function openDirectoryLogs(directory: string): Promise<Logs> {
  * Copies events that the other log lacks: without them a revoked version could be promoted again. Copies nothing into a log
  * with a history of its own.
  */
-async function copyLogs(from: Logs, to: Logs): Promise<void> {
-  for (const event of listMissing(await from.log.read(0), await to.log.read(0))) {
-    const isFirst = await to.log.append(event).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ReleaseError && error.code === 'revision_moved') return false;
-        throw error;
-      },
-    );
-    // Another server copies them.
-    if (!isFirst) return;
-  }
-  for (const event of listMissing(await from.tokens.read(0), await to.tokens.read(0))) {
-    if (!(await to.tokens.append(event))) return;
-  }
-}
-
-/** The events that come after those of a copy; none if it is no copy. */
-function listMissing<Event>(events: readonly Event[], copied: readonly Event[]): readonly Event[] {
+async function copyMissing<Event>(from: EventLog<Event>, to: EventLog<Event>): Promise<void> {
+  const [events, copied] = [await from.read(0), await to.read(0)];
   const isCopy = copied.every((event, at) => JSON.stringify(event) === JSON.stringify(events[at]));
-  return isCopy ? events.slice(copied.length) : [];
+  for (const event of isCopy ? events.slice(copied.length) : []) {
+    // Another server copies them.
+    if (!(await to.append(event))) return;
+  }
 }

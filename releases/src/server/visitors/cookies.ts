@@ -44,6 +44,11 @@ export function overrideCookie(request: FastifyRequest): string {
   return `${isOverHttps(request) ? SECURE_COOKIE_PREFIX : ''}glossa_override`;
 }
 
+/** The address of the site, as the client reaches it. */
+export function siteOrigin(request: FastifyRequest): string {
+  return `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
+}
+
 /** Believes `X-Forwarded-Proto` of any proxy: a client that forges it only harms itself. */
 export function isOverHttps({ protocol, headers }: FastifyRequest): boolean {
   return protocol === 'https' || headers['x-forwarded-proto'] === 'https';

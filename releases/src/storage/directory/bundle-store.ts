@@ -5,7 +5,7 @@ import { readIfExists } from '@glossa/server/read-if-exists';
 import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
-import { type BundleStore, listFileNames, storeBeside } from '../bundle-store';
+import { type BundleStore, listFileNames, type SideFiles } from '../bundle-store';
 import { onDisk, makeFolder, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const RELEASE_FILE = 'release.json';
@@ -32,6 +32,16 @@ export async function openDirectoryBundleStore(
   }
   await makeFolder(bundles);
   const bundleFolder = (app: string, version: string) => path.join(bundles, app, version);
+  const sideFiles = (kind: string): SideFiles => {
+    const toPath = (app: string, version: string, name: string) =>
+      path.join(bundleFolder(app, version), kind, ...name.split('/'));
+    return {
+      put: (app, version, name, bytes) =>
+        onDisk(() => replaceFile(incomingDeltas, toPath(app, version, name), bytes)),
+      read: (app, version, name) => readIfExists(toPath(app, version, name)),
+      list: (app, version) => listFolder(toPath(app, version, '')),
+    };
+  };
   return {
     async put(bundle) {
       const { app, version } = bundle.stored.release;
@@ -69,17 +79,8 @@ export async function openDirectoryBundleStore(
           await replaceFile(incoming, targetPath(folder, file), file.bytes);
         });
       }),
-    ...storeBeside((kind) => {
-      const folder = (app: string, version: string) => path.join(bundleFolder(app, version), kind);
-      const toPath = (app: string, version: string, name: string) =>
-        path.join(folder(app, version), ...name.split('/'));
-      return {
-        put: (app, version, name, bytes) =>
-          onDisk(() => replaceFile(incomingDeltas, toPath(app, version, name), bytes)),
-        read: (app, version, name) => readIfExists(toPath(app, version, name)),
-        list: (app, version) => listFolder(folder(app, version)),
-      };
-    }),
+    deltas: sideFiles('delta'),
+    sourceMaps: sideFiles('source-maps'),
   };
 }
 

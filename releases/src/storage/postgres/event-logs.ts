@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Static, TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
-import { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { ReleaseError } from '../../core/release-error';
-import { TokenEvent } from '../../core/tokens/token-event';
-import type { ReleaseLog, TokenLog } from '../event-logs';
-import { StorageFault } from '../storage-fault';
+import { type EventKind, type EventLog, RELEASE_EVENTS, requireEvent, TOKEN_EVENTS } from '../event-logs';
 import { databaseUnavailable, mayHaveRun } from './database-fault';
 import type { Postgres, SchemaStep } from './postgres';
 
-const releaseEventSchema = Compile(ReleaseEvent);
-const tokenEventSchema = Compile(TokenEvent);
 const CHANNEL = 'glossa_releases';
 /** Fallback for lost notifications and for poolers that pass none on. */
 const POLL_INTERVAL_MS = 1_000;
@@ -38,114 +31,87 @@ const TOKEN_SCHEMA: SchemaStep[] = [
       event json not null
     )`,
   },
+  {
+    name: '0002 writers of token events',
+    sql: 'alter table glossa_releases.token_events add column write_id uuid',
+  },
 ];
 
-/** One statement, so that the notification is sent when the event is committed, and only then. */
-const APPEND_RELEASE_EVENT = `
-  with written as (
-    insert into glossa_releases.release_events (revision, event, write_id)
-    select $1, $2, $3
-    where $1 = (select coalesce(max(revision), 0) + 1 from glossa_releases.release_events)
-    on conflict (revision) do nothing
-    returning revision
-  )
-  select pg_notify('${CHANNEL}', revision::text) from written`;
+/** Other servers hear of its events at once. */
+export const openPostgresReleaseLog = (postgres: Postgres) =>
+  openLog(postgres, RELEASE_EVENTS, RELEASE_SCHEMA, CHANNEL);
 
-const APPEND_TOKEN_EVENT = `
-  insert into glossa_releases.token_events (number, event)
-  select $1, $2
-  where $1 = (select coalesce(max(number), 0) + 1 from glossa_releases.token_events)
-  on conflict (number) do nothing
-  returning number`;
+export const openPostgresTokenLog = (postgres: Postgres) => openLog(postgres, TOKEN_EVENTS, TOKEN_SCHEMA);
 
-/** The release log in a table. The primary key gives a revision to one writer; the others get `revision_moved`. */
-export async function openPostgresReleaseLog(postgres: Postgres): Promise<ReleaseLog> {
-  await postgres.prepare(RELEASE_SCHEMA);
+/** A log in a table, whose primary key gives a number to one writer. */
+async function openLog<Event>(
+  postgres: Postgres,
+  kind: EventKind<Event>,
+  schema: readonly SchemaStep[],
+  channel?: string,
+): Promise<EventLog<Event>> {
+  await postgres.prepare(schema);
+  const { key } = kind;
+  const table = `glossa_releases.${kind.name}_events`;
+  // One statement, so that the notification is sent when the event is committed, and only then.
+  const insert = `
+    with written as (
+      insert into ${table} (${key}, event, write_id)
+      select $1, $2, $3
+      where $1 = (select coalesce(max(${key}), 0) + 1 from ${table})
+      on conflict (${key}) do nothing
+      returning ${key}
+    )
+    select ${channel === undefined ? key : `pg_notify('${channel}', ${key}::text)`} from written`;
+
+  async function appendOnce(event: Event, writeId: string): Promise<boolean> {
+    const number = event[key];
+    const written = await postgres.query(insert, [number, JSON.stringify(event), writeId]);
+    if (written.length > 0) return true;
+    // An earlier attempt may have succeeded, though its response was lost with the connection.
+    const sql = `select write_id from ${table} where ${key} = $1`;
+    const [row] = await postgres.query<{ write_id: string | null }>(sql, [number]);
+    return row?.write_id === writeId;
+  }
+
   return {
-    read: (after) =>
-      readEvents(postgres, { log: 'release', key: 'revision', schema: releaseEventSchema }, after),
-    async append(event) {
+    async read(after) {
+      const rows = await postgres.query<{ number: number; event: unknown }>(
+        `select ${key} as number, event from ${table} where ${key} > $1 order by ${key}`,
+        [after],
+      );
+      return rows.map(({ number, event }, at) =>
+        requireEvent(kind, event, after + at + 1, `${key} ${number} in the database`),
+      );
+    },
+    append(event) {
       const writeId = randomUUID();
-      let mayBeWritten = false;
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await appendOnce(postgres, event, writeId);
-        } catch (error) {
-          const lost = error instanceof ReleaseError && error.code === 'storage_unavailable';
-          if (!lost) throw error;
-          mayBeWritten ||= mayHaveRun(error.cause);
-          const wait = RETRY_PAUSES_MS[attempt];
-          if (wait === undefined) throw databaseUnavailable(error.cause, mayBeWritten);
-          await sleep(wait);
-        }
-      }
+      return retryLostWrites(() => appendOnce(event, writeId));
     },
     watch(onChange) {
-      const stop = postgres.listen(CHANNEL, onChange);
+      const stop = channel === undefined ? undefined : postgres.listen(channel, onChange);
       const poll = setInterval(onChange, POLL_INTERVAL_MS);
       poll.unref();
       return () => {
         clearInterval(poll);
-        stop();
+        stop?.();
       };
     },
   };
 }
 
-/** The token log in a table. The primary key gives a number to one writer. */
-export async function openPostgresTokenLog(postgres: Postgres): Promise<TokenLog> {
-  await postgres.prepare(TOKEN_SCHEMA);
-  return {
-    read: (after) => readEvents(postgres, { log: 'token', key: 'number', schema: tokenEventSchema }, after),
-    async append(event) {
-      const values = [event.number, JSON.stringify(event)];
-      return (await postgres.query(APPEND_TOKEN_EVENT, values)).length > 0;
-    },
-    watch(onChange) {
-      const poll = setInterval(onChange, POLL_INTERVAL_MS);
-      poll.unref();
-      return () => clearInterval(poll);
-    },
-  };
-}
-
-interface EventTable<Schema extends TSchema> {
-  log: 'release' | 'token';
-  /** Column and field that number the events. */
-  key: keyof Static<Schema> & string;
-  schema: Validator<Record<never, never>, Schema>;
-}
-
-async function readEvents<Schema extends TSchema>(
-  postgres: Postgres,
-  { log, key, schema }: EventTable<Schema>,
-  after: number,
-): Promise<Static<Schema>[]> {
-  const rows = await postgres.query<{ number: number; event: unknown }>(
-    `select ${key} as number, event from glossa_releases.${log}_events where ${key} > $1 order by ${key}`,
-    [after],
-  );
-  return rows.map(({ number, event }, at) => {
-    const expected = after + at + 1;
-    if (number === expected && schema.Check(event) && event[key] === expected) return event;
-    throw new StorageFault(
-      `The ${log} log is damaged at ${key} ${number} in the database: ${expected} was expected.`,
-    );
-  });
-}
-
-async function appendOnce(postgres: Postgres, event: ReleaseEvent, writeId: string): Promise<void> {
-  const written = await postgres.query(APPEND_RELEASE_EVENT, [
-    event.revision,
-    JSON.stringify(event),
-    writeId,
-  ]);
-  if (written.length > 0) return;
-  // An earlier attempt may have succeeded, though its response was lost with the connection.
-  const [row] = await postgres.query<{ write_id: string }>(
-    'select write_id from glossa_releases.release_events where revision = $1',
-    [event.revision],
-  );
-  if (row?.write_id === writeId) return;
-  throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
+async function retryLostWrites<Result>(write: () => Promise<Result>): Promise<Result> {
+  let mayBeWritten = false;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const isLost = error instanceof ReleaseError && error.code === 'storage_unavailable';
+      if (!isLost) throw error;
+      mayBeWritten ||= mayHaveRun(error.cause);
+      const pause = RETRY_PAUSES_MS[attempt];
+      if (pause === undefined) throw databaseUnavailable(error.cause, mayBeWritten);
+      await sleep(pause);
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import { type BundleStore, listFileNames, type SideFiles, storeBeside } from '../bundle-store';
+import { type BundleStore, listFileNames, type SideFiles } from '../bundle-store';
 import type { S3Objects } from './s3-objects';
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
@@ -17,6 +17,7 @@ const CONCURRENT_UPLOADS = 8;
  * so are source maps: `source-maps/<script>.map.gz`.
  */
 export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CACHE_BYTES): BundleStore {
+  const readObject = async (name: string) => (await objects.get(name))?.bytes;
   const cache = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
     // One huge file must not evict all the others.
@@ -25,7 +26,7 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
     sizeCalculation: ({ length }) => Math.max(1, length),
     // A fetch whose entry is evicted meanwhile still answers its readers.
     ignoreFetchAbort: true,
-    fetchMethod: async (name) => (await objects.get(name))?.bytes,
+    fetchMethod: readObject,
   });
   /** Digests of stored versions; a version never changes. */
   const digests = new Map<string, string>();
@@ -61,7 +62,9 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       return present.has(releaseName(app, version)) ? files : ['release.json', ...files];
     },
     restore: (bundle) => createFiles(objects, bundle),
-    ...storeBeside((kind) => sideFiles(objects, cache, findFolder, kind)),
+    deltas: sideFiles(objects, findFolder, 'delta', (name) => cache.fetch(name)),
+    // Not cached: what visitors load must not be evicted for them.
+    sourceMaps: sideFiles(objects, findFolder, 'source-maps', readObject),
   };
 }
 
@@ -69,9 +72,9 @@ type FindFolder = (app: string, version: string) => Promise<string | undefined>;
 
 function sideFiles(
   objects: S3Objects,
-  cache: LRUCache<string, Buffer>,
   findFolder: FindFolder,
   kind: 'delta' | 'source-maps',
+  readObject: (name: string) => Promise<Buffer | undefined>,
 ): SideFiles {
   return {
     async put(app, version, name, bytes) {
@@ -80,10 +83,7 @@ function sideFiles(
     },
     async read(app, version, name) {
       const folder = await findFolder(app, version);
-      if (!folder) return undefined;
-      const object = `${folder}/${kind}/${name}`;
-      // Source maps are not cached: what visitors load must not be evicted for them.
-      return kind === 'delta' ? cache.fetch(object) : (await objects.get(object))?.bytes;
+      return folder === undefined ? undefined : readObject(`${folder}/${kind}/${name}`);
     },
     async list(app, version) {
       const folder = await findFolder(app, version);

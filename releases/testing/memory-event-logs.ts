@@ -1,21 +1,23 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { ReleaseError } from '../src/core/release-error';
-import type { ReleaseLog } from '../src/storage/event-logs';
+import type { TokenEvent } from '../src/core/tokens/token-event';
+import type { EventLog, ReleaseLog } from '../src/storage/event-logs';
+
+export const createMemoryReleaseLog = () => createMemoryLog<ReleaseEvent>(({ revision }) => revision);
+export const createMemoryTokenLog = () => createMemoryLog<TokenEvent>(({ number }) => number);
 
 /** In memory, for tests. */
-export function createMemoryReleaseLog(): ReleaseLog {
-  const events: ReleaseEvent[] = [];
+function createMemoryLog<Event>(readNumber: (event: Event) => number): EventLog<Event> {
+  const events: Event[] = [];
   const watching = new Set<() => void>();
   return {
     async read(after) {
       return events.slice(after);
     },
     async append(event) {
-      if (event.revision !== events.length + 1) {
-        throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
-      }
+      if (readNumber(event) !== events.length + 1) return false;
       events.push(event);
       for (const heard of watching) heard();
+      return true;
     },
     watch(heard) {
       watching.add(heard);
@@ -32,7 +34,7 @@ export function createInterruptedLog() {
     const other = meanwhile;
     meanwhile = undefined;
     await other?.();
-    await inner.append(event);
+    return inner.append(event);
   };
   return {
     log: { ...inner, append },
