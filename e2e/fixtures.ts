@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 /** A learner of one test, with a session. */
 export interface Learner {
+  readonly siteUrl: string;
   readonly username: string;
   readonly password: string;
   readonly token: string;
@@ -37,7 +38,7 @@ export async function registerLearner(siteUrl: string, settings: object = {}): P
     access_token: string;
     user: Record<string, unknown>;
   };
-  return { username, password, token, user };
+  return { siteUrl, username, password, token, user };
 }
 
 /** Puts the learner's session into the browser's storage before any page of the site loads. */
@@ -54,6 +55,11 @@ export async function signInWith(page: Page, { token, user }: Learner): Promise<
     },
     [TOKEN_KEY, token, JSON.stringify(user)] as const,
   );
+}
+
+/** Navigates by the main menu, without a page load. */
+export async function followMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 }
 
 /** Collects unexpected errors, policy violations and integrity failures of a page; they fail the test. */

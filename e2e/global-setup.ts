@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium';
+import { ensureChromium } from './browsers';
 import { makeTemplate } from './site/make-template';
 import { RunningSite } from './site/running-site';
 import { startedSiteFolder } from './site/site-folder';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './chromium';
+import { findChromium } from './browsers';
 
 const executablePath = findChromium();
 const THOROUGH = /\.thorough\.spec\.ts$/;

@@ -4,14 +4,25 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from '../site/api';
 
-/** Registers a free account and returns its token. */
-export async function register(url: string): Promise<string> {
+export interface Account {
+  readonly siteUrl: string;
+  readonly token: string;
+}
+
+/** Registers a free account. */
+export async function register(siteUrl: string): Promise<Account> {
   const username = `attack-${randomBytes(5).toString('hex')}`;
-  const { status, body } = await callApi<{ access_token: string }>(url, '/auth/register', {
+  const { status, body } = await callApi<{ access_token: string }>({ siteUrl }, '/auth/register', {
     body: { username, email: `${username}@glossa.example`, password: `${username}-long` },
   });
   if (status !== 201) throw new Error(`Registering was answered ${status}`);
-  return body.access_token;
+  return { siteUrl, token: body.access_token };
+}
+
+/** Adds a video of the host; returns our id of it. */
+export async function addVideo(account: Account, youtubeId: string, language: string): Promise<string> {
+  const body = { youtube_url: `https://youtu.be/${youtubeId}`, language };
+  return (await callApi<{ id: string }>(account, '/videos', { body })).body.id;
 }
 
 /** Fifty words, each as large as a word may be, of text that cannot be compressed. */
@@ -24,27 +35,30 @@ export function makeLargeWords(): string {
 }
 
 export function importFile(
-  url: string,
-  token: string,
+  { siteUrl, token }: Account,
   format: 'json' | 'apkg' | 'csv',
   file: string | Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
-  return fetch(`${url}/api/vocabulary/import?format=${format}`, {
+  return fetch(`${siteUrl}/api/vocabulary/import?format=${format}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: file,
   });
 }
 
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
+}
+
 /** Median milliseconds of `GET /api/auth/me`, asked one after the other until `end`. */
-async function measureMedian(url: string, token: string, end: () => boolean): Promise<number> {
+async function measureMedian(account: Account, end: () => boolean): Promise<number> {
   const times: number[] = [];
   while (!end()) {
     const begun = performance.now();
-    await (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).text();
+    await callApi(account, '/auth/me');
     times.push(performance.now() - begun);
   }
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
+  return median(times);
 }
 
 const MAX_TIMES_SLOWER = 3;
@@ -61,13 +75,13 @@ export async function requireOthersServed(
     const end = performance.now() + milliseconds;
     return () => performance.now() > end;
   };
-  await measureMedian(url, other, runUntil(500));
-  const before = await measureMedian(url, other, runUntil(CALM_MS));
+  await measureMedian(other, runUntil(500));
+  const before = await measureMedian(other, runUntil(CALM_MS));
   const end = runUntil(seconds * 1000);
   const attacks = loops.map(async (attack) => {
     while (!end()) await attack();
   });
-  const during = await measureMedian(url, other, end);
+  const during = await measureMedian(other, end);
   await Promise.all(attacks);
   console.log(`          another learner's median: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`);
   if (during > MAX_TIMES_SLOWER * before) throw new Error(`${before} ms became ${during} ms`);

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../chromium';
+import { findChromium } from '../browsers';
 import type { RunningSite } from '../site/running-site';
 import type { Attack } from './attack';
 
@@ -10,8 +8,7 @@ async function inBrowser(
   site: RunningSite,
   steal: (page: Page, token: string) => Promise<string | undefined>,
 ): Promise<void> {
-  const file = readFileSync(join(site.dataDirectory, 'releases/operator.json'), 'utf8');
-  const { token } = JSON.parse(file) as { token: string };
+  const token = site.operatorToken;
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
     const page = await browser.newPage();

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi } from '../site/api';
-import { importFile, makeLargeWords, measureDirectory, register, requireOthersServed } from './account';
+import { callApi, sendCaptions } from '../site/api';
+import {
+  type Account,
+  addVideo,
+  importFile,
+  makeLargeWords,
+  measureDirectory,
+  register,
+  requireOthersServed,
+} from './account';
 import { type ApiMemory, readApiMemory } from './api-process';
 import type { Attack, Target } from './attack';
 
@@ -15,24 +23,15 @@ const MAX_DISK_MB = 50;
 const readDeck = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'decks', `${name}.apkg`)));
 const caption = (text: string) => `WEBVTT\n\n00:01.000 --> 01:00:00.000\n${text}\n`;
 
-async function addVideo(url: string, token: string, youtubeId: string): Promise<string> {
-  const body = { youtube_url: `https://youtu.be/${youtubeId}`, language: 'en' };
-  return (await callApi<{ id: string }>(url, '/videos', { token, body })).body.id;
-}
-
-async function uploadCaptions(url: string, token: string, videoId: string, file: string): Promise<number> {
-  const answer = await fetch(`${url}/api/transcribe/${videoId}/captions`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' },
-    body: file,
-  });
+async function uploadCaptions(account: Account, videoId: string, file: string): Promise<number> {
+  const answer = await sendCaptions(account, videoId, file);
   await answer.arrayBuffer();
   return answer.status;
 }
 
 /** A request whose answer nobody reads. */
-function openUnread(url: string, token: string, path: string): Socket {
-  const { hostname, port, host } = new URL(url);
+function openUnread({ siteUrl, token }: Account, path: string): Socket {
+  const { hostname, port, host } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined).pause();
   socket.write(`GET /api${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
@@ -60,26 +59,26 @@ export const attacks: readonly Attack[] = [
   {
     title: 'Captions of a million words do not keep other learners waiting',
     async run({ url }) {
-      const token = await register(url);
-      const video = await addVideo(url, token, 'aaaaaaaaaaa');
+      const account = await register(url);
+      const video = await addVideo(account, 'aaaaaaaaaaa', 'en');
       const words = caption('a '.repeat(1_000_000));
       const unspaced = caption('漢字仮名交じり文'.repeat(40_000));
       const files = [words, unspaced, words];
       await requireOthersServed(
         url,
         12,
-        files.map((file) => () => uploadCaptions(url, token, video, file)),
+        files.map((file) => () => uploadCaptions(account, video, file)),
       );
     },
   },
   {
     title: 'A deck whose mark-up never ends costs no more than another, and none is a fault of the server',
     async run({ url }) {
-      const [token, other] = [await register(url), await register(url)];
+      const [account, other] = [await register(url), await register(url)];
       const decks = ['endless-comments', 'endless-styles'].map(readDeck);
       const begun = performance.now();
-      const sent = decks.map((deck) => importFile(url, token, 'apkg', deck));
-      const own = await importFile(url, other, 'csv', `mesa,table\n${'x,y\n'.repeat(2000)}`);
+      const sent = decks.map((deck) => importFile(account, 'apkg', deck));
+      const own = await importFile(other, 'csv', `mesa,table\n${'x,y\n'.repeat(2000)}`);
       if (own.status !== 200) throw new Error(`another learner's file is answered ${own.status}`);
       const statuses = (await Promise.all(sent)).map(({ status }) => status);
       if (statuses.some((status) => status >= 500)) throw new Error(`decks are answered ${statuses.join()}`);
@@ -91,14 +90,14 @@ export const attacks: readonly Attack[] = [
     title: 'Files of a free account, and downloads it does not read, take less than 200 MB of memory',
     async run(target) {
       const { url } = target;
-      const token = await register(url);
-      await importFile(url, token, 'json', makeLargeWords());
+      const account = await register(url);
+      await importFile(account, 'json', makeLargeWords());
       const sockets: Socket[] = [];
       const growth = await measureGrowth(target, async () => {
         for (let count = 0; count < 70; count += 1) {
           const format = count % 2 ? 'format=json' : 'format=csv';
-          sockets.push(openUnread(url, token, `/vocabulary/export?${format}`));
-          sockets.push(openUnread(url, token, '/auth/export'));
+          sockets.push(openUnread(account, `/vocabulary/export?${format}`));
+          sockets.push(openUnread(account, '/auth/export'));
         }
         const large = Buffer.from(
           JSON.stringify({
@@ -106,10 +105,10 @@ export const attacks: readonly Attack[] = [
             words: Array.from({ length: 200_000 }, (_, index) => ({ word: `w${index}`, a: [{}, {}] })),
           }),
         );
-        await importFile(url, token, 'json', large);
-        await importFile(url, token, 'json', Buffer.from(`[${'[],'.repeat(2_600_000)}[]]`));
-        await importFile(url, token, 'apkg', readDeck('endless-styles'));
-        await importFile(url, token, 'csv', 'a,b\n'.repeat(49_000));
+        await importFile(account, 'json', large);
+        await importFile(account, 'json', Buffer.from(`[${'[],'.repeat(2_600_000)}[]]`));
+        await importFile(account, 'apkg', readDeck('endless-styles'));
+        await importFile(account, 'csv', 'a,b\n'.repeat(49_000));
         await sleep(2000);
         const health = await fetch(`${url}/api/health`);
         if (health.status !== 200) throw new Error(`the API is answered ${health.status}`);
@@ -122,22 +121,22 @@ export const attacks: readonly Attack[] = [
   {
     title: 'A free account that imports, deletes and uploads again and again takes less than 50 MB of disk',
     async run({ url, site }) {
-      const token = await register(url);
-      const video = await addVideo(url, token, 'bbbbbbbbbbb');
+      const account = await register(url);
+      const video = await addVideo(account, 'bbbbbbbbbbb', 'en');
       const before = measureDirectory(site.dataDirectory);
       const end = performance.now() + 20_000;
       const statuses = new Map<number, number>();
       const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
       while (performance.now() < end) {
-        count((await importFile(url, token, 'json', makeLargeWords())).status);
-        const list = await callApi<{ ids?: number[] }>(url, '/vocabulary/ids', { token });
+        count((await importFile(account, 'json', makeLargeWords())).status);
+        const list = await callApi<{ ids?: number[] }>(account, '/vocabulary/ids');
         count(list.status);
         const { ids = [] } = list.body;
         const body = { ids: ids.length > 0 ? ids : [1] };
         for (const path of ['delete', 'restore', 'delete'])
-          count((await callApi(url, `/vocabulary/${path}`, { token, body })).status);
+          count((await callApi(account, `/vocabulary/${path}`, { body })).status);
         const words = Array.from({ length: 30_000 }, () => Math.random().toString(36).slice(2, 12));
-        count(await uploadCaptions(url, token, video, caption(words.join(' '))));
+        count(await uploadCaptions(account, video, caption(words.join(' '))));
       }
       const after = measureDirectory(site.dataDirectory);
       console.log(
@@ -149,10 +148,10 @@ export const attacks: readonly Attack[] = [
   {
     title: 'Lists of the largest words do not keep other learners waiting',
     async run({ url }) {
-      const token = await register(url);
-      await importFile(url, token, 'json', makeLargeWords());
+      const account = await register(url);
+      await importFile(account, 'json', makeLargeWords());
       const list = async () => {
-        const headers = { authorization: `Bearer ${token}` };
+        const headers = { authorization: `Bearer ${account.token}` };
         await (await fetch(`${url}/api/vocabulary?per_page=50`, { headers })).arrayBuffer();
       };
       await requireOthersServed(

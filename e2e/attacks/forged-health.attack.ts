@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveSet } from '@glossa/contract/release';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import { fetchCookies, postReport } from '../site/forged-visitor';
+import { readLiveApp } from '../site/live-set';
 import type { RunningSite } from '../site/running-site';
 import { publishTinyApp } from '../site/tiny-app';
 import type { Attack } from './attack';
@@ -12,10 +12,6 @@ const GUARD_MS = 3_000;
 
 /** So that the forged addresses are believed. */
 const settings = { TRUST_PROXY: 'loopback' };
-
-async function liveVersion({ url }: RunningSite): Promise<string | undefined> {
-  return ((await (await fetch(`${url}/releases/live`)).json()) as LiveSet).apps[APP]?.version;
-}
 
 async function beginWatch(site: RunningSite): Promise<void> {
   for (const version of ['1.0.0', '1.0.1']) {
@@ -67,8 +63,8 @@ export const attacks: readonly Attack[] = [
       const failed = await countFailed(site);
       if (failed < 20) throw new Error(`Only ${failed} of 30 failures were counted, so nothing was tried`);
       await new Promise((resolve) => setTimeout(resolve, GUARD_MS));
-      const live = await liveVersion(site);
-      if (live !== '1.0.1') throw new Error(`${APP} was rolled back to ${live}`);
+      const { version } = await readLiveApp(site.url, APP);
+      if (version !== '1.0.1') throw new Error(`${APP} was rolled back to ${version}`);
     },
   },
 ];

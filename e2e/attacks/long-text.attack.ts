@@ -1,5 +1,5 @@
-import { callApi } from '../site/api';
-import { register } from './account';
+import { callApi, sendCaptions } from '../site/api';
+import { addVideo, register } from './account';
 import type { Attack } from './attack';
 
 /** If nothing bounded the comparison of such texts, it would take the API's one thread half a minute. */
@@ -7,13 +7,13 @@ const MAX_WAIT_MS = 2_000;
 
 /** Rejects if a call of another learner takes longer while the attacker's call runs. */
 async function requireNobodyWaits(url: string, attack: () => Promise<{ status: number }>): Promise<void> {
-  const token = await register(url);
+  const other = await register(url);
   const own = attack();
   const isDone = own.then(() => true);
   let longest = 0;
   while (!(await Promise.race([isDone, Promise.resolve(false)]))) {
     const begun = performance.now();
-    await callApi(url, '/auth/me', { token });
+    await callApi(other, '/auth/me');
     longest = Math.max(longest, performance.now() - begun);
   }
   const { status } = await own;
@@ -29,7 +29,7 @@ export const attacks: readonly Attack[] = [
   {
     title: 'A long answer with another article does not keep other learners waiting',
     async run({ url }) {
-      const token = await register(url);
+      const account = await register(url);
       const question = {
         question: 'Was ist das?',
         question_type: 'translation',
@@ -37,40 +37,31 @@ export const attacks: readonly Attack[] = [
         explanation: '-',
         answer_language: 'de',
       };
-      const stored = await callApi<{ quiz_id: number }>(url, '/quizzes/store', {
-        token,
+      const stored = await callApi<{ quiz_id: number }>(account, '/quizzes/store', {
         body: { quiz_data: { questions: [question] } },
       });
       if (stored.status !== 201) throw new Error(`the quiz is answered ${stored.status}`);
       const answers = [{ question_index: 0, answer: `die ${LONG_ANSWER}` }];
       const body = { quiz_id: stored.body.quiz_id, answers };
-      await requireNobodyWaits(url, () => callApi(url, '/quizzes/submit', { token, body }));
+      await requireNobodyWaits(url, () => callApi(account, '/quizzes/submit', { body }));
     },
   },
   {
     title: 'A phrase that is sought in captions without end does not keep other learners waiting',
     async run({ url }) {
-      const token = await register(url);
-      const added = await callApi<{ id: string }>(url, '/videos', {
-        token,
-        body: { youtube_url: 'https://youtu.be/ccccccccccc', language: 'ja' },
-      });
+      const account = await register(url);
+      const video = await addVideo(account, 'ccccccccccc', 'ja');
       const time = (minute: number) => `00:${String(minute).padStart(2, '0')}:00.000`;
       const texts = [
         ...Array<string>(4).fill('a'),
         ...Array<string>(4).fill(`${'a'.repeat(199)}.`.repeat(175)),
       ];
       const cues = texts.map((text, minute) => `${time(minute)} --> ${time(minute + 1)}\n${text}\n`);
-      const captions = await fetch(`${url}/api/transcribe/${added.body.id}/captions?language=ja`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' },
-        body: `WEBVTT\n\n${cues.join('\n')}`,
-      });
+      const file = `WEBVTT\n\n${cues.join('\n')}`;
+      const captions = await sendCaptions(account, video, file, '?language=ja');
       if (!captions.ok) throw new Error(`the captions are answered ${captions.status}`);
       const phrase = encodeURIComponent('a a a a a a a a');
-      await requireNobodyWaits(url, () =>
-        callApi(url, `/catalogue/moments?language=ja&word=${phrase}`, { token }),
-      );
+      await requireNobodyWaits(url, () => callApi(account, `/catalogue/moments?language=ja&word=${phrase}`));
     },
   },
 ];

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { OverrideResult } from '@glossa/contract/operators/preview';
 import type { RunningSite } from '../site/running-site';
 import { fetchCookies, readSetCookies } from '../site/forged-visitor';
+import { readLiveSet } from '../site/live-set';
 import { publishTinyApp } from '../site/tiny-app';
 import type { Attack } from './attack';
 
@@ -19,8 +20,7 @@ const click = {
 
 /** Makes the app live once: the attacks share a site. */
 async function publish(site: RunningSite): Promise<void> {
-  const live = (await (await fetch(`${site.url}/releases/live`)).json()) as { apps: object };
-  if (APP in live.apps) return;
+  if (APP in (await readLiveSet(site.url)).apps) return;
   await publishTinyApp(site, APP, '1.0.0');
   await site.releases('promote', APP, '1.0.0');
 }

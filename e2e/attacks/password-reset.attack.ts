@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { median } from './account';
 import type { Attack } from './attack';
 
 /** Calls the API with JSON, from an address of this machine: each is a network of its own. */
@@ -19,7 +20,7 @@ function call(site: string, path: string, body: object, from = '127.0.0.1') {
   });
 }
 
-/** Milliseconds that the middle one of these took. */
+/** Milliseconds that the middle one of these took, one after the other. */
 async function measureMedian(calls: readonly (() => Promise<unknown>)[]): Promise<number> {
   const times: number[] = [];
   for (const each of calls) {
@@ -27,7 +28,7 @@ async function measureMedian(calls: readonly (() => Promise<unknown>)[]): Promis
     await each();
     times.push(performance.now() - begun);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return median(times);
 }
 
 /** Mails are asked for, and cannot be sent. */

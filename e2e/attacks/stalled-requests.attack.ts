@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { register } from './account';
+import { median, register } from './account';
 import type { Attack } from './attack';
 import { measureSlowest, openSockets } from './sockets';
 
@@ -9,7 +9,7 @@ const ROUNDS = 5;
 
 /** Calls as a page of another learner makes them, at the attacker's own address. */
 async function preparePage(url: string): Promise<readonly (() => Promise<Response>)[]> {
-  const headers = { authorization: `Bearer ${await register(url)}` };
+  const headers = { authorization: `Bearer ${(await register(url)).token}` };
   const paths = ['/auth/me', '/vocabulary', '/progress/stats', '/playlists', '/quizzes'];
   return [
     () => fetch(`${url}/api/health`),
@@ -33,18 +33,17 @@ async function measurePage(calls: readonly (() => Promise<Response>)[]): Promise
     rounds.push(slowest);
     await sleep(300);
   }
-  return rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Infinity;
+  return median(rounds);
 }
+
+const authorize = (token?: string) => (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`);
 
 const post = (path: string, bytes: number, token?: string) =>
   `POST ${path} HTTP/1.1\r\nHost: glossa\r\nContent-Type: application/json\r\n` +
-  (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`) +
-  `Content-Length: ${bytes}\r\n\r\n{`;
+  `${authorize(token)}Content-Length: ${bytes}\r\n\r\n{`;
 
 const get = (path: string, token?: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: glossa\r\n` +
-  (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`) +
-  '\r\n';
+  `GET ${path} HTTP/1.1\r\nHost: glossa\r\n${authorize(token)}\r\n`;
 
 const stalls: readonly { what: string; text: (token: string) => string }[] = [
   { what: 'small uploads without an account', text: () => post('/api/auth/token', 1_000) },
@@ -59,7 +58,7 @@ export const attacks: readonly Attack[] = stalls.flatMap(({ what, text }) =>
     title: `${SOCKETS} stalled ${what} from ${addresses === 1 ? 'one address' : `${addresses} addresses`} delay nobody`,
     entry: 'both',
     async run({ url }) {
-      const [token, page] = [await register(url), await preparePage(url)];
+      const [{ token }, page] = [await register(url), await preparePage(url)];
       // On a machine that is busy with something else, a page is slow without an attack.
       const before = await measurePage(page);
       const sockets = await openSockets(url, SOCKETS, () => text(token), { addresses });

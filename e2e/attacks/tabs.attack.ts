@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LiveSet } from '@glossa/contract/release';
 import type { TabList } from '@glossa/contract/operators/tabs';
-import { findChromium } from '../chromium';
+import { findChromium } from '../browsers';
 import { fetchCookies, postReport } from '../site/forged-visitor';
+import { readLiveSet } from '../site/live-set';
 import type { RunningSite } from '../site/running-site';
 import type { Attack } from './attack';
 
@@ -29,7 +29,7 @@ async function waitForTabs(site: RunningSite, isRight: (open: number) => boolean
 
 /** Sends the reports of 20 visitors with 20 tabs each, from one address. */
 async function forgeTabs(url: string): Promise<string[]> {
-  const { revision } = (await (await fetch(`${url}/releases/live`)).json()) as LiveSet;
+  const { revision } = await readLiveSet(url);
   const cookies = await Promise.all(Array.from({ length: 20 }, () => fetchCookies(url)));
   for (const cookie of cookies) {
     const reports = Array.from({ length: 20 }, () =>

@@ -1,5 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Gives any answer to every question and submits the quiz; returns the number of questions. */
+export async function answerQuiz(page: Page): Promise<number> {
+  const position = page.getByRole('heading', { level: 2, name: /^Question \d+ of \d+$/ });
+  const total = Number((await position.innerText()).split(' ').at(-1));
+  for (let number = 1; number <= total; number += 1) {
+    await expect(position).toHaveText(`Question ${number} of ${total}`);
+    await answerQuestion(page);
+    if (number < total) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  return total;
+}
+
 /** Gives any answer to the question that is shown. */
 export async function answerQuestion(page: Page): Promise<void> {
   const form = page.getByRole('main').locator('form');

@@ -1,29 +1,41 @@
-/** A response of the learning API. */
-export interface ApiResponse<Body> {
+/** Who calls the learning API, and of which site; a visitor has no token. */
+export interface Caller {
+  readonly siteUrl: string;
+  readonly token?: string;
+}
+
+interface ApiResponse<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-interface ApiCall {
-  readonly method?: string;
-  readonly token?: string;
-  /** Sent as JSON; a string is sent unchanged. */
-  readonly body?: unknown;
-}
-
 /** Calls the learning API over HTTP through the site, as the browser does. `path` is relative to `/api`. */
 export async function callApi<Body = unknown>(
-  siteUrl: string,
+  { siteUrl, token }: Caller,
   path: string,
-  { method, token, body }: ApiCall = {},
+  { method, body }: { method?: string; body?: object } = {},
 ): Promise<ApiResponse<Body>> {
   const answer = await fetch(`${siteUrl}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body && { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: (await answer.json()) as Body };
+}
+
+/** Sends captions of a video, in its language unless the query names another. */
+export function sendCaptions(
+  { siteUrl, token }: Caller,
+  videoId: string,
+  captions: string,
+  query = '',
+): Promise<Response> {
+  return fetch(`${siteUrl}/api/transcribe/${videoId}/captions${query}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' },
+    body: captions,
+  });
 }

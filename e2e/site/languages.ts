@@ -1,14 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { LOCALES } from '@glossa/contract/locales';
 import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { expect, type Page } from '@playwright/test';
-import { root } from './running-site';
 
-/** The languages of the interface: those of the shell's catalogues. */
-export function languages(): string[] {
-  const files = readdirSync(join(root, 'shell/src/messages'));
-  return files.map((file) => file.replace('.json', '')).sort();
-}
+/** The languages of the interface. */
+export const LANGUAGES = LOCALES.map(({ code }) => code);
 
 /** The longest words, wide letters, another script, and one from right to left. */
 export const SAMPLE_LANGUAGES = ['de', 'ka', 'ru', 'ar'];

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures';
+import { expect, test as base } from '../fixtures';
+import type { Caller } from './api';
 import { lessonPath } from './learner-work';
 import { localize } from './texts';
 
@@ -13,10 +14,18 @@ export const tools = (page: Page) => page.getByRole('group', { name: localize(pa
 export const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 export const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 
-export async function openLesson(page: Page, siteUrl: string, token: string): Promise<void> {
-  await page.goto(await lessonPath(siteUrl, token));
+export async function openLesson(page: Page, learner: Caller): Promise<void> {
+  await page.goto(await lessonPath(learner));
   await expect(button(page, 'Replay sentence')).toBeEnabled();
 }
+
+export const test = base.extend<{ lesson: Page }>({
+  /** A page with the lesson, with the learner signed in. */
+  lesson: async ({ signedIn, learner }, use) => {
+    await openLesson(signedIn, learner);
+    await use(signedIn);
+  },
+});
 
 /** Where an element is on the screen. */
 export async function edges(element: Locator) {

@@ -1,7 +1,7 @@
-import { callApi } from './api';
+import { callApi, type Caller } from './api';
 
 /** Saves `palabra 1` (the newest), `palabra 2` and so on, every tenth of them mastered. */
-export async function importWords(siteUrl: string, token: string, count: number): Promise<void> {
+export async function importWords(learner: Caller, count: number): Promise<void> {
   const newest = Date.UTC(2026, 5, 1);
   const words = Array.from({ length: count }, (_, index) => ({
     word: `palabra ${index + 1}`,
@@ -19,8 +19,7 @@ export async function importWords(siteUrl: string, token: string, count: number)
   }));
   // The list has the word that was saved last at the top.
   const file = { format: 'glossa-vocabulary', version: 1, words: words.reverse() };
-  const { status, body } = await callApi<{ added?: number }>(siteUrl, '/vocabulary/import?format=json', {
-    token,
+  const { status, body } = await callApi<{ added?: number }>(learner, '/vocabulary/import?format=json', {
     body: file,
   });
   if (body.added !== count) throw new Error(`The words were not saved: ${status} ${JSON.stringify(body)}`);

@@ -1,4 +1,4 @@
-import { callApi } from './api';
+import { callApi, sendCaptions, type Caller } from './api';
 
 const PROTOCOL = { 'tus-resumable': '1.0.0' };
 /** A short video of the site, which anybody may download. */
@@ -17,7 +17,8 @@ We go home.
 `;
 
 /** Uploads a video with captions; returns its id. */
-export async function addOwnLesson(siteUrl: string, token: string): Promise<string> {
+export async function addOwnLesson(learner: Caller): Promise<string> {
+  const { siteUrl, token } = learner;
   const bytes = await (await fetch(`${siteUrl}${FILE}`)).arrayBuffer();
   const authorization = `Bearer ${token}`;
   const upload = await fetch(`${siteUrl}/api/uploads`, {
@@ -33,16 +34,11 @@ export async function addOwnLesson(siteUrl: string, token: string): Promise<stri
     },
     body: bytes,
   });
-  const made = await callApi<{ id: string }>(siteUrl, `/uploads/${id}/video`, {
-    token,
+  const made = await callApi<{ id: string }>(learner, `/uploads/${id}/video`, {
     body: { title: 'A talk', language: 'en' },
   });
   if (made.status !== 201) throw new Error(`No video was made: ${made.status} ${JSON.stringify(made.body)}`);
-  const captions = await fetch(`${siteUrl}/api/transcribe/${made.body.id}/captions`, {
-    method: 'PUT',
-    headers: { authorization, 'content-type': 'text/vtt' },
-    body: OWN_CAPTIONS,
-  });
+  const captions = await sendCaptions(learner, made.body.id, OWN_CAPTIONS);
   if (!captions.ok) throw new Error(`The captions were refused: ${captions.status} ${await captions.text()}`);
   return made.body.id;
 }

@@ -24,9 +24,9 @@ export function siteProcesses(dataDirectory: string, root?: number): RunningProc
 }
 
 /** Returns the API server of a site that was started by `npm start` with this process id. */
-export function findApiServer(root: number): RunningProcess {
+export function findApiServer(root: number | undefined): RunningProcess {
   const found = listProcesses().find(
-    ({ pid, parent }) => parent === root && read(pid, 'environ').includes('\0API_PORT='),
+    ({ pid, parent }) => parent === root && readProcessFile(pid, 'environ').includes('\0API_PORT='),
   );
   if (!found) throw new Error(`The site ${root} runs no API server`);
   return found;
@@ -56,7 +56,7 @@ function listProcesses(): Listed[] {
 }
 
 function describe(pid: number): Listed[] {
-  const stat = read(pid, 'stat');
+  const stat = readProcessFile(pid, 'stat');
   // The name in parentheses may contain spaces and parentheses.
   const end = stat.lastIndexOf(')');
   const [state, parent, ...rest] = stat.slice(end + 2).split(' ');
@@ -68,10 +68,10 @@ function describe(pid: number): Listed[] {
 }
 
 function names(pid: number, text: string): boolean {
-  return read(pid, 'environ').includes(text) || read(pid, 'cmdline').includes(text);
+  return readProcessFile(pid, 'environ').includes(text) || readProcessFile(pid, 'cmdline').includes(text);
 }
 
-function read(pid: number, file: string): string {
+export function readProcessFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

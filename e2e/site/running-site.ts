@@ -1,5 +1,5 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/start/ports.mjs';
 import { siteFolder } from './site-folder';
@@ -81,6 +81,12 @@ export class RunningSite {
 
   get printed(): string {
     return this.output();
+  }
+
+  /** The machine's own token. */
+  get operatorToken(): string {
+    const file = readFileSync(join(this.dataDirectory, 'releases/operator.json'), 'utf8');
+    return (JSON.parse(file) as { token: string }).token;
   }
 
   /** Runs `npx releases …` at the repository's root. */

@@ -197,17 +197,15 @@ export async function makeWork(siteUrl: string): Promise<Work> {
   const learner = await registerLearner(siteUrl);
   const newcomer = await registerLearner(siteUrl, { onboarding_pending: true });
   const owner = await registerLearner(siteUrl);
-  const ownVideo = await addOwnLesson(siteUrl, owner.token);
-  const { token } = learner;
+  const ownVideo = await addOwnLesson(owner);
   const words = [];
-  for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín'])
-    words.push(await saveWord(siteUrl, token, word));
+  for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín']) words.push(await saveWord(learner, word));
   const ids = words.map(({ id }) => id);
-  const finished = await makeQuiz(siteUrl, token, ids);
-  await submitQuiz(siteUrl, token, finished);
-  const open = await makeQuiz(siteUrl, token, ids);
-  const lesson = await lessonPath(siteUrl, token);
-  const playlist = await makePlaylist(siteUrl, token, 'Primera semana');
+  const finished = await makeQuiz(learner, ids);
+  await submitQuiz(learner, finished);
+  const open = await makeQuiz(learner, ids);
+  const lesson = await lessonPath(learner);
+  const playlist = await makePlaylist(learner, 'Primera semana');
   const made = { learner, newcomer, owner, ownVideo, lesson, playlist };
   return { ...made, word: ids[0] ?? 0, openQuiz: open.id, finishedQuiz: finished.id };
 }

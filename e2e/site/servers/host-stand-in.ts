@@ -3,31 +3,19 @@ import type { Page } from '@playwright/test';
 const HOST = 'https://www.youtube-nocookie.com';
 const PICTURES = 'https://i.ytimg.com';
 
-/** The video that the stand-in plays. */
-interface HostStandIn {
-  readonly title?: string;
-  readonly duration?: number;
-}
-
 /**
  * Replaces the video host and its pictures: its frame sends the host's messages, with a clock that runs while it plays.
  * Returns the requested frames.
  */
-export async function standInForHost(page: Page, host: HostStandIn = {}): Promise<{ frames: URL[] }> {
-  const { title = 'A walk by the river', duration = 60 } = host;
+export async function standInForHost(page: Page, { duration = 60 } = {}): Promise<{ frames: URL[] }> {
   const frames: URL[] = [];
   await page.route(`${HOST}/**`, async (route) => {
     frames.push(new URL(route.request().url()));
     const start = Number(frames.at(-1)?.searchParams.get('start') ?? 0);
+    const video = JSON.stringify({ title: 'A walk by the river', duration, start });
     await route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>player</title><p id="state">still</p><script>(${hostFrame})(${JSON.stringify(
-        {
-          title,
-          duration,
-          start,
-        },
-      )})</script>`,
+      body: `<!doctype html><title>player</title><p id="state">still</p><script>(${hostFrame})(${video})</script>`,
     });
   });
   await page.route(`${PICTURES}/**`, (route) =>

@@ -4,13 +4,12 @@ import { addOwnLesson } from '../../site/own-lesson';
 
 test('a learner corrects captions beside the video, reloads, and sees it in the lesson', async ({
   signedIn: page,
-  siteUrl,
   learner,
   expectedFaults,
 }) => {
   // A page that goes away sends its changes and does not hear the answer: the next one may send them once more.
   expectedFaults.push(/409/);
-  const id = await addOwnLesson(siteUrl, learner.token);
+  const id = await addOwnLesson(learner);
   await page.goto('/playlists/own');
   await page.getByRole('link', { name: 'Edit captions' }).click();
   const lines = page.getByRole('list', { name: 'Lines' });
@@ -39,9 +38,7 @@ test('a learner corrects captions beside the video, reloads, and sees it in the 
   await page.reload();
   await expect(lines.getByRole('button', { name: /The boat is smaller/ })).toBeVisible();
   await expect(page.getByText('All changes are saved.')).toBeVisible();
-  const { body } = await callApi<{ lines: { text: string }[] }>(siteUrl, `/transcribe/${id}/caption-lines`, {
-    token: learner.token,
-  });
+  const { body } = await callApi<{ lines: { text: string }[] }>(learner, `/transcribe/${id}/caption-lines`);
   expect(body.lines.map(({ text }) => text)).toEqual([
     'The river is long.',
     'The boat is smaller.',
@@ -54,26 +51,4 @@ test('a learner corrects captions beside the video, reloads, and sees it in the 
   await expect(page.getByText('The times of the words are estimated.')).toBeVisible();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Edit captions' })).toBeVisible();
-});
-
-test('captions in another language become the translation of an own lesson', async ({
-  signedIn: page,
-  siteUrl,
-  learner,
-}) => {
-  const id = await addOwnLesson(siteUrl, learner.token);
-  await page.goto(`/playlists/own/${id}/captions`);
-  await page.getByText('Captions in another language').click();
-  await page.getByLabel('Language of the captions').selectOption('es');
-  await page.getByLabel('Captions file').setInputFiles({
-    name: 'talk.srt',
-    mimeType: 'application/x-subrip',
-    buffer: Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nEl río es largo.\n'),
-  });
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('The translation was added.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the lesson' }).click();
-  await page.getByRole('button', { name: 'Translation', exact: true }).click();
-  await page.getByLabel('Translation language').selectOption('es');
-  await expect(page.getByText('El río es largo.')).toBeVisible();
 });

@@ -9,15 +9,14 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} px a lesson shows its text before its code has come, and the code finds it in place`, async ({
     page,
-    siteUrl,
     learner,
   }) => {
     await page.setViewportSize({ width, height });
     await signInWith(page, learner);
     // The mark of a saved word takes room in its line.
-    for (const word of ['casa', 'años']) await saveWord(siteUrl, learner.token, word);
+    for (const word of ['casa', 'años']) await saveWord(learner, word);
     const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
-    await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
+    await page.goto(await lessonPath(learner), { waitUntil: 'commit' });
     const main = page.locator('main');
     const sentence = (place: number) => main.locator('[role="listitem"]').nth(place);
     const parts = [

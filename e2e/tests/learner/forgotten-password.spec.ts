@@ -1,22 +1,47 @@
-import { expect } from '../../fixtures';
-import { mailingTest as test } from '../../site/mailing-test';
-import type { MailStandIn } from '../../site/servers/mail-stand-in';
+import type { Page } from '@playwright/test';
+import { expect, followMenu } from '../../fixtures';
+import { fillSignIn } from '../../site/account-forms';
+import { callApi } from '../../site/api';
+import { testWithOwnSite } from '../../site/own-site';
+import { MailStandIn } from '../../site/servers/mail-stand-in';
+
+/** A site that sends mails. */
+const test = testWithOwnSite().extend<object, { mails: MailStandIn }>({
+  mails: [
+    async ({}, use) => {
+      const mails = await MailStandIn.start();
+      await use(mails);
+      await mails.stop();
+    },
+    { scope: 'worker' },
+  ],
+  siteSettings: [
+    ({ mails }, use) =>
+      use({
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'Glossa <no-reply@learn.example>',
+        SITE_URL: 'https://learn.example',
+      }),
+    { scope: 'worker' },
+  ],
+});
 
 const linkFor = async (mails: MailStandIn, address: string, page: RegExp): Promise<string> => {
   await expect.poll(() => mails.linksTo(address)[0]).toMatch(page);
   return mails.linksTo(address)[0] ?? '';
 };
 
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
 test.describe('a forgotten password', () => {
   /** The browser logs every refused call. */
   test.use({ expectedFaults: [[/status of (401|422)/], { scope: 'test' }] });
 
-  test('is replaced with the link from the mail, which works once', async ({
-    page,
-    siteUrl,
-    learner,
-    mails,
-  }) => {
+  test('is replaced with the link from the mail, which works once', async ({ page, learner, mails }) => {
     const email = String(learner.user['email']);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -26,30 +51,19 @@ test.describe('a forgotten password', () => {
 
     const link = await linkFor(mails, email, /^\/reset-password#/);
     await page.goto(link);
-    await page.getByLabel('New password').fill('sunshine');
-    await page.getByLabel('Confirm password').fill('sunshine');
-    await page.getByRole('button', { name: 'Save password' }).click();
+    await choosePassword(page, 'sunshine');
     await expect(page.getByText('This password is too common')).toBeVisible();
-    await page.getByLabel('New password').fill('battery-staple');
-    await page.getByLabel('Confirm password').fill('battery-staple');
-    await page.getByRole('button', { name: 'Save password' }).click();
+    await choosePassword(page, 'battery-staple');
     await expect(page).toHaveURL(/\/dashboard$/);
-    const old = await fetch(`${siteUrl}/api/auth/me`, {
-      headers: { authorization: `Bearer ${learner.token}` },
-    });
-    expect(old.status).toBe(401);
+    expect((await callApi(learner, '/auth/me')).status).toBe(401);
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByLabel('Username').fill(learner.username);
-    await page.getByLabel('Password').fill('battery-staple');
-    await page.getByLabel('Password').press('Enter');
+    await fillSignIn(page, { ...learner, password: 'battery-staple' });
     await expect(page).toHaveURL(/\/dashboard$/);
 
     await page.goto(link);
     await page.reload();
-    await page.getByLabel('New password').fill('another-staple');
-    await page.getByLabel('Confirm password').fill('another-staple');
-    await page.getByRole('button', { name: 'Save password' }).click();
+    await choosePassword(page, 'another-staple');
     await expect(page.getByRole('alert')).toHaveText(/This link has already been used or has expired/);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByLabel('Username or email')).toBeVisible();
@@ -67,17 +81,6 @@ test('an address is verified from the profile', async ({ signedIn: page, learner
   await page.goto(mails.linksTo(email)[0] ?? '');
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to Glossa' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await followMenu(page, 'Profile');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-});
-
-test('signing out ends the token on the server', async ({ signedIn: page, siteUrl, learner }) => {
-  await page.goto('/dashboard');
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-out'));
-  await page.getByRole('button', { name: 'Logout' }).click();
-  expect((await ended).status()).toBe(204);
-  const answer = await fetch(`${siteUrl}/api/auth/me`, {
-    headers: { authorization: `Bearer ${learner.token}` },
-  });
-  expect(answer.status).toBe(401);
 });

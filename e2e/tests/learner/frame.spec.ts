@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, test } from '../../fixtures';
+import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(246, 247, 251)';
 const DARK = 'rgb(18, 19, 28)';
 
-const signIn = async (page: Page, { username, password }: { username: string; password: string }) => {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
+/** The next call of the vocabulary or the quizzes finds that the session has ended. Opens their page from the menu. */
+async function endSession(page: Page, link: string, calls: string): Promise<void> {
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
+  );
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  // Without the pointer: a link that is pointed at asks the API, and the session would end before the click.
+  await menu.getByRole('link', { name: link }).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('glossa.token'))).toBeNull();
+  await page.unroute(calls);
+}
 
 test.describe('the colours', () => {
   test.use({ expectedFaults: [[/Failed to load resource/], { scope: 'test' }] });
@@ -47,7 +55,7 @@ test.describe('after signing in', () => {
     await page.goto('/vocabulary?q=casa');
     await expect(page).toHaveURL(/\/login$/);
     await page.reload();
-    await signIn(page, learner);
+    await fillSignIn(page, learner);
     await expect(page).toHaveURL(/\/vocabulary\?q=casa$/);
     await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
   });
@@ -56,7 +64,7 @@ test.describe('after signing in', () => {
     await page.goto('/quizzes');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, learner);
+    await fillSignIn(page, learner);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -66,29 +74,11 @@ test.describe('after signing in', () => {
     siteUrl,
   }) => {
     await page.goto('/progress');
-    await page.route('**/api/vocabulary?*', (route) =>
-      route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
-    );
-    const vocabulary = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Vocabulary' });
-    // Without the pointer: a link that is pointed at asks the API, and the session would end before the click.
-    await vocabulary.dispatchEvent('click');
-    await expect(page).toHaveURL(/\/login$/);
-    await page.unroute('**/api/vocabulary?*');
-    await signIn(page, learner);
+    await endSession(page, 'Vocabulary', '**/api/vocabulary?*');
+    await fillSignIn(page, learner);
     await expect(page).toHaveURL(/\/(vocabulary|progress)$/);
-
-    await page.route('**/api/quizzes*', (route) =>
-      route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
-    );
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Quizzes' })
-      .dispatchEvent('click');
-    await expect(page).toHaveURL(/\/login$/);
-    await page.unroute('**/api/quizzes*');
-    await signIn(page, await registerLearner(siteUrl));
+    await endSession(page, 'Quizzes', '**/api/quizzes*');
+    await fillSignIn(page, await registerLearner(siteUrl));
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 });

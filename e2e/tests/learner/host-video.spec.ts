@@ -15,11 +15,10 @@ The old bank was full of reeds.
 
 test('a video of the host plays in its frame, the transcript follows, and a word is looked up and saved', async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
   const { frames } = await standInForHost(page);
-  await addHostVideo(siteUrl, learner.token, { hostId: HOST_ID, captions: CAPTIONS });
+  await addHostVideo(learner, HOST_ID, CAPTIONS);
   await page.goto(`/playlists/1/${HOST_ID}`);
   await expect(page.getByRole('heading', { level: 1, name: 'A walk by the river' })).toBeVisible();
   await expect(page.getByText('Loading player...')).toBeHidden();

@@ -21,11 +21,10 @@ const currentWord = (page: Page) => page.locator('[data-current="true"]');
 
 test('the marked word follows the host, and clicks on words and a short sentence seek to them', async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
   const { frames } = await standInForHost(page);
-  await addHostVideo(siteUrl, learner.token, { hostId: HOST_ID, captions: CAPTIONS });
+  await addHostVideo(learner, HOST_ID, CAPTIONS);
   await page.goto(`/playlists/1/${HOST_ID}`);
   const state = page.frameLocator('iframe').locator('#state');
   const word = (text: string) =>

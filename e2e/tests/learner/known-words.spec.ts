@@ -21,9 +21,8 @@ async function expectInList(page: Page, share: string): Promise<void> {
 test('a word that is marked as known moves the figure in the lesson and in the list, until it is unmarked', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.goto(await lessonPath(learner));
   await expect(figure(page)).toHaveText('You know 0% of the words');
   await casa(page).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });

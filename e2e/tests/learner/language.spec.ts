@@ -39,9 +39,9 @@ test('a choice changes the page at once and survives a reload', async ({ signedI
 /** Matches a message id or a placeholder, which a missing text would show. */
 const RAW = /\b(shell|video|vocabulary|quiz|account)\.[a-z]+\.[A-Za-z]+|\{\w+\}/;
 
-test('every screen is in the chosen language', async ({ signedIn: page, learner, siteUrl }) => {
+test('every screen is in the chosen language', async ({ signedIn: page, learner }) => {
   await setLanguage(page, 'ka');
-  const lesson = await lessonPath(siteUrl, learner.token);
+  const lesson = await lessonPath(learner);
   const texts = textsIn('ka');
   for (const [path, id] of [
     ['/dashboard', 'account.actions.title'],
@@ -67,9 +67,8 @@ test('every screen is in the chosen language', async ({ signedIn: page, learner,
 test('a choice changes the frame, the lesson and its slots at once, without a reload', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  const lesson = await lessonPath(siteUrl, learner.token);
+  const lesson = await lessonPath(learner);
   await page.goto(lesson);
   const heading = (id: string, language: string) =>
     page.getByRole('heading', { name: textsIn(language)[id] ?? id, exact: true });

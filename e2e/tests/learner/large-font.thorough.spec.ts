@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';
-import { localize, setLanguage } from '../../site/texts';
+import { tools } from '../../site/lesson';
+import { setLanguage } from '../../site/texts';
+import { sidewaysScroll } from '../../site/checks/sideways-scroll';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 /** CSS pixels; browsers have 16 unless the learner chooses another size. */
@@ -19,18 +20,15 @@ test.use({
   ],
 });
 
-const tools = (page: Page) => page.getByRole('group', { name: localize(page, 'Playback tools') });
-
 for (const width of [320, 360, 375, 412]) {
   test(`a lesson and the bar below it are not wider than a phone of ${width} px where the font of the browser is large`, async ({
     signedIn: page,
     learner,
-    siteUrl,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const locale of ['en', 'ar']) {
       await setLanguage(page, locale);
-      await page.goto(await lessonPath(siteUrl, learner.token));
+      await page.goto(await lessonPath(learner));
       await expect(page.locator('[data-word-index]').first()).toBeVisible();
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${FONT_SIZE}px`,
@@ -56,9 +54,7 @@ for (const width of [320, 360, 375, 412]) {
         expect(x, locale).toBeGreaterThanOrEqual(0);
         expect(x + wide, locale).toBeLessThanOrEqual(width);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBeLessThanOrEqual(
-        width,
-      );
+      expect(await sidewaysScroll(page), locale).toBeLessThanOrEqual(0);
     }
   });
 }

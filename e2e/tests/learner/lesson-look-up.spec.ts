@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
+import { expect } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { LESSON, saveWord } from '../../site/learner-work';
-import { button, casa, openLesson, paused, time, words } from '../../site/lesson';
+import { button, casa, openLesson, paused, test, time, words } from '../../site/lesson';
 import { localize } from '../../site/texts';
 
 const wordPopover = (page: Page, word: string) =>
@@ -16,11 +16,8 @@ async function play(page: Page): Promise<void> {
 }
 
 test('a word is looked up and saved in its popover with the mouse, while the video pauses', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
+  lesson: page,
 }) => {
-  await openLesson(page, siteUrl, learner.token);
   await button(page, 'Settings').click();
   await page.getByRole('checkbox', { name: 'Quick look-up' }).check();
   await page.keyboard.press('Escape');
@@ -57,11 +54,8 @@ test('a word is looked up and saved in its popover with the mouse, while the vid
 });
 
 test('a word is looked up in its popover with the keyboard, and the focus returns to the word', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
+  lesson: page,
 }) => {
-  await openLesson(page, siteUrl, learner.token);
   await casa(page).focus();
   await page.keyboard.press('d');
   await expect(wordPopover(page, 'casa')).toBeFocused();
@@ -81,11 +75,8 @@ test('a word is looked up in its popover with the keyboard, and the focus return
 });
 
 test('dual subtitles can be shown, blurred and shown again, and survive a reload', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
+  lesson: page,
 }) => {
-  await openLesson(page, siteUrl, learner.token);
   await button(page, 'Translation').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Hola,' });
   const line = row.getByText('Hello, my name is Ana.');
@@ -121,15 +112,10 @@ test('dual subtitles can be shown, blurred and shown again, and survive a reload
 test('a lesson resumes at its last position, and its card says how much the learner knows', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  const { id } = await saveWord(siteUrl, learner.token, 'casa');
-  await callApi(siteUrl, `/vocabulary/${id}`, {
-    method: 'PUT',
-    token: learner.token,
-    body: { is_mastered: true },
-  });
-  await openLesson(page, siteUrl, learner.token);
+  const { id } = await saveWord(learner, 'casa');
+  await callApi(learner, `/vocabulary/${id}`, { method: 'PUT', body: { is_mastered: true } });
+  await openLesson(page, learner);
   await page.evaluate(() => {
     const video = document.querySelector('video');
     if (video) video.currentTime = 30;

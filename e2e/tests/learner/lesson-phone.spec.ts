@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { takeLayoutShifts, watchLayoutShifts } from '../../site/checks/layout-shifts';
-import { button, casa, edges, openLesson, paused, time, tools } from '../../site/lesson';
+import { expect } from '../../fixtures';
+import { measureShift } from '../../site/checks/layout-shifts';
+import { sidewaysScroll } from '../../site/checks/sideways-scroll';
+import { casa, edges, openLesson, paused, test, time, tools, words } from '../../site/lesson';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
@@ -50,11 +50,8 @@ for (const viewport of [PHONE, LANDSCAPE]) {
     test.use({ viewport });
 
     test('the first sentence is on the first screen, beside or below all of the picture', async ({
-      signedIn: page,
-      learner,
-      siteUrl,
+      lesson: page,
     }) => {
-      await openLesson(page, siteUrl, learner.token);
       const [video, first, lowest] = [
         await edges(picture(page)),
         await edges(sentence(page, 0)),
@@ -69,11 +66,8 @@ for (const viewport of [PHONE, LANDSCAPE]) {
     });
 
     test('while it plays the picture and the current word are in view, wherever the voice is', async ({
-      signedIn: page,
-      learner,
-      siteUrl,
+      lesson: page,
     }) => {
-      await openLesson(page, siteUrl, learner.token);
       for (const seconds of [45, 20]) {
         await playFrom(page, seconds);
         await expect.poll(() => hiddenPixels(page)).toBe(0);
@@ -86,29 +80,22 @@ for (const viewport of [PHONE, LANDSCAPE]) {
     test('the tools are one row of targets for a finger, and nothing is wider than the screen', async ({
       signedIn: page,
       learner,
-      siteUrl,
     }) => {
       for (const locale of ['en', 'ar', 'ka']) {
         await setLanguage(page, locale);
-        await openLesson(page, siteUrl, learner.token);
+        await openLesson(page, learner);
         const targets = tools(page).locator('button, select');
         await expect(targets).toHaveCount(6);
         await expectLargeBoxes(targets);
         const tops = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
         expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(wider, locale).toBeLessThanOrEqual(0);
+        expect(await sidewaysScroll(page), locale).toBeLessThanOrEqual(0);
       }
     });
 
     test('a tap on a word opens a sheet over the lower half, and closing it leaves the video paused or lets it go on', async ({
-      signedIn: page,
-      learner,
-      siteUrl,
+      lesson: page,
     }) => {
-      await openLesson(page, siteUrl, learner.token);
       await casa(page).tap();
       await expect(sheet(page)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Close' }).tap();
@@ -142,12 +129,7 @@ for (const viewport of [PHONE, LANDSCAPE]) {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the tools are at the lower edge of the screen, wherever the page is', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await openLesson(page, siteUrl, learner.token);
+  test('the tools are at the lower edge of the screen, wherever the page is', async ({ lesson: page }) => {
     for (const scrolled of [0, 300]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), scrolled);
       const { bottom, top } = await edges(tools(page));
@@ -160,10 +142,9 @@ test.describe('on a phone', () => {
   test('the way back and the playlists are one line each, in one row above the title where there is room', async ({
     signedIn: page,
     learner,
-    siteUrl,
   }) => {
     await setLanguage(page, 'ka');
-    await openLesson(page, siteUrl, learner.token);
+    await openLesson(page, learner);
     const head = page.locator('header:has(> div > h1)');
     const [title, ...rows] = await Promise.all(
       [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
@@ -176,13 +157,8 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a word that takes the focus is not behind the picture or the tools', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await openLesson(page, siteUrl, learner.token);
-    await page.locator('[data-word-index]').first().focus();
+  test('a word that takes the focus is not behind the picture or the tools', async ({ lesson: page }) => {
+    await words(page).first().focus();
     const focused = page.locator('[data-word-index]:focus');
     for (const key of [...Array<string>(12).fill('ArrowDown'), ...Array<string>(12).fill('ArrowUp')]) {
       await page.keyboard.press(key);
@@ -192,43 +168,22 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the second line is switched on in the row, and its language in the settings', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await openLesson(page, siteUrl, learner.token);
-    await button(page, 'Translation').tap();
-    await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
-    await button(page, 'Settings').tap();
-    await expectAccessibleInBothSchemes(page);
-    await page.getByRole('combobox', { name: 'Translation language' }).selectOption('Georgian');
-    await expect(sentence(page, 0).locator('p[lang="ka"]')).toBeVisible();
-  });
-
-  test('nothing moves while the lesson loads, plays and is scrolled', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await watchLayoutShifts(page);
-    await openLesson(page, siteUrl, learner.token);
+  test('nothing moves while the lesson loads, plays and is scrolled', async ({ lesson: page }) => {
     await playFrom(page, 30);
     await expect.poll(() => hiddenPixels(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.getByRole('heading', { name: 'Vocabulary from this video' })).toBeInViewport();
-    expect((await takeLayoutShifts(page)).sum).toBeLessThan(0.001);
+    expect(await measureShift(page)).toBeLessThan(0.001);
   });
 });
 
 test('in an Arabic page a text of the other direction is set from left to right', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
   await page.setViewportSize(PHONE);
   await setLanguage(page, 'ar');
-  await openLesson(page, siteUrl, learner.token);
+  await openLesson(page, learner);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const first = sentence(page, 0);
   const [time, word, paragraph] = [
@@ -244,34 +199,16 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
   test('nothing moves while the lesson loads, though the labels of some tools have no room', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
+    lesson: page,
   }) => {
-    await watchLayoutShifts(page);
-    await openLesson(page, siteUrl, learner.token);
     await expect(tools(page).locator('[data-icon]').first()).toBeVisible();
-    expect(await takeLayoutShifts(page)).toEqual({ sum: 0, elements: [] });
+    expect(await measureShift(page)).toBe(0);
   });
 
-  test('the text begins beside the top of the picture', async ({ signedIn: page, learner, siteUrl }) => {
-    await openLesson(page, siteUrl, learner.token);
+  test('the text begins beside the top of the picture', async ({ lesson: page }) => {
     const [video, first] = [await edges(picture(page)), await edges(sentence(page, 0))];
     expect(first.left).toBeGreaterThan(video.right);
     expect(first.top - video.top).toBeLessThan(80);
     expect(first.top - video.top).toBeGreaterThanOrEqual(0);
-  });
-
-  test('the name of a time mark contains what is written on it', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await openLesson(page, siteUrl, learner.token);
-    const marks = await page
-      .locator('[data-play-from]')
-      .evaluateAll((all) => all.map((mark) => [mark.ariaLabel ?? '', mark.textContent.trim()] as const));
-    expect(marks.length).toBeGreaterThan(5);
-    for (const [name, written] of marks) expect(name).toContain(written);
   });
 });

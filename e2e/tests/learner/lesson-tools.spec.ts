@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
+import { expect } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { callApi } from '../../site/api';
+import { callApi, type Caller } from '../../site/api';
 import { LESSON, saveWord } from '../../site/learner-work';
-import { button, openLesson as showLesson, paused, time, words } from '../../site/lesson';
+import { button, openLesson, paused, test, time, words } from '../../site/lesson';
 import { switchLanguage } from '../../site/languages';
 
 interface Transcript {
@@ -19,9 +19,8 @@ interface Transcript {
 const speed = (page: Page) => page.getByRole('combobox', { name: 'Speed' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-async function openLesson(page: Page, siteUrl: string, token: string): Promise<Transcript> {
-  await showLesson(page, siteUrl, token);
-  return (await callApi<Transcript>(siteUrl, `/transcribe/${LESSON.videoId}`, { token })).body;
+async function readTranscript(learner: Caller): Promise<Transcript> {
+  return (await callApi<Transcript>(learner, `/transcribe/${LESSON.videoId}`)).body;
 }
 
 function sentenceText({ sentences }: Transcript, index: number) {
@@ -43,11 +42,10 @@ async function windTo(page: Page, seconds: number): Promise<void> {
 }
 
 test('a sentence is replayed and looped until the learner goes elsewhere', async ({
-  signedIn: page,
+  lesson: page,
   learner,
-  siteUrl,
 }) => {
-  const transcript = await openLesson(page, siteUrl, learner.token);
+  const transcript = await readTranscript(learner);
   const sentence = sentenceText(transcript, 1);
   await windTo(page, sentence.end - 0.2);
   await button(page, 'Replay sentence').click();
@@ -70,16 +68,11 @@ test('a sentence is replayed and looped until the learner goes elsewhere', async
 test('the next new word is found, and the marks distinguish new, learning and mastered words', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  const mastered = await saveWord(siteUrl, learner.token, 'hola');
-  await saveWord(siteUrl, learner.token, 'me');
-  await callApi(siteUrl, `/vocabulary/${mastered.id}`, {
-    method: 'PUT',
-    token: learner.token,
-    body: { is_mastered: true },
-  });
-  await openLesson(page, siteUrl, learner.token);
+  const mastered = await saveWord(learner, 'hola');
+  await saveWord(learner, 'me');
+  await callApi(learner, `/vocabulary/${mastered.id}`, { method: 'PUT', body: { is_mastered: true } });
+  await openLesson(page, learner);
   // The first word of “Hola, me llamo Ana.”
   await expect(words(page).nth(0).getByRole('img')).toHaveAccessibleName('in your vocabulary, mastered');
   await expect(words(page).nth(1).getByRole('img')).toHaveAccessibleName('in your vocabulary, learning');
@@ -118,11 +111,10 @@ test('the next new word is found, and the marks distinguish new, learning and ma
 });
 
 test('a phrase is looked up by dragging over it, and a longer selection shows the limit', async ({
-  signedIn: page,
+  lesson: page,
   learner,
-  siteUrl,
 }) => {
-  const transcript = await openLesson(page, siteUrl, learner.token);
+  const transcript = await readTranscript(learner);
   const { first, count } =
     transcript.sentences.find((sentence) => sentence.count > 6) ?? sentenceText(transcript, 1);
   const drag = async (from: number, to: number) => {
@@ -150,8 +142,8 @@ test('a phrase is looked up by dragging over it, and a longer selection shows th
   await expect(dialog).toContainText(`${bare(first)} ${bare(first + 1)}`);
 });
 
-test('everything works with the keyboard alone', async ({ signedIn: page, learner, siteUrl }) => {
-  const transcript = await openLesson(page, siteUrl, learner.token);
+test('everything works with the keyboard alone', async ({ lesson: page, learner }) => {
+  const transcript = await readTranscript(learner);
   await speed(page).focus();
   for (const name of ['Replay sentence', 'Loop sentence', 'Next new word', 'Translation', 'Settings']) {
     await page.keyboard.press('Tab');
@@ -202,11 +194,8 @@ test('everything works with the keyboard alone', async ({ signedIn: page, learne
 });
 
 test('a tool has its label where the row has room for it, and else its icon with the name as a tooltip', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
+  lesson: page,
 }) => {
-  await openLesson(page, siteUrl, learner.token);
   // Its name changes with the language.
   const tools = page.locator('[role=group]:has(> button[popovertarget])');
   const label = (name: string) => tools.getByText(name, { exact: true });

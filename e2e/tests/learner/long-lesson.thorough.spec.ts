@@ -62,11 +62,10 @@ const isVisibleWord = (page: Page, word: string) =>
 
 test('a lesson of 20,000 words can be searched, played at its end and navigated with the keyboard', async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
   await standInForHost(page, { duration: DURATION });
-  const id = await addHostVideo(siteUrl, learner.token, { hostId: HOST_ID, captions: captions() });
+  const id = await addHostVideo(learner, HOST_ID, captions());
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/playlists/1/${HOST_ID}`);
   await expect(page.getByText('Loading player...')).toBeHidden();
@@ -106,9 +105,7 @@ test('a lesson of 20,000 words can be searched, played at its end and navigated 
   await test.step('a seek to the end marks the spoken word and scrolls to it', async () => {
     const index = (SENTENCES - 2) * OF_A_SENTENCE + 5;
     const seconds = (SENTENCES - 2) * SENTENCE_SECONDS;
-    const times = await callApi<{ words: { start: number; end: number }[] }>(siteUrl, `/transcribe/${id}`, {
-      token: learner.token,
-    });
+    const times = await callApi<{ words: { start: number; end: number }[] }>(learner, `/transcribe/${id}`);
     const spoken = times.body.words[index];
     expect(spoken?.start).toBeGreaterThan(seconds);
     const frame = page.frames().find((one) => one.url().includes(HOST_ID) && one !== page.mainFrame());

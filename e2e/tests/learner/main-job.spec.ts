@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
-import { answerQuestion } from '../../site/answer-quiz';
+import { expect, followMenu, test } from '../../fixtures';
+import { answerQuiz } from '../../site/answer-quiz';
 import { callApi } from '../../site/api';
 import { LESSON } from '../../site/learner-work';
-import { registerThroughForm } from '../../site/register-through-form';
+import { registerThroughForm } from '../../site/account-forms';
 import { selectAllWords } from '../../site/select-all';
 
 interface TranscriptWord {
@@ -38,10 +38,10 @@ test('a new learner watches a lesson, saves words, takes a quiz, and sees the pr
   });
 
   const token = await page.evaluate(() => localStorage.getItem('glossa.token') ?? '');
+  const learner = { siteUrl, token };
   const { body: transcript } = await callApi<{ words: TranscriptWord[] }>(
-    siteUrl,
+    learner,
     `/transcribe/${LESSON.videoId}`,
-    { token },
   );
   await test.step('the marked word is the spoken one, at every position of the video', async () => {
     for (const sentence of [0, 4, 9]) {
@@ -71,16 +71,15 @@ test('a new learner watches a lesson, saves words, takes a quiz, and sees the pr
 
   await expect(page).toHaveURL(/\/quizzes\/\d+$/);
   const quizId = Number(page.url().split('/').at(-1));
-  const questions = await answerEverything(page);
-  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  const questions = await answerQuiz(page);
   await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}/results$`));
   await expect(page.getByRole('heading', { level: 3, name: /^Question \d+$/ })).toHaveCount(questions);
-  const { body: quiz } = await callApi<{ score: number }>(siteUrl, `/quizzes/${quizId}`, { token });
+  const { body: quiz } = await callApi<{ score: number }>(learner, `/quizzes/${quizId}`);
   await expect(page.getByText(`${Math.round(quiz.score)}%`, { exact: true })).toBeVisible();
 
   const after = await progressNumbers(page);
   expect(after).toEqual({ quizzes: '1', words: String(CHOSEN.length), videos: '1' });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await followMenu(page, 'Dashboard');
   const recent = page.getByRole('region', { name: 'Recent Videos' }).getByRole('listitem');
   await expect(recent.filter({ hasText: LESSON.title })).toContainText(/Watched: (0:[0-5][1-9]|[1-9]\d*:)/);
 });
@@ -95,7 +94,7 @@ async function register(page: Page): Promise<void> {
 }
 
 async function goBySidebar(page: Page, link: string, heading: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+  await followMenu(page, link);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -152,16 +151,4 @@ async function addWord(page: Page, word: string, translation: string): Promise<v
   await expect(spoken.first().getByRole('img')).toHaveAccessibleName(/^in your vocabulary/);
   const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
   await expect(panel.getByRole('listitem').filter({ hasText: word })).toContainText(translation);
-}
-
-/** Answers every question; returns their number. */
-async function answerEverything(page: Page): Promise<number> {
-  const position = page.getByRole('heading', { level: 2, name: /^Question \d+ of \d+$/ });
-  const total = Number((await position.innerText()).split(' ').at(-1));
-  for (let number = 1; number <= total; number += 1) {
-    await expect(position).toHaveText(`Question ${number} of ${total}`);
-    await answerQuestion(page);
-    if (number < total) await page.getByRole('button', { name: 'Next' }).click();
-  }
-  return total;
 }

@@ -1,26 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, signInWith, test } from '../../fixtures';
+import { expect, followMenu, signInWith, test } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { answerQuestion } from '../../site/answer-quiz';
-import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
+import { answerQuiz } from '../../site/answer-quiz';
+import { LESSON, saveWord } from '../../site/learner-work';
+import { button, openLesson, words } from '../../site/lesson';
 import { localize, setLanguage } from '../../site/texts';
+import { sidewaysScroll } from '../../site/checks/sideways-scroll';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 const CHOSEN = ['casa', 'madre', 'mesa'];
 
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: localize(page, name), exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: 'Vocabulary from this video' });
 const offer = (page: Page) => panel(page).getByRole('link', { name: /^Review \d+ saved words$/ });
 const cardHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 /** Saves a word of the lesson with its shortcut, which leaves the focus on the word. */
 async function quickSave(page: Page, word: string): Promise<void> {
-  const spoken = page
-    .locator('[data-word-index]')
-    .filter({ hasText: new RegExp(`^${word}\\b`) })
-    .first();
-  await spoken.focus();
+  const spoken = words(page).filter({ hasText: new RegExp(`^${word}\\b`) });
+  await spoken.first().focus();
   await page.keyboard.press('s');
   await expect(panel(page).getByRole('link', { name: word, exact: true })).toBeVisible();
 }
@@ -30,24 +27,14 @@ const places = (page: Page) =>
   Promise.all([
     panel(page).getByRole('list').boundingBox(),
     page.locator('video').boundingBox(),
-    page.locator('[data-word-index]').first().boundingBox(),
+    words(page).first().boundingBox(),
   ]);
-
-async function answerEverything(page: Page): Promise<void> {
-  for (;;) {
-    await answerQuestion(page);
-    if (await button(page, 'Submit Quiz').isVisible()) return;
-    await button(page, 'Next').click();
-  }
-}
 
 test('a learner reviews the words saved in a lesson, makes a quiz from the list of quizzes, and is told what is next', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  await page.goto(await lessonPath(siteUrl, learner.token));
-  await expect(button(page, 'Replay sentence')).toBeEnabled();
+  await openLesson(page, learner);
   const [first = '', second = '', third = ''] = CHOSEN;
   await quickSave(page, first);
   await quickSave(page, second);
@@ -84,7 +71,7 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
   });
 
   await test.step('a quiz of the words of the lesson is made from the list of quizzes', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quizzes' }).click();
+    await followMenu(page, 'Quizzes');
     await button(page, 'New quiz').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Generate Quiz' });
     await expect(dialog.getByRole('radio', { name: /^All my words/ })).toHaveAccessibleDescription('3 words');
@@ -105,8 +92,7 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
     expect(sent.filter((url) => url.includes('/api/quizzes/generate'))).toHaveLength(1);
   });
 
-  await answerEverything(page);
-  await button(page, 'Submit Quiz').click();
+  await answerQuiz(page);
   await expect(page).toHaveURL(/\/results$/);
   // Not to the quiz, which cannot be taken again.
   await page.goBack();
@@ -149,12 +135,12 @@ test('on a phone, right to left, a learner without words is led to the lessons, 
     '/playlists',
   );
   await dialog.getByRole('button', { name: localize(page, 'Close') }).tap();
-  await saveWord(siteUrl, learner.token, 'casa');
+  await saveWord(learner, 'casa');
   await page.reload();
   await button(page, 'New quiz').tap();
   await dialog.getByRole('radio').last().tap();
   await expect(dialog.getByRole('combobox').first()).toHaveText(/La casa de Ana/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await expectLargeBoxes(dialog.locator('label:has([type=radio]), select, footer button'));
   await expectAccessible(page);
   await button(page, 'Generate Quiz').tap();

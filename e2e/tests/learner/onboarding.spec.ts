@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures';
-import { registerThroughForm } from '../../site/register-through-form';
+import { expect, followMenu, test } from '../../fixtures';
+import { registerThroughForm } from '../../site/account-forms';
 
 const question = (page: Page) => page.getByLabel('Which language do you learn?');
 const level = (page: Page) => page.getByLabel('How well do you speak it?');
 const firstPlaylist = (page: Page) => page.getByRole('main').getByRole('listitem').first();
-
-const goTo = (page: Page, link: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
 
 test('what a new learner learns decides which lessons come first, and can be changed', async ({ page }) => {
   await registerThroughForm(page);
@@ -18,18 +15,18 @@ test('what a new learner learns decides which lessons come first, and can be cha
   await expect(page.getByText('Total Time')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  await goTo(page, 'Videos');
+  await followMenu(page, 'Videos');
   await expect(firstPlaylist(page)).toContainText('Primeros pasos');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 
-  await goTo(page, 'Profile');
+  await followMenu(page, 'Profile');
   const settings = page.getByRole('region', { name: 'Learning settings' });
   await expect(settings.getByLabel('Daily goal: minutes')).toHaveValue('15');
   await settings.getByLabel('Target language').selectOption('English');
   await level(page).selectOption('I get by in everyday life');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings.getByText('Your settings are saved.')).toBeVisible();
-  await goTo(page, 'Videos');
+  await followMenu(page, 'Videos');
   await expect(firstPlaylist(page)).toContainText('Places and journeys');
 });
 

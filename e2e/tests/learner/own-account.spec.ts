@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../../fixtures';
+import { expect, followMenu, test } from '../../fixtures';
+import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
 
 test('a learner sets goals, and the progress uses them', async ({ signedIn: page }) => {
@@ -11,7 +12,7 @@ test('a learner sets goals, and the progress uses them', async ({ signedIn: page
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings.getByText('Your settings are saved.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Italian' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Progress' }).click();
+  await followMenu(page, 'Progress');
   await expect(page.getByRole('progressbar', { name: 'Daily goal: 45 minutes' })).toBeVisible();
 });
 
@@ -24,9 +25,7 @@ test('a changed password replaces the old one', async ({ signedIn: page, learner
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText(/Your password was changed/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByLabel('Username').fill(learner.username);
-  await page.getByLabel('Password').fill('another-password');
-  await page.getByLabel('Password').press('Enter');
+  await fillSignIn(page, { ...learner, password: 'another-password' });
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -53,9 +52,7 @@ test.describe('the learner’s data', () => {
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('status')).toHaveText('Your account has been deleted.');
     await expectAccessible(page);
-    await page.getByLabel('Username').fill(learner.username);
-    await page.getByLabel('Password').fill(learner.password);
-    await page.getByLabel('Password').press('Enter');
+    await fillSignIn(page, learner);
     await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
   });
 });
@@ -72,23 +69,18 @@ test('the language chosen on one device applies to the next', async ({
   );
   await page.getByRole('combobox', { name: 'Interface language' }).selectOption('ka');
   expect((await reported).status()).toBe(200);
-  const device = await browser.newContext({ baseURL: siteUrl, locale: 'en-GB' });
-  const other = await device.newPage();
+  const other = await browser.newPage({ baseURL: siteUrl, locale: 'en-GB' });
   await other.goto('/login');
-  await other.getByLabel('Username').fill(learner.username);
-  await other.getByLabel('Password').fill(learner.password);
-  await other.getByLabel('Password').press('Enter');
+  await fillSignIn(other, learner);
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(other.locator('html')).toHaveAttribute('lang', 'ka');
-  await device.close();
+  await other.close();
 });
 
 test('a device is signed out from another', async ({ signedIn: page, browser, siteUrl, learner }) => {
   const phone = await browser.newPage({ baseURL: siteUrl });
   await phone.goto('/login');
-  await phone.getByLabel('Username').fill(learner.username);
-  await phone.getByLabel('Password').fill(learner.password);
-  await phone.getByLabel('Password').press('Enter');
+  await fillSignIn(phone, learner);
   await expect(phone).toHaveURL(/\/dashboard$/);
 
   await page.goto('/profile');
@@ -96,7 +88,7 @@ test('a device is signed out from another', async ({ signedIn: page, browser, si
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
+  await followMenu(phone, 'Vocabulary');
   await expect(phone).toHaveURL(/\/login$/);
   await phone.close();
 });

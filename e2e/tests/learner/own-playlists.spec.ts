@@ -3,27 +3,23 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { callApi } from '../../site/api';
 import { expect, type Learner, registerLearner, signInWith, test } from '../../fixtures';
-import { fillRegistration } from '../../site/register-through-form';
+import { fillRegistration } from '../../site/account-forms';
 
 const lessonsProgram = path.join(__dirname, '..', '..', '..', 'api', 'bin', 'lessons.mjs');
 const LESSONS = ['La casa de Ana', 'The Morning Market'];
 
 async function openAs(browser: Browser, learner: Learner, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   await signInWith(page, learner);
   await page.goto(address);
   return page;
 }
 
 /** Adds a lesson of one of the site's playlists to the learner's, from its card. */
-async function addFromCard(
-  page: Page,
-  { title, siteUrl, token }: Record<'title' | 'siteUrl' | 'token', string>,
-) {
-  const { body } = await callApi<{ id: number }[]>(siteUrl, '/playlists', { token });
+async function addFromCard(page: Page, learner: Learner, title: string): Promise<void> {
+  const { body } = await callApi<{ id: number }[]>(learner, '/playlists');
   for (const { id } of body) {
-    const path = `/playlists/${id}/videos`;
-    const videos = await callApi<{ title: string }[]>(siteUrl, path, { token });
+    const videos = await callApi<{ title: string }[]>(learner, `/playlists/${id}/videos`);
     if (videos.body.some((video) => video.title === title)) await page.goto(`/playlists/${id}`);
   }
   await page.getByRole('button', { name: `Add to playlist: ${title}` }).click();
@@ -49,7 +45,7 @@ test('a playlist is made, ordered, shared and revoked, and an editor shows it to
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1' })).toBeVisible();
   const editor = page.url();
-  for (const title of LESSONS) await addFromCard(page, { title, siteUrl, token: learner.token });
+  for (const title of LESSONS) await addFromCard(page, learner, title);
 
   await page.goto(editor);
   const rows = page.getByRole('region', { name: 'Videos' }).getByRole('listitem');
@@ -90,19 +86,13 @@ test('a playlist is made, ordered, shared and revoked, and an editor shows it to
 
   await page.getByRole('button', { name: 'Delete playlist' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  for (const each of [follower, stranger]) await each.context().close();
+  for (const each of [follower, stranger]) await each.close();
 });
 
-test('a guest with a link gets to the playlist by registering', async ({ page, siteUrl, learner }) => {
-  const { token } = learner;
-  const { body } = await callApi<{ id: number }>(siteUrl, '/playlists', {
-    token,
-    body: { name: 'Week 1', description: null },
-  });
-  const link = await callApi<{ token: string }>(siteUrl, `/playlists/${body.id}/link`, {
-    token,
-    method: 'POST',
-  });
+test('a guest with a link gets to the playlist by registering', async ({ page, learner }) => {
+  const playlist = { name: 'Week 1', description: null };
+  const { body } = await callApi<{ id: number }>(learner, '/playlists', { body: playlist });
+  const link = await callApi<{ token: string }>(learner, `/playlists/${body.id}/link`, { method: 'POST' });
   await page.goto(`/playlists/follow#${link.body.token}`);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { callApi } from '../../site/api';
-import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { LESSON, saveWord } from '../../site/learner-work';
+import { openLesson, paused, time, words } from '../../site/lesson';
 
 const MEDIA = `/api/media/${LESSON.videoId}/lesson.webm`;
 
@@ -71,14 +72,13 @@ async function hearInLesson(page: Page, button: Locator): Promise<number> {
 test('a word saved in a lesson plays the sound of the lesson in the table, its dialog, its page and the lesson', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
   await notePlayed(page);
-  const { id } = await saveWord(siteUrl, learner.token, 'casa');
+  const { id } = await saveWord(learner, 'casa');
   interface Text {
     words: { text: string; start: number }[];
   }
-  const { body } = await callApi<Text>(siteUrl, `/transcribe/${LESSON.videoId}`, { token: learner.token });
+  const { body } = await callApi<Text>(learner, `/transcribe/${LESSON.videoId}`);
   const places = body.words.filter(({ text }) => /^casa\b/i.test(text)).map(({ start }) => start);
   const isSaidAt = (seconds: number) => places.some((start) => Math.abs(start - seconds) < 0.3);
 
@@ -96,26 +96,21 @@ test('a word saved in a lesson plays the sound of the lesson in the table, its d
   await page.goto(`/vocabulary/${id}`);
   expect(isSaidAt(await hearInLesson(page, hear(page, 'casa')))).toBe(true);
 
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await openLesson(page, learner);
   const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
-  const video = page.locator('video');
-  await expect(page.getByRole('button', { name: 'Replay sentence' })).toBeEnabled();
-  await page.locator('[data-word-index]').first().focus();
+  await words(page).first().focus();
   await page.keyboard.press('k');
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0);
-  const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
-  const begun = await hearInLesson(page, hear(panel, 'casa'));
-  expect(isSaidAt(begun)).toBe(true);
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  const before = await time(page);
+  expect(isSaidAt(await hearInLesson(page, hear(panel, 'casa')))).toBe(true);
   // The lesson goes on from where it was.
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
-  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeLessThan(before + 5);
+  await expect.poll(() => paused(page)).toBe(false);
+  expect(await time(page)).toBeLessThan(before + 5);
 });
 
-test('a word that no lesson says is spoken by the device', async ({ signedIn: page, learner, siteUrl }) => {
+test('a word that no lesson says is spoken by the device', async ({ signedIn: page, learner }) => {
   await giveVoice(page, 'en-GB');
-  await callApi(siteUrl, '/vocabulary', { token: learner.token, body: { word: 'quixotic', language: 'en' } });
+  await callApi(learner, '/vocabulary', { body: { word: 'quixotic', language: 'en' } });
   await page.goto('/vocabulary');
   await hear(page, 'quixotic').click();
   await expect.poll(() => page.evaluate(() => window.spoken)).toEqual(['quixotic']);

@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { callApi } from '../../site/api';
-import { LESSON, lessonPath, makeQuiz } from '../../site/learner-work';
+import { fillSignIn } from '../../site/account-forms';
+import { answerQuestion } from '../../site/answer-quiz';
+import { callApi, type Caller } from '../../site/api';
+import { LESSON, lessonPath, makeQuiz, submitQuiz } from '../../site/learner-work';
 
 /** Words of the lesson for a quiz. */
 const WORDS = ['casa', 'madre', 'mesa', 'jardín'];
@@ -10,19 +12,15 @@ const WORDS = ['casa', 'madre', 'mesa', 'jardín'];
 /** Position of the words in the lesson, in seconds. */
 const MOMENT = 21.5;
 
-interface QuizBody {
-  readonly quiz_data: { readonly questions: readonly { readonly question_type: string }[] };
-}
-
 /** Makes a quiz about words of the lesson. */
-async function makeLessonQuiz(siteUrl: string, token: string): Promise<number> {
+async function makeLessonQuiz(learner: Caller): ReturnType<typeof makeQuiz> {
   const ids = await Promise.all(
     WORDS.map(async (word) => {
       const body = { word, video_id: LESSON.videoId, video_time: MOMENT, context: `Mira: ${word}.` };
-      return (await callApi<{ id: number }>(siteUrl, '/vocabulary', { token, body })).body.id;
+      return (await callApi<{ id: number }>(learner, '/vocabulary', { body })).body.id;
     }),
   );
-  return (await makeQuiz(siteUrl, token, ids)).id;
+  return makeQuiz(learner, ids);
 }
 
 /** One custom question of each kind. */
@@ -55,22 +53,11 @@ const EVERY_KIND = [
   },
 ].map((question) => ({ ...question, explanation: 'So it is.' }));
 
-async function aQuizOfEveryKind(siteUrl: string, token: string): Promise<number> {
+async function aQuizOfEveryKind(learner: Caller): Promise<number> {
   const body = { quiz_data: { questions: EVERY_KIND } };
-  const { status, body: stored } = await callApi<{ quiz_id: number }>(siteUrl, '/quizzes/store', {
-    token,
-    body,
-  });
+  const { status, body: stored } = await callApi<{ quiz_id: number }>(learner, '/quizzes/store', { body });
   expect(status, JSON.stringify(stored)).toBe(201);
   return stored.quiz_id;
-}
-
-/** Submits `answer` to every question. */
-async function submitAll(siteUrl: string, token: string, quizId: number, answer: string): Promise<void> {
-  const { body: quiz } = await callApi<QuizBody>(siteUrl, `/quizzes/${quizId}`, { token });
-  const answers = quiz.quiz_data.questions.map((_, question_index) => ({ question_index, answer }));
-  const sent = { quiz_id: quizId, answers, time_taken: 65 };
-  expect((await callApi(siteUrl, '/quizzes/submit', { token, body: sent })).status).toBe(200);
 }
 
 const position = (page: Page) => page.getByRole('heading', { level: 2, name: /^Question \d+ of \d+$/ });
@@ -80,10 +67,9 @@ const jump = (page: Page, number: number) =>
 
 test('a whole quiz is taken by keyboard alone, and missed questions are repeated', async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
-  const quizId = await aQuizOfEveryKind(siteUrl, learner.token);
+  const quizId = await aQuizOfEveryKind(learner);
   await page.goto(`/quizzes/${quizId}`);
   await expect(position(page)).toBeFocused();
   await page.keyboard.press('Shift+?');
@@ -145,10 +131,10 @@ test.describe('answers of a quiz in progress', () => {
     learner,
     browser,
   }) => {
-    const quizId = await makeLessonQuiz(siteUrl, learner.token);
+    const { id: quizId } = await makeLessonQuiz(learner);
     await page.goto(`/quizzes/${quizId}`);
     await jump(page, 2).click();
-    await answerSomehow(question(page));
+    await answerQuestion(page);
     await page.reload();
     await expect(position(page)).toHaveText(/^Question 2 /);
     await expect(jump(page, 2)).toHaveAccessibleName('Question 2, answered');
@@ -158,13 +144,11 @@ test.describe('answers of a quiz in progress', () => {
       route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
     );
     await jump(page, 4).click();
-    await answerSomehow(question(page));
+    await answerQuestion(page);
     await expect(page).toHaveURL(/\/login$/);
     await page.unroute(save);
-    await page.getByLabel('Username').fill(learner.username);
-    await page.getByLabel('Password').fill(learner.password);
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/quizzes/save') && answer.ok());
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await fillSignIn(page, learner);
     await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}$`));
     await expect(position(page)).toHaveText(/^Question 4 /);
     for (const number of [2, 4])
@@ -181,23 +165,14 @@ test.describe('answers of a quiz in progress', () => {
   });
 });
 
-async function answerSomehow(form: Locator): Promise<void> {
-  const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
-  if ((await options.count()) > 0) return options.first().check();
-  for (let pair = 0; pair < (await lists.count()); pair += 1)
-    await lists.nth(pair).selectOption(String(pair));
-  if ((await lists.count()) === 0) await form.getByRole('textbox').fill('casa');
-}
-
 test('results are opened by their address, a question is reported, and its moment in the video is played', async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
-  const quizId = await makeLessonQuiz(siteUrl, learner.token);
-  await submitAll(siteUrl, learner.token, quizId, 'casa');
+  const made = await makeLessonQuiz(learner);
+  await submitQuiz(learner, made);
 
-  await page.goto(`/quizzes/${quizId}`);
+  await page.goto(`/quizzes/${made.id}`);
   await expect(page.getByRole('alert')).toContainText('This quiz has already been completed.');
   await page.getByRole('link', { name: 'View results' }).click();
   const report = page.getByRole('button', { name: /^Report a problem/ });
@@ -222,9 +197,7 @@ test('results are opened by their address, a question is reported, and its momen
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText(/^(Accepted: |Question removed: |No change to your result)/)).toBeVisible();
-  const { body: quiz } = await callApi<{ score: number }>(siteUrl, `/quizzes/${quizId}`, {
-    token: learner.token,
-  });
+  const { body: quiz } = await callApi<{ score: number }>(learner, `/quizzes/${made.id}`);
   await expect(dialog.getByText(`Your score is now ${Math.round(quiz.score)}%.`)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -234,7 +207,7 @@ test('results are opened by their address, a question is reported, and its momen
     .getByRole('link', { name: /^Play this moment in the video/ })
     .first()
     .click();
-  await expect(page).toHaveURL(`${await lessonPath(siteUrl, learner.token)}?t=${MOMENT}`);
+  await expect(page).toHaveURL(`${await lessonPath(learner)}?t=${MOMENT}`);
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
     .toBeGreaterThanOrEqual(MOMENT - 1);

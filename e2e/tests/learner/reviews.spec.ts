@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { callApi } from '../../site/api';
+import { callApi, type Caller } from '../../site/api';
 import { saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 
@@ -15,19 +15,16 @@ const WORDS = ['casa', 'vivo', 'diez'];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 
-async function saveWords(siteUrl: string, token: string): Promise<void> {
-  for (const word of WORDS) await saveWord(siteUrl, token, word);
+async function saveWords(learner: Caller): Promise<void> {
+  for (const word of WORDS) await saveWord(learner, word);
 }
 
-async function fetchWords(siteUrl: string, token: string): Promise<readonly Word[]> {
-  const { body } = await callApi<{ data: Word[] }>(siteUrl, '/vocabulary?sort=word', { token });
-  return body.data;
+async function fetchWords(learner: Caller): Promise<readonly Word[]> {
+  return (await callApi<{ data: Word[] }>(learner, '/vocabulary?sort=word')).body.data;
 }
 
-const timesReviewed = async (siteUrl: string, token: string) =>
-  Object.fromEntries(
-    (await fetchWords(siteUrl, token)).map(({ word, times_reviewed }) => [word, times_reviewed]),
-  );
+const timesReviewed = async (learner: Caller) =>
+  Object.fromEntries((await fetchWords(learner)).map(({ word, times_reviewed }) => [word, times_reviewed]));
 
 /** Opens the card of “casa” in the tab and in a second one, which it returns. */
 async function openCardTwice(page: Page): Promise<Page> {
@@ -50,9 +47,8 @@ async function grade(tab: Page, key: string): Promise<void> {
 test('with the keyboard alone a learner reviews all words, undoes a grade and leaves', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  await saveWords(siteUrl, learner.token);
+  await saveWords(learner);
   await page.goto('/vocabulary');
   await expect(page.getByText('3 new words today')).toBeVisible();
   await page.getByRole('link', { name: 'Review', exact: true }).press('Enter');
@@ -82,7 +78,7 @@ test('with the keyboard alone a learner reviews all words, undoes a grade and le
   await page.keyboard.press('4');
   await expect(heading(page, '3 words reviewed')).toBeFocused();
   await expect(page.getByText(/^Next review:/)).toBeVisible();
-  expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 2, diez: 1, vivo: 1 });
+  expect(await timesReviewed(learner)).toEqual({ casa: 2, diez: 1, vivo: 1 });
 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/vocabulary');
@@ -97,9 +93,8 @@ test.describe('without a network', () => {
   test('a card that was graded in another tab meanwhile is reviewed once', async ({
     signedIn: page,
     learner,
-    siteUrl,
   }) => {
-    await saveWord(siteUrl, learner.token, 'casa');
+    await saveWord(learner, 'casa');
     const other = await openCardTwice(page);
     await page.route('**/api/vocabulary/*/reviews', (route) => route.abort());
     // Again, and good when it comes back at once.
@@ -119,22 +114,20 @@ test.describe('without a network', () => {
     await expect(page.getByText(/not (be )?saved/)).toHaveCount(0);
     await expect(heading(page, '1 word reviewed')).toBeVisible();
     await expect(page.getByText(/^Next review:/)).toBeVisible();
-    expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 1 });
+    expect(await timesReviewed(learner)).toEqual({ casa: 1 });
   });
 });
 
 test('words are exported to an Anki deck and imported from it unchanged', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  await saveWords(siteUrl, learner.token);
-  const [casa] = await fetchWords(siteUrl, learner.token);
-  await callApi(siteUrl, `/vocabulary/${casa?.id}/reviews`, {
-    token: learner.token,
+  await saveWords(learner);
+  const [casa] = await fetchWords(learner);
+  await callApi(learner, `/vocabulary/${casa?.id}/reviews`, {
     body: { review_id: 'before-the-export', grade: 'easy' },
   });
-  const before = await fetchWords(siteUrl, learner.token);
+  const before = await fetchWords(learner);
   await page.goto('/vocabulary');
   await page.getByRole('link', { name: 'Import and export' }).click();
   await expect(heading(page, 'Import and export')).toBeVisible();
@@ -144,8 +137,7 @@ test('words are exported to an Anki deck and imported from it unchanged', async 
   expect(download.suggestedFilename()).toMatch(/^glossa-words-\d{4}-\d\d-\d\d\.apkg$/);
   await expect(page.getByText(/^Downloaded glossa-words/)).toBeVisible();
 
-  await callApi(siteUrl, '/vocabulary/delete', {
-    token: learner.token,
+  await callApi(learner, '/vocabulary/delete', {
     body: { ids: before.map(({ id }) => id) },
   });
   const file = test.info().outputPath(download.suggestedFilename());
@@ -154,7 +146,7 @@ test('words are exported to an Anki deck and imported from it unchanged', async 
   await page.getByRole('button', { name: 'Import words' }).click();
   await expect(page.getByText('3 words added.')).toBeVisible();
   const bare = (words: readonly Word[]) => words.map(({ id: _, ...rest }) => rest);
-  expect(bare(await fetchWords(siteUrl, learner.token))).toEqual(bare(before));
+  expect(bare(await fetchWords(learner))).toEqual(bare(before));
   await page.getByRole('link', { name: 'Show my vocabulary' }).click();
   await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
 });
@@ -162,8 +154,8 @@ test('words are exported to an Anki deck and imported from it unchanged', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('the answer of a card is whole, above the grades', async ({ signedIn: page, siteUrl, learner }) => {
-    await saveWords(siteUrl, learner.token);
+  test('the answer of a card is whole, above the grades', async ({ signedIn: page, learner }) => {
+    await saveWords(learner);
     for (const locale of ['en', 'ka', 'ar']) {
       await setLanguage(page, locale);
       await page.goto('/vocabulary/review');
@@ -180,12 +172,8 @@ test.describe('on a phone', () => {
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 667, height: 375 }, hasTouch: true });
 
-  test('a card is seen with its word and the button to its answer', async ({
-    signedIn: page,
-    siteUrl,
-    learner,
-  }) => {
-    await saveWords(siteUrl, learner.token);
+  test('a card is seen with its word and the button to its answer', async ({ signedIn: page, learner }) => {
+    await saveWords(learner);
     for (const locale of ['en', 'ka', 'ar']) {
       await setLanguage(page, locale);
       await page.goto('/vocabulary/review');

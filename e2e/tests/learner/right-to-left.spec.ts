@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, registerLearner, signInWith, test as base, type Learner } from '../../fixtures';
+import { expect, registerLearner, test as base, type Learner } from '../../fixtures';
 import { lessonPath, makeQuiz, saveWord, submitQuiz } from '../../site/learner-work';
 
 const test = base.extend<{ learner: Learner }>({
@@ -19,12 +19,10 @@ const gapsAtRight = (cells: Locator) =>
   );
 
 test('the columns of the vocabulary begin at the right in Arabic, whatever is in them', async ({
-  page,
+  signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  await saveWord(siteUrl, learner.token, 'casa');
-  await signInWith(page, learner);
+  await saveWord(learner, 'casa');
   await page.goto('/vocabulary');
   const row = page.getByRole('row').filter({ hasText: 'casa' }).getByRole('cell');
   await expect(row.first()).toBeVisible();
@@ -36,9 +34,8 @@ test('the columns of the vocabulary begin at the right in Arabic, whatever is in
 });
 
 test('the base form of a word and the senses of a dictionary read from right to left in Arabic', async ({
-  page,
+  signedIn: page,
   learner,
-  siteUrl,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.route('**/api/ai/translate', async (route) => {
@@ -49,8 +46,7 @@ test('the base form of a word and the senses of a dictionary read from right to 
     ];
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), senses } });
   });
-  await signInWith(page, learner);
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.goto(await lessonPath(learner));
   await page.locator('[data-word-index]').filter({ hasText: /^vivo/ }).first().focus();
   await page.keyboard.press('d');
   const sheet = page.locator('[popover]:popover-open');
@@ -63,13 +59,11 @@ test('the base form of a word and the senses of a dictionary read from right to 
 });
 
 test('a search box stands at the right in Arabic until a text says otherwise', async ({
-  page,
+  signedIn: page,
   learner,
-  siteUrl,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await saveWord(siteUrl, learner.token, 'casa');
-  await signInWith(page, learner);
+  await saveWord(learner, 'casa');
   await page.goto('/vocabulary');
   const box = page.getByRole('searchbox');
   await expect(box).toHaveCSS('direction', 'rtl');
@@ -77,8 +71,7 @@ test('a search box stands at the right in Arabic until a text says otherwise', a
   await expect(box).toHaveCSS('direction', 'ltr');
 });
 
-test('a choice of the appearance stands in the middle of its button', async ({ page, learner }) => {
-  await signInWith(page, learner);
+test('a choice of the appearance stands in the middle of its button', async ({ signedIn: page }) => {
   await page.goto('/profile');
   const choice = page.locator('label').filter({ hasText: 'حسب الجهاز' });
   await expect(choice).toBeVisible();
@@ -91,17 +84,14 @@ test('a choice of the appearance stands in the middle of its button', async ({ p
   expect(offset).toBeLessThan(2);
 });
 
-test('the sign of a result stands beside its word', async ({ page, learner, siteUrl }) => {
+test('the sign of a result stands beside its word', async ({ signedIn: page, learner }) => {
   const words = [];
-  for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín'])
-    words.push(await saveWord(siteUrl, learner.token, word));
+  for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín']) words.push(await saveWord(learner, word));
   const quiz = await makeQuiz(
-    siteUrl,
-    learner.token,
+    learner,
     words.map(({ id }) => id),
   );
-  await submitQuiz(siteUrl, learner.token, quiz);
-  await signInWith(page, learner);
+  await submitQuiz(learner, quiz);
   await page.goto(`/quizzes/${quiz.id}/results`);
   const badge = page.getByRole('listitem').getByText('خاطئة', { exact: true }).first();
   await expect(badge).toBeVisible();
@@ -114,13 +104,11 @@ test('the sign of a result stands beside its word', async ({ page, learner, site
 });
 
 test('colours of the system tell which tool is on and which sentence is said', async ({
-  page,
+  signedIn: page,
   learner,
-  siteUrl,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signInWith(page, learner);
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.goto(await lessonPath(learner));
   // Until then the video takes no key.
   await expect(page.locator('button[aria-pressed]').first()).toBeEnabled();
   const word = page.locator('[data-word-index]').filter({ hasText: /^puerta/ });

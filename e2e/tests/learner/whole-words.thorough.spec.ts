@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable-text';
-import { languages } from '../../site/languages';
+import { LANGUAGES } from '../../site/languages';
 import { makeWork, type Work } from '../../site/screens';
 
 let work: Work;
@@ -17,7 +17,7 @@ for (const widths of TESTED_WIDTHS) {
       test.setTimeout(900_000);
       const found = await findUnreadableScreens(page, work, {
         visitor,
-        languages: languages(),
+        languages: LANGUAGES,
         widths,
       });
       expect(found).toEqual([]);

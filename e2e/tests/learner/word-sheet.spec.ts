@@ -38,10 +38,9 @@ for (const locale of ['ka', 'ar']) {
   test(`the sheet of a word shows all of a meaning without gaps, above buttons that stay in place (${locale})`, async ({
     signedIn: page,
     learner,
-    siteUrl,
   }) => {
     await setLanguage(page, locale);
-    await page.goto(await lessonPath(siteUrl, learner.token));
+    await page.goto(await lessonPath(learner));
     await expect(page.getByRole('button', { name: localize(page, 'Replay sentence') })).toBeEnabled();
     for (const word of WORDS) {
       const sheet = await openSheet(page, word);
@@ -73,10 +72,9 @@ for (const locale of ['ka', 'ar']) {
 test('the sheet has a sentence of the lesson that says the word elsewhere, and plays that moment', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
   await setLanguage(page, 'en');
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.goto(await lessonPath(learner));
   const sheet = await openSheet(page, 'casa');
   const example = sheet.locator('dl').filter({ hasText: 'Example' });
   await expect(example.locator('[lang=es]')).toHaveText(/casa/);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { registerLearner } from '../../fixtures';
+import { registerLearner, type Learner } from '../../fixtures';
 import { callApi } from '../../site/api';
+import { readLiveSet } from '../../site/live-set';
 import { freePort } from '../../../scripts/start/ports.mjs';
 import { killAll, siteProcesses, filterRunning, type RunningProcess } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
@@ -33,30 +34,30 @@ test.describe('a killed site', () => {
   test.afterAll(() => site.stop());
 
   test('with all its processes, under load, keeps every acknowledged word', async () => {
-    const { token } = await registerLearner(site.url);
-    const acknowledged = await writeUntil(site.url, token, KILL_AFTER, () =>
+    const learner = await registerLearner(site.url);
+    const acknowledged = await writeUntil(learner, KILL_AFTER, () =>
       killAll(siteProcesses(site.dataDirectory, site.process.pid)),
     );
     await gone(siteProcesses(site.dataDirectory));
-    site = await RunningSite.start(site.dataDirectory);
+    site = await site.startAgain();
     expect(site.printed).not.toMatch(/Publishing/);
-    const kept = await savedWords(site.url, token);
+    const kept = await savedWords(learner);
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
     expect(acknowledged.filter((word) => !kept.has(word))).toEqual([]);
   });
 
   test('in its first process only stops all others, and keeps every acknowledged word', async () => {
-    const { token } = await registerLearner(site.url);
+    const learner = await registerLearner(site.url);
     let family: RunningProcess[] = [];
-    const acknowledged = await writeUntil(site.url, token, 20, () => {
+    const acknowledged = await writeUntil(learner, 20, () => {
       family = siteProcesses(site.dataDirectory, site.process.pid);
       killAll(family.filter(({ pid }) => pid === site.process.pid));
     });
     expect(family.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'postgres']));
     await gone(family);
     expect(siteProcesses(site.dataDirectory)).toEqual([]);
-    site = await RunningSite.start(site.dataDirectory);
-    const kept = await savedWords(site.url, token);
+    site = await site.startAgain();
+    const kept = await savedWords(learner);
     expect(acknowledged.filter((word) => !kept.has(word))).toEqual([]);
   });
 });
@@ -79,10 +80,10 @@ test('a first start that is killed while it publishes is completed by the next s
     await expect.poll(() => siteProcesses(directory), { timeout: 60_000 }).toEqual([]);
   }
   const site = await RunningSite.start(directory);
-  const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as { apps: object };
+  const { apps } = await readLiveSet(site.url);
   expect(Object.keys(apps).sort()).toEqual(['account', 'quiz', 'shell', 'video', 'vocabulary']);
-  const { token } = await registerLearner(site.url);
-  expect((await callApi<unknown[]>(site.url, '/playlists', { token })).body).toHaveLength(3);
+  const learner = await registerLearner(site.url);
+  expect((await callApi<unknown[]>(learner, '/playlists')).body).toHaveLength(3);
   await site.stop();
 });
 
@@ -90,22 +91,14 @@ test('a first start that is killed while it publishes is completed by the next s
  * Saves words, several at a time, until the site no longer answers; calls `kill` as soon as `count` are acknowledged.
  * Returns the acknowledged words.
  */
-async function writeUntil(
-  siteUrl: string,
-  token: string,
-  count: number,
-  kill: () => void,
-): Promise<string[]> {
+async function writeUntil(learner: Learner, count: number, kill: () => void): Promise<string[]> {
   const acknowledged: string[] = [];
   let killed = false;
   async function write(writer: number): Promise<void> {
     for (let number = 1; ; number += 1) {
       const word = `palabra-${writer}-${number}`;
       try {
-        const { status } = await callApi(siteUrl, '/vocabulary', {
-          token,
-          body: { word, translation: 'word' },
-        });
+        const { status } = await callApi(learner, '/vocabulary', { body: { word, translation: 'word' } });
         if (status !== 201) return;
       } catch {
         // The connection was cut, so this word was not acknowledged.
@@ -122,13 +115,12 @@ async function writeUntil(
   return acknowledged;
 }
 
-async function savedWords(siteUrl: string, token: string): Promise<Set<string>> {
+async function savedWords(learner: Learner): Promise<Set<string>> {
   const words = new Set<string>();
   for (let page = 1; ; page += 1) {
-    const { body } = await callApi<{ data: { word: string }[]; total: number }>(
-      siteUrl,
+    const { body } = await callApi<{ data: { word: string }[] }>(
+      learner,
       `/vocabulary?page=${page}&per_page=100`,
-      { token },
     );
     for (const { word } of body.data) words.add(word);
     if (body.data.length === 0) return words;

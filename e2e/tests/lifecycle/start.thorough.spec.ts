@@ -1,7 +1,9 @@
+import type { LiveSet } from '@glossa/contract/release';
 import { expect, test } from '@playwright/test';
-import { registerLearner } from '../../fixtures';
+import { registerLearner, type Learner } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { freePort } from '../../../scripts/start/ports.mjs';
+import { readLiveSet } from '../../site/live-set';
 import { siteProcesses, filterRunning } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
 import { StartCommand } from '../../site/start-command';
@@ -11,23 +13,15 @@ test.describe.configure({ mode: 'serial' });
 const START_LIMIT_MS = 240_000;
 test.setTimeout(START_LIMIT_MS);
 
-interface LiveSet {
-  revision: number;
-  apps: Record<string, { version: string }>;
-}
-
-const liveSet = async (site: RunningSite): Promise<LiveSet> =>
-  (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
-
 test.describe('one site on one directory', () => {
   let site: RunningSite;
   let first: LiveSet;
-  let learner: Awaited<ReturnType<typeof registerLearner>>;
+  let learner: Learner;
 
   test.beforeAll(async () => {
     test.setTimeout(START_LIMIT_MS);
     site = await RunningSite.start();
-    first = await liveSet(site);
+    first = await readLiveSet(site.url);
     learner = await registerLearner(site.url);
   });
   test.afterAll(() => site.stop());
@@ -39,7 +33,7 @@ test.describe('one site on one directory', () => {
       `Another Glossa (process ${site.process.pid}) is running on ${site.dataDirectory}`,
     );
     expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
-    expect(await liveSet(site)).toEqual(first);
+    expect(await readLiveSet(site.url)).toEqual(first);
   });
 
   test('Ctrl-C ends every process of the site', async () => {
@@ -52,10 +46,10 @@ test.describe('one site on one directory', () => {
   });
 
   test('a second start publishes nothing again and keeps learners’ data', async () => {
-    site = await RunningSite.start(site.dataDirectory);
+    site = await site.startAgain();
     expect(site.printed).not.toMatch(/Building|Publishing/);
-    expect(await liveSet(site)).toEqual(first);
-    const answer = await callApi(site.url, '/auth/me', { token: learner.token });
+    expect(await readLiveSet(site.url)).toEqual(first);
+    const answer = await callApi(learner, '/auth/me');
     expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
   });
 });

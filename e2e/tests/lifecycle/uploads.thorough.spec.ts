@@ -70,7 +70,7 @@ test.describe('an upload', () => {
     const offsets = watchUploads(page);
     await beginUpload(page, files);
     const before = offsets.length;
-    killAll([findApiServer(own.site.process.pid ?? 0)]);
+    killAll([findApiServer(own.site.process.pid)]);
     await expect(page.getByText('The connection is lost. The upload will continue by itself.')).toBeVisible();
     const { dataDirectory, process: start } = own.site;
     await expect

@@ -1,8 +1,9 @@
 import { request as ask } from 'node:http';
 import type { Request } from '@playwright/test';
-import { CODE_BUDGET_KB, type LiveApp, type LiveSet } from '@glossa/contract/release';
+import { CODE_BUDGET_KB, type LiveApp } from '@glossa/contract/release';
 import { expect, test } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';
+import { readLiveApp } from '../../site/live-set';
 import { REMOTES } from './mounts';
 import { recordLoad } from './record-load';
 
@@ -41,13 +42,6 @@ async function measureSizes(siteUrl: string, app: LiveApp) {
   };
 }
 
-async function liveApp(siteUrl: string, name: string): Promise<LiveApp> {
-  const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
-  const app = live.apps[name];
-  if (!app) throw new Error(`${name} is not live`);
-  return app;
-}
-
 const budgets = [
   ['shell', CODE_BUDGET_KB.shell] as const,
   ...REMOTES.map((name) => [name, CODE_BUDGET_KB.remote] as const),
@@ -55,7 +49,7 @@ const budgets = [
 
 for (const [name, limit] of budgets) {
   test(`the code of ${name} is at most ${limit} KB as served`, async ({ siteUrl }) => {
-    const { code, styles, messages } = await measureSizes(siteUrl, await liveApp(siteUrl, name));
+    const { code, styles, messages } = await measureSizes(siteUrl, await readLiveApp(siteUrl, name));
     console.log(
       `${name}: ${code.toFixed(1)} KB of code (limit ${limit}), ${styles.toFixed(1)} KB of styles, ${messages.toFixed(1)} KB of messages`,
     );
@@ -78,7 +72,7 @@ test('a page of a remote runs no code but the shell’s and that remote’s coun
   });
   await page.goto('/playlists');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  const counted = (await Promise.all(['shell', 'video'].map((name) => liveApp(siteUrl, name)))).flatMap(
+  const counted = (await Promise.all(['shell', 'video'].map((name) => readLiveApp(siteUrl, name)))).flatMap(
     (app) =>
       [app.entry, ...app.scripts, ...(app.messages['en'] ?? [])].map(
         ({ file }) => `${siteUrl}${app.base}${file}`,
@@ -89,12 +83,11 @@ test('a page of a remote runs no code but the shell’s and that remote’s coun
 
 test(`a cold lesson takes at most ${COLD_LESSON_KB} KB until its text is there`, async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  const path = await lessonPath(siteUrl, learner.token);
+  const path = await lessonPath(learner);
   const load = await recordLoad(page, path, '[data-word-index]');
   const needed = requests.filter(
     (request) =>

@@ -1,4 +1,4 @@
-import type { LiveApp, LiveSet, LoadableApp } from '@glossa/contract/release';
+import type { LoadableApp } from '@glossa/contract/release';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeOnce } from '../../site/make-once';
@@ -23,13 +23,6 @@ export async function publishChanged(site: RunningSite, name: App, app: ChangedA
   const named = JSON.stringify([name, version, file, text]);
   const built = await makeOnce(named, (folder) => build(appFolder(name), app, folder));
   await site.releases('publish', built, '--no-build');
-}
-
-export async function readLiveApp(siteUrl: string, name: App | 'probe'): Promise<LiveApp> {
-  const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
-  const app = live.apps[name];
-  if (!app) throw new Error(`${name} is not live`);
-  return app;
 }
 
 /** The address of a version's entry. No other version has it, because the entry names its version. */

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import semver from 'semver';
 import { expect, type Learner } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 import { findPreviousKit, publishRecorded, recordedVersion } from '../../released/recorded';
+import { fillSignIn } from '../../site/account-forms';
 import { saveWord } from '../../site/learner-work';
-import { root, type RunningSite } from '../../site/running-site';
+import { root } from '../../site/running-site';
 import { localize, setLanguage } from '../../site/texts';
-import { readLiveApp } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
 import { expectWorking, follow, REMOTES } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 import { publishProbe, readProbe } from './probe';
 
 const test = testWithOwnSite();
@@ -22,8 +23,8 @@ const released = recordedVersion(previous);
 const isSameMajor = semver.major(previous) === semver.major(kit);
 
 /** Opens the probe's screen with data, a lent component and a link, and uses them. */
-async function useLent(page: Page, site: RunningSite, learner: Learner): Promise<void> {
-  await saveWord(site.url, learner.token, 'casa');
+async function useLent(page: Page, learner: Learner): Promise<void> {
+  await saveWord(learner, 'casa');
   await page.goto('/probe/lent');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Lent to the probe' })).toBeVisible();
@@ -103,7 +104,7 @@ test.describe.serial(`a remote built with kit ${previous} on today’s shell`, (
   });
 
   test('shows data, a slot of another app, and navigates', async ({ signedIn: page, site, learner }) => {
-    await useLent(page, site, learner);
+    await useLent(page, learner);
     expect((await readLiveApp(site.url, 'probe')).version).toBe(released);
   });
 
@@ -127,9 +128,7 @@ test.describe.serial(`today’s remotes on the shell of kit ${previous}`, () => 
   test('a learner signs in, and every remote renders its screen', async ({ page, site, learner }) => {
     expect((await readLiveApp(site.url, 'shell')).version).toBe(released);
     await page.goto('/login');
-    await page.getByLabel('Username').fill(learner.username);
-    await page.getByLabel('Password', { exact: true }).fill(learner.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await fillSignIn(page, learner);
     await page.waitForURL('**/dashboard');
     for (const remote of REMOTES) {
       await follow(page, remote);
@@ -141,9 +140,8 @@ test.describe.serial(`today’s remotes on the shell of kit ${previous}`, () => 
 
   test('today’s probe shows data, a slot of another app, and navigates', async ({
     signedIn: page,
-    site,
     learner,
-  }) => useLent(page, site, learner));
+  }) => useLent(page, learner));
 
   test('today’s probe shares the session with all apps', async ({ signedIn: page, learner }) =>
     useSession(page, learner));

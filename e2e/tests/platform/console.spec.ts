@@ -1,33 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import type { RunningSite } from '../../site/running-site';
+import { readLiveApp } from '../../site/live-set';
 import { publishTinyApp } from '../../site/tiny-app';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 
 const CODE_LIMIT_KB = 120;
 const PHONE = { width: 375, height: 740 };
 
-/** The machine's own token. */
-function operatorToken(site: RunningSite): string {
-  const file = readFileSync(join(site.dataDirectory, 'releases/operator.json'), 'utf8');
-  return (JSON.parse(file) as { token: string }).token;
-}
-
 async function signIn(page: Page, token: string): Promise<void> {
   const field = page.getByLabel('Token');
   await field.fill(token);
   await field.press('Enter');
-}
-
-async function liveVersion(site: RunningSite, app: string): Promise<string | undefined> {
-  const live = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
-  return live.apps[app]?.version;
 }
 
 /** Presses Tab until the element has the focus. */
@@ -75,14 +61,14 @@ test.describe('a wrong token', () => {
     await signIn(page, 'glossa_not_a_token');
     await expect(page.getByRole('alert')).toContainText('Unknown token');
     await expect(page.getByLabel('Token')).toBeFocused();
-    await signIn(page, operatorToken(site));
+    await signIn(page, site.operatorToken);
     await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
     const stored = () =>
       page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-    expect(await stored()).not.toContain(operatorToken(site));
+    expect(await stored()).not.toContain(site.operatorToken);
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect(page.getByLabel('Token')).toBeVisible();
-    await signIn(page, operatorToken(site));
+    await signIn(page, site.operatorToken);
     await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Token')).toBeVisible();
@@ -100,7 +86,7 @@ test('an app is rolled back on a phone with the keyboard alone, and the console 
   await page.goto(`${site.consoleUrl}/#/apps/tiny`);
   await expect(page.getByLabel('Token')).toBeVisible();
   await tabTo(page, page.getByLabel('Token'));
-  await page.keyboard.type(operatorToken(site));
+  await page.keyboard.type(site.operatorToken);
   await page.keyboard.press('Enter');
   const opener = page.getByRole('button', { name: 'Roll back tiny', exact: true });
   await expect(opener).toBeVisible();
@@ -115,12 +101,12 @@ test('an app is rolled back on a phone with the keyboard alone, and the console 
   await page.keyboard.type('tinny');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Type tiny exactly')).toBeVisible();
-  expect(await liveVersion(site, 'tiny')).toBe('1.1.0');
+  expect((await readLiveApp(site.url, 'tiny')).version).toBe('1.1.0');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('tiny');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('tiny 1.1.0 → 1.0.0: rolled back')).toBeVisible();
-  expect(await liveVersion(site, 'tiny')).toBe('1.0.0');
+  expect((await readLiveApp(site.url, 'tiny')).version).toBe('1.0.0');
   await expect(dialog.getByText(/open tabs? updated in/)).toBeVisible();
 
   await page.keyboard.press('Escape');
@@ -132,7 +118,7 @@ test('an app is rolled back on a phone with the keyboard alone, and the console 
 test('changes by somebody else appear at once', async ({ page, site }) => {
   await site.releases('promote', 'tiny', '1.1.0', '--no-wait');
   await page.goto(site.consoleUrl);
-  await signIn(page, operatorToken(site));
+  await signIn(page, site.operatorToken);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny' }) });
   await expect(card.getByText('1.1.0', { exact: true })).toBeVisible();
   await site.releases('rollback', 'tiny', '--no-wait');
@@ -152,7 +138,7 @@ test('every screen is accessible, light and dark, and as wide as the window', as
   await page.goto(site.consoleUrl);
   await expect(page.getByLabel('Token')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await signIn(page, operatorToken(site));
+  await signIn(page, site.operatorToken);
   for (const [address, name] of SCREENS) {
     await page.goto(site.consoleUrl + address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -171,7 +157,7 @@ test('every dialog is accessible on a phone, light and dark', async ({ page, sit
   test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await page.goto(`${site.consoleUrl}/#/apps/tiny`);
-  await signIn(page, operatorToken(site));
+  await signIn(page, site.operatorToken);
   const openers = [
     'Roll back tiny',
     'Revoke a version',

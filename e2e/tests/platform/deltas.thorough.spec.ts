@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
 import { basename } from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import type { LiveApp, LiveSet } from '@glossa/contract/release';
+import type { LiveApp } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 test.setTimeout(240_000);
-
-async function liveQuiz(siteUrl: string): Promise<LiveApp> {
-  const { apps } = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
-  if (!apps['quiz']) throw new Error('quiz is not live');
-  return apps['quiz'];
-}
 
 async function readBytes(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -84,7 +79,7 @@ test('the next version of an app comes as deltas, with integrity and the policy 
   signedIn: page,
   site,
 }) => {
-  const former = await liveQuiz(site.url);
+  const former = await readLiveApp(site.url, 'quiz');
   const names = listCode(former);
   const isCode = ({ file }: SentFile) => names.includes(file);
   const whole = (await openQuizzes(page, QUIZ_HEADING)).filter(isCode);
@@ -105,7 +100,7 @@ test('the next version of an app comes as deltas, with integrity and the policy 
   await site.releases('promote', 'quiz', CHANGED_VERSION);
   // A file that is the same in both versions has the same address, and the browser has it.
   const before = listAddresses(former);
-  const renewed = listAddresses(await liveQuiz(site.url))
+  const renewed = listAddresses(await readLiveApp(site.url, 'quiz'))
     .filter((file) => !before.includes(file))
     .map((file) => basename(file));
   expect(renewed).not.toEqual([]);

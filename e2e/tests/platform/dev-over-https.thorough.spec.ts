@@ -1,4 +1,5 @@
 import { expect, test as base } from '../../fixtures';
+import { fillSignIn } from '../../site/account-forms';
 import { DevServer } from '../../site/servers/dev-server';
 import { startHttpsFront } from '../../site/servers/https-front';
 import { WorkspaceCopy } from '../../site/workspace-copy';
@@ -28,21 +29,18 @@ test('a dev server shows its app in a site at another host over HTTPS, to a lear
   learner,
   devUrl,
 }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await browser.newPage();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(devUrl) && /^https?:/.test(request.url())) elsewhere.push(request.url());
   });
   await page.goto(`${devUrl}/login`);
-  await page.getByRole('textbox', { name: 'Username' }).fill(learner.username);
-  await page.locator('input[name="password"]').fill(learner.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignIn(page, learner);
   await expect(page).toHaveURL(`${devUrl}/dashboard`);
   await page.goto(`${devUrl}/quizzes`);
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(elsewhere).toEqual([]);
-  await context.close();
+  await page.close();
 });

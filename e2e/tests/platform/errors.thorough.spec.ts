@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BEACONS_PATH } from '@glossa/contract/page-protocol';
 import { expect } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { root } from '../../site/running-site';
-import { publishChanged, readLiveApp } from './changed-app';
+import { publishChanged } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 
@@ -63,10 +64,8 @@ test('a fault that a visitor meets is shown to the operator with the line of the
 });
 
 test('the console shows the same', async ({ site, page }) => {
-  const file = readFileSync(join(site.dataDirectory, 'releases/operator.json'), 'utf8');
-  const { token } = JSON.parse(file) as { token: string };
   await page.goto(`${site.consoleUrl}/#/apps/quiz`);
-  await page.getByLabel('Token').fill(token);
+  await page.getByLabel('Token').fill(site.operatorToken);
   await page.keyboard.press('Enter');
   const errors = page.getByRole('region', { name: 'Errors' });
   await expect(errors.getByText(MESSAGE)).toBeVisible();

@@ -1,9 +1,10 @@
 import { expect } from '../../fixtures';
-import { entryAddress, readLiveApp } from './changed-app';
+import { readLiveApp } from '../../site/live-set';
+import { entryAddress } from './changed-app';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { away, follow } from './mounts';
 import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 const NOTICE = 'We’re repairing the latest version of this page, so you’re seeing the previous one.';

@@ -1,10 +1,10 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { startStrippingServer } from '@glossa/server/testing/stripping-server';
 import { expect } from '../../fixtures';
-import { findFirefox } from '../../firefox';
+import { findFirefox } from '../../browsers';
 import { LESSON, lessonPath } from '../../site/learner-work';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 /*
  * Playwright drives only a Firefox of its own build. Puppeteer drives an ordinary one by WebDriver BiDi.

@@ -1,8 +1,9 @@
 import { expect, signInWith } from '../../fixtures';
-import { entryAddress, publishChanged, readLiveApp } from './changed-app';
+import { readLiveApp } from '../../site/live-set';
+import { entryAddress, publishChanged } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
 import { away, follow } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 import { TabReports } from './tab-reports';
 
 /** Behind a proxy, so that visitors may have different addresses. */

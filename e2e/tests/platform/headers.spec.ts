@@ -1,5 +1,5 @@
-import type { LiveSet } from '@glossa/contract/release';
 import { expect, test } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 
 const PAGES = [
   '/',
@@ -58,9 +58,7 @@ test.describe('in the browser', () => {
     });
 
   test('a script runs with integrity, and not without', async ({ page, siteUrl }) => {
-    const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
-    const quiz = live.apps['quiz'];
-    if (!quiz) throw new Error('quiz is not live');
+    const quiz = await readLiveApp(siteUrl, 'quiz');
     const src = `${quiz.base}${quiz.entry.file}`;
     const isThere = () => page.evaluate((name) => name in globalThis, quiz.container);
     await page.goto('/login');

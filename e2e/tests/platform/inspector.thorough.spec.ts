@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 import { follow } from './mounts';
 
 const test = testWithOwnSite({ ALLOW_LOCALHOST_OVERRIDES: '1' });

@@ -134,10 +134,9 @@ for (const [part, files] of Object.entries(parts)) {
 test('a lesson plays and can be read while the vocabulary is unavailable, and its slots recover', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
   const end = await breakFiles(page, remoteFiles('vocabulary'), 'missing');
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.goto(await lessonPath(learner));
   const panel = page
     .getByRole('main')
     .getByText('Vocabulary is not available right now. The lesson still works.');
@@ -157,9 +156,8 @@ test('a lesson plays and can be read while the vocabulary is unavailable, and it
 test('saved words are shown while quizzes are unavailable, and the quiz options open after they recover', async ({
   signedIn: page,
   learner,
-  siteUrl,
 }) => {
-  await saveWord(siteUrl, learner.token, 'casa');
+  await saveWord(learner, 'casa');
   const end = await breakFiles(page, remoteFiles('quiz'), 'missing');
   await page.goto('/vocabulary');
   await page.getByRole('checkbox', { name: 'Select “casa”' }).check();

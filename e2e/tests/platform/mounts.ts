@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { followMenu } from '../../fixtures';
 
 /** One screen of each remote, by its link in the sidebar. */
 export const MOUNTS = {
@@ -14,10 +15,7 @@ export const REMOTES = Object.keys(MOUNTS) as Remote[];
 
 /** Navigates by the sidebar, without a page load. */
 export async function follow(page: Page, remote: Remote): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: MOUNTS[remote].link, exact: true })
-    .click();
+  await followMenu(page, MOUNTS[remote].link);
 }
 
 export function away(page: Page, remote: Remote): Locator {

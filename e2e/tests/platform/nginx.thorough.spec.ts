@@ -3,30 +3,24 @@ import { readFileSync } from 'node:fs';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import type { LiveSet } from '@glossa/contract/release';
-import { expect, test as base } from '../../fixtures';
+import { expect } from '../../fixtures';
+import { fillSignIn } from '../../site/account-forms';
+import { readLiveApp } from '../../site/live-set';
+import { testWithOwnSite } from '../../site/own-site';
 import { Nginx, nginxProgram } from '../../site/servers/nginx';
-import { RunningSite } from '../../site/running-site';
-import { startedSiteFolder } from '../../site/site-folder';
 import { publishTinyApp } from '../../site/tiny-app';
+import { entryAddress } from './changed-app';
 
-interface Fronted {
-  site: RunningSite;
-  nginx: Nginx;
-}
-
-const test = base.extend<object, { fronted: Fronted }>({
-  fronted: [
-    async ({}, use) => {
-      const site = await RunningSite.start(startedSiteFolder(), { TRUST_PROXY: 'loopback' });
+const test = testWithOwnSite({ TRUST_PROXY: 'loopback' }).extend<object, { nginx: Nginx }>({
+  nginx: [
+    async ({ site }, use) => {
       const nginx = await Nginx.before(site.url);
-      await use({ site, nginx });
+      await use(nginx);
       await nginx.stop();
-      await site.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
-  siteUrl: async ({ fronted }, use) => use(fronted.nginx.url),
+  siteUrl: ({ nginx }, use) => use(nginx.url),
 });
 
 // In continuous integration a missing nginx is a failure; otherwise these tests are skipped.
@@ -34,15 +28,7 @@ test.skip(!nginxProgram && !process.env['CI'], 'nginx is not installed');
 test.describe.configure({ mode: 'serial' });
 test.use({ ignoreHTTPSErrors: true });
 
-async function liveSet(url: string): Promise<LiveSet> {
-  return (await (await fetch(`${url}/releases/live`)).json()) as LiveSet;
-}
-
-async function quizEntry(url: string): Promise<string> {
-  const quiz = (await liveSet(url)).apps['quiz'];
-  if (!quiz) throw new Error('quiz is not live');
-  return `${quiz.base}${quiz.entry.file}`;
-}
+const quizEntry = async (url: string) => entryAddress(await readLiveApp(url, 'quiz'));
 
 /** Sends one request over HTTP/2; trusts the site's certificate. */
 function requestHttp2(session: ClientHttp2Session, path: string): Promise<IncomingHttpHeaders> {
@@ -56,24 +42,19 @@ function requestHttp2(session: ClientHttp2Session, path: string): Promise<Incomi
 function requestBytes(
   url: string,
   headers: Record<string, string>,
-): Promise<{ headers: IncomingHttpHeaders; size: number; bytes: Buffer }> {
+): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('end', () => {
-        const bytes = Buffer.concat(parts);
-        resolve({ headers: answer.headers, size: bytes.length, bytes });
-      });
+      answer.once('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(parts) }));
     }).once('error', reject);
   });
 }
 
-test('a learner signs in and navigates, all over HTTP/2', async ({ page, learner, fronted: { nginx } }) => {
+test('a learner signs in and navigates, all over HTTP/2', async ({ page, learner, nginx }) => {
   await page.goto(`${nginx.tlsUrl}/login`);
-  await page.getByLabel('Username').fill(learner.username);
-  await page.getByLabel('Password', { exact: true }).fill(learner.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignIn(page, learner);
   await page.waitForURL('**/dashboard');
   await page.goto(`${nginx.tlsUrl}/quizzes`);
   await expect(page.getByRole('heading', { name: 'Previous Quizzes' })).toBeVisible();
@@ -85,7 +66,7 @@ test('a learner signs in and navigates, all over HTTP/2', async ({ page, learner
   expect(new Set(protocols)).toEqual(new Set(['h2']));
 });
 
-test('pages keep their headers, and behind HTTPS they send HSTS', async ({ fronted: { nginx } }) => {
+test('pages keep their headers, and behind HTTPS they send HSTS', async ({ nginx }) => {
   const session = connect(nginx.tlsUrl, { ca: readFileSync(nginx.certificate) });
   const headers = await requestHttp2(session, '/dashboard').finally(() => session.close());
   expect(headers).toMatchObject({
@@ -96,7 +77,7 @@ test('pages keep their headers, and behind HTTPS they send HSTS', async ({ front
   });
 });
 
-test('a bundle is fetched once from the site server in each encoding', async ({ fronted: { nginx } }) => {
+test('a bundle is fetched once from the site server in each encoding', async ({ nginx }) => {
   const url = `${nginx.url}${await quizEntry(nginx.url)}`;
   const forms = [
     { accept: 'gzip, deflate, br', encoding: 'br' },
@@ -112,8 +93,8 @@ test('a bundle is fetched once from the site server in each encoding', async ({ 
       'x-cache': 'HIT',
       'cache-control': expect.stringContaining('immutable'),
     });
-    expect(second.size).toBe(first.size);
-    sizes.push(first.size);
+    expect(second.bytes.length).toBe(first.bytes.length);
+    sizes.push(first.bytes.length);
   }
   expect(new Set(sizes).size).toBe(forms.length);
   // Another spelling of the same header hits the cache.
@@ -123,7 +104,8 @@ test('a bundle is fetched once from the site server in each encoding', async ({ 
 });
 
 test('a delta is cached for each dictionary, and a made-up dictionary caches nothing', async ({
-  fronted: { site, nginx },
+  site,
+  nginx,
 }) => {
   // Three commands that publish take seconds each on a busy machine.
   test.setTimeout(240_000);
@@ -166,7 +148,7 @@ test('a delta is cached for each dictionary, and a made-up dictionary caches not
   expect((await request(first)).bytes).toEqual(bodies[0]);
 });
 
-test('a promotion reaches the open streams at once', async ({ fronted: { site, nginx } }) => {
+test('a promotion reaches the open streams at once', async ({ site, nginx }) => {
   const events = await fetch(`${nginx.url}/releases/events`);
   const reader = (events.body ?? never()).pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
@@ -184,26 +166,24 @@ test('a promotion reaches the open streams at once', async ({ fronted: { site, n
   await reader.cancel();
 });
 
-test('a forged host name is ignored', async ({ fronted: { site, nginx } }) => {
-  const note = JSON.parse(readFileSync(`${site.dataDirectory}/releases/operator.json`, 'utf8')) as {
-    token: string;
-  };
-  const { quiz } = (await liveSet(nginx.url)).apps;
+test('a forged host name is ignored', async ({ site, nginx }) => {
+  const { version } = await readLiveApp(nginx.url, 'quiz');
   const made = await fetch(`${nginx.url}/releases/api/previews`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${note.token}`,
+      authorization: `Bearer ${site.operatorToken}`,
       'content-type': 'application/json',
       'x-forwarded-host': 'evil.example',
       forwarded: 'host=evil.example',
     },
-    body: JSON.stringify({ apps: { quiz: quiz?.version } }),
+    body: JSON.stringify({ apps: { quiz: version } }),
   });
   expect(await made.json()).toMatchObject({ url: expect.stringContaining(`${nginx.url}/releases/preview?`) });
 });
 
 test('while the site server is down, bundles are served from the cache, and a page says that it retries', async ({
-  fronted: { site, nginx },
+  site,
+  nginx,
 }) => {
   const entry = await quizEntry(nginx.url);
   await requestBytes(`${nginx.url}${entry}`, { 'accept-encoding': 'br' });

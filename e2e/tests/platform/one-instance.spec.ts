@@ -5,7 +5,7 @@ import { expect } from '../../fixtures';
 import { root } from '../../site/running-site';
 import { localize, setLanguage } from '../../site/texts';
 import { expectWorking, follow, REMOTES } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 import { type ProbeFacts, publishProbe, readProbe } from './probe';
 
 const test = testWithOwnSite();

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
+import { readLiveSet } from '../../site/live-set';
 import { tryCanary } from '../../site/canary-visitors';
 import { root, RunningSite } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 const run = promisify(execFile);
@@ -42,10 +43,6 @@ async function blocks(): Promise<Block[]> {
   return found.flat();
 }
 
-async function liveSet(site: RunningSite): Promise<LiveSet> {
-  return (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
-}
-
 test('the commands of the pages for operators work, from the first deployment to a restored backup', async ({
   site,
 }) => {
@@ -54,7 +51,7 @@ test('the commands of the pages for operators work, from the first deployment to
   // The restored site's database may run under an account of its own, which needs access.
   await chmod(copy.directory, 0o711);
   const printed: Record<string, string> = {};
-  const before = await liveSet(site);
+  const before = await readLiveSet(site.url);
   try {
     for (const { section, commands } of await blocks()) {
       await test.step(`${section}: ${commands.split('\n', 1)[0]}`, async () => {
@@ -76,10 +73,10 @@ test('the commands of the pages for operators work, from the first deployment to
     expect(existsSync(join(backup, 'releases/log'))).toBe(true);
     const restored = await RunningSite.start(backup);
     try {
-      const after = await liveSet(restored);
+      const after = await readLiveSet(restored.url);
       const versions = ({ apps }: LiveSet) =>
         Object.entries(apps).map(([app, { version }]) => `${app} ${version}`);
-      expect(versions(after)).toEqual(versions(await liveSet(site)));
+      expect(versions(after)).toEqual(versions(await readLiveSet(site.url)));
       expect(versions(after)).toEqual(versions(before));
       const list = await restored.releases('list', '--json');
       expect(list).toContain('"1.1.0"');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect } from '../../fixtures';
 import { root, type RunningSite } from '../../site/running-site';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
-import type { LiveSet } from '@glossa/contract/release';
 import { expect, signInWith } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 import { tryCanary } from '../../site/canary-visitors';
 import { DevServer } from '../../site/servers/dev-server';
 import { OwnRepository } from '../../site/own-repository';
 import { githubLines, gitlabLines } from '../../site/pipeline-lines';
 import type { RunningSite } from '../../site/running-site';
 import { tinyDeclaration, writeTinyDist } from '../../site/tiny-app';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 
@@ -21,16 +21,12 @@ async function pipelineSettings(site: RunningSite, app: string): Promise<NodeJS.
   return { RELEASES_URL: site.url, RELEASES_TOKEN: token };
 }
 
-async function liveVersion(site: RunningSite, app: string): Promise<string | undefined> {
-  const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
-  return apps[app]?.version;
-}
-
 test('the lines of the pipelines release a version, try the next as a canary, and stop at one that fails', async ({
   site,
 }) => {
   test.setTimeout(PIPELINES_TIMEOUT_MS);
   const repository = await OwnRepository.pack('cards', await pipelineSettings(site, 'cards'));
+  const liveVersion = async () => (await readLiveApp(site.url, 'cards')).version;
   /** Runs lines until one fails, which it returns. Visitors come as soon as there is a canary to be watched. */
   const release = async (lines: string[], version: string, result: 'well' | 'failed' | 'none') => {
     await repository.runOrFail(`npm version ${version} --no-git-tag-version --allow-same-version`);
@@ -70,13 +66,13 @@ test('the lines of the pipelines release a version, try the next as a canary, an
 
     await test.step('a first version, on GitHub', async () => {
       expect(await release(onGithub, '1.0.0', 'none')).toBe('released');
-      expect(await liveVersion(site, 'cards')).toBe('1.0.0');
+      expect(await liveVersion()).toBe('1.0.0');
       expect(await release(onGithub, '1.0.0', 'none'), 'the same tag again').toBe('released');
     });
 
     await test.step('one that goes well as a canary, on GitLab', async () => {
       expect(await release(onGitlab, '1.1.0', 'well')).toBe('released');
-      expect(await liveVersion(site, 'cards')).toBe('1.1.0');
+      expect(await liveVersion()).toBe('1.1.0');
     });
 
     await test.step('one that fails for visitors, whose canary ends', async () => {
@@ -86,13 +82,13 @@ test('the lines of the pipelines release a version, try the next as a canary, an
       expect(await site.releases('list')).toMatch(/^cards +1\.2\.0 +canary 10%/m);
       expect(await release(gitlabLines(repository.path(), 'end-canary'), '1.2.0', 'none')).toBe('released');
       expect(await site.releases('list')).not.toContain('canary');
-      expect(await liveVersion(site, 'cards')).toBe('1.1.0');
+      expect(await liveVersion()).toBe('1.1.0');
     });
 
     await test.step('their token is for their own app', async () => {
       const { code, output } = await repository.run('npx releases rollback quiz');
       expect([code, output]).toEqual([1, expect.stringContaining('quiz')]);
-      expect(await liveVersion(site, 'quiz')).toBeDefined();
+      expect(await readLiveApp(site.url, 'quiz')).toBeDefined();
     });
   } finally {
     await repository.remove();

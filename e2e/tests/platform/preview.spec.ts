@@ -1,7 +1,7 @@
 import { expect, registerLearner, signInWith } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 import { TabReports } from './tab-reports';
 
 const test = testWithOwnSite();

@@ -1,10 +1,10 @@
 import type { OverrideResult } from '@glossa/contract/operators/preview';
 import type { Page } from '@playwright/test';
-import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
+import { expect, registerLearner, signInWith } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { DevServer } from '../../site/servers/dev-server';
-import { RunningSite } from '../../site/running-site';
-import { startedSiteFolder } from '../../site/site-folder';
+import { testWithOwnSite } from '../../site/own-site';
+import type { RunningSite } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
 
@@ -12,27 +12,24 @@ const SAVED_HEADING = 'Quizzes after a save';
 const CATALOGUE = 'mfe-quiz/src/messages/en.json';
 
 interface Development {
-  site: RunningSite;
   copy: WorkspaceCopy;
   server: DevServer;
 }
 
 /** A site as learners use it, which allows overrides by a link, and `npm run dev` of a remote. */
-const test = base.extend<object, { development: Development }>({
+const siteTest = testWithOwnSite({ ALLOW_DEVELOPER_OVERRIDES: '1' });
+const test = siteTest.extend<object, { development: Development }>({
   development: [
-    async ({}, use) => {
-      const site = await RunningSite.start(startedSiteFolder(), { ALLOW_DEVELOPER_OVERRIDES: '1' });
+    async ({ site }, use) => {
       const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
       await copy.edit(CATALOGUE, (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
       const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });
-      await use({ site, copy, server });
+      await use({ copy, server });
       await server.stop();
       await copy.remove();
-      await site.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
-  siteUrl: async ({ development }, use) => use(development.site.url),
 });
 
 test.use({ expectedFaults: [[/Failed to load resource/, /ERR_CONNECTION_REFUSED/], { scope: 'test' }] });
@@ -50,7 +47,8 @@ async function openOverride(page: Page, site: RunningSite, origin: string): Prom
 test('a developer runs their own build of one app on the live site, in their browser alone', async ({
   signedIn: page,
   browser,
-  development: { site, copy, server },
+  site,
+  development: { copy, server },
 }) => {
   await page.goto('/quizzes');
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();

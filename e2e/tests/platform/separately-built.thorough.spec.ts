@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
+import { readLiveSet } from '../../site/live-set';
 import { siteProcesses } from '../../site/processes';
 import { root } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { REMOTES } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 
@@ -40,7 +41,7 @@ test('a remote is built without the other apps into the same bytes', async ({ si
 
 /** Returns the digest of every served file of every live app except one. */
 async function servedFiles(siteUrl: string, except: string): Promise<Record<string, string>> {
-  const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
+  const live = await readLiveSet(siteUrl);
   const served: Record<string, string> = {};
   for (const [name, app] of Object.entries(live.apps)) {
     if (name === except) continue;

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signInWith } from '../../fixtures';
-import { entryAddress, publishChanged, readLiveApp } from './changed-app';
+import { readLiveApp } from '../../site/live-set';
+import { entryAddress, publishChanged } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
 import { expectWorking, follow } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 const CHANGED = '1.1.0';

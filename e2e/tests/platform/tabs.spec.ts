@@ -1,18 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signInWith } from '../../fixtures';
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures';
+import { answerQuestion } from '../../site/answer-quiz';
 import { lessonPath, makeQuiz, saveWord } from '../../site/learner-work';
 import { paused, time } from '../../site/lesson';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { follow } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
+import { anotherTab, mark, marker, playLesson, quizList } from './tab';
 import { TabReports } from './tab-reports';
 
 const test = testWithOwnSite();
 const WORDS = ['casa', 'vivo', 'mar', 'pequeña', 'cerca'];
-
-const quizList = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading });
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
-const marker = (page: Page) => page.evaluate(() => (window as unknown as { marker?: string }).marker);
 
 // Commands do not wait for tabs where the screen shows the result: a tab of an earlier test that closed without notice
 // still counts as open.
@@ -34,15 +32,13 @@ test.describe('a rollback', () => {
 
   test('keeps the answers of a quiz and the focus', async ({ signedIn: page, site, learner }) => {
     const ids = [];
-    for (const word of WORDS) ids.push((await saveWord(site.url, learner.token, word)).id);
-    const quiz = await makeQuiz(site.url, learner.token, ids);
+    for (const word of WORDS) ids.push((await saveWord(learner, word)).id);
+    const quiz = await makeQuiz(learner, ids);
     await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
     const reported = new TabReports(page);
-    const id = (quiz as unknown as { quiz_id?: number }).quiz_id ?? quiz.id;
-    await page.goto(`/quizzes/${id}`);
-    const first = page.getByRole('main').locator('input, select, textarea').first();
-    await expect(first).toBeVisible();
-    const answered = await answerQuestion(page);
+    await page.goto(`/quizzes/${quiz.id}`);
+    await answerQuestion(page);
+    const answered = await readAnswers(page);
     await expect.poll(() => reported.shown('quiz')).toBe(CHANGED_VERSION);
     await mark(page);
     await site.releases('rollback', 'quiz', '--no-wait');
@@ -61,7 +57,7 @@ test.describe('a rollback', () => {
     await page.goto('/quizzes');
     await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
     const lesson = await anotherTab(page.context(), learner);
-    await playLesson(lesson, await lessonPath(site.url, learner.token));
+    await playLesson(lesson, await lessonPath(learner));
     const before = await time(lesson);
     await site.releases('rollback', 'quiz', '--no-wait');
     await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
@@ -100,29 +96,7 @@ async function withoutStream(page: Page): Promise<void> {
   });
 }
 
-async function anotherTab(context: BrowserContext, learner: Parameters<typeof signInWith>[1]): Promise<Page> {
-  const page = await context.newPage();
-  await signInWith(page, learner);
-  return page;
-}
-
-async function playLesson(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Replay sentence', exact: true })).toBeEnabled();
-  await page.evaluate(() => void document.querySelector('video')?.play());
-  await expect.poll(() => paused(page)).toBe(false);
-}
-
-/** Answers the current question of any kind; returns the resulting answer fields. */
-async function answerQuestion(page: Page): Promise<string[]> {
-  const main = page.getByRole('main');
-  const choice = main.getByRole('radio').first();
-  if (await choice.count()) await choice.check();
-  else if (await main.getByRole('textbox').count()) await main.getByRole('textbox').first().fill('casa');
-  else await main.getByRole('combobox').first().selectOption({ index: 1 });
-  return readAnswers(page);
-}
-
+/** The values of the answer fields. */
 function readAnswers(page: Page): Promise<string[]> {
   return page
     .getByRole('main')

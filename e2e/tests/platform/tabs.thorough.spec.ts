@@ -1,20 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signInWith } from '../../fixtures';
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';
 import { paused, time } from '../../site/lesson';
 import { publishChanged } from './changed-app';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
+import { anotherTab, mark, marker, playLesson, quizList } from './tab';
 import { TabReports } from './tab-reports';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics-of-this-test';
 const test = testWithOwnSite({ METRICS_TOKEN });
 const PANEL = 'Vocabulary from this video';
 const CHANGED_PANEL = 'Words of the new version';
-
-const quizList = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading });
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
-const marker = (page: Page) => page.evaluate(() => (window as unknown as { marker?: string }).marker);
 
 // Commands do not wait for tabs where the screen shows the result: a tab of an earlier test that closed without notice
 // still counts as open.
@@ -41,7 +38,7 @@ test.describe('an app in use', () => {
   }) => {
     await site.releases('promote', 'video', CHANGED_VERSION, '--no-wait');
     const reported = new TabReports(page);
-    await playLesson(page, await lessonPath(site.url, learner.token));
+    await playLesson(page, await lessonPath(learner));
     await expect.poll(() => reported.shown('video')).toBe(CHANGED_VERSION);
     const { revision } = reported;
     await site.releases('rollback', 'video', '--no-wait');
@@ -67,7 +64,7 @@ test.describe('an app in use', () => {
     const unknownWord = { found: false, word: 'casa', source_language: 'es', target_language: 'en' };
     await page.route('**/api/ai/translate', (route) => route.fulfill({ json: unknownWord }));
     const reported = new TabReports(page);
-    await page.goto(await lessonPath(site.url, learner.token));
+    await page.goto(await lessonPath(learner));
     await expect(page.getByRole('region', { name: CHANGED_PANEL })).toBeVisible();
     await page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first().click();
     const own = page.getByRole('dialog').getByRole('textbox');
@@ -88,7 +85,7 @@ test.describe('an app in use', () => {
   }) => {
     await site.releases('promote', 'video', CHANGED_VERSION, '--no-wait');
     const reported = new TabReports(page);
-    await playLesson(page, `${await lessonPath(site.url, learner.token)}?t=20`);
+    await playLesson(page, `${await lessonPath(learner)}?t=20`);
     await expect.poll(() => reported.shown('video')).toBe(CHANGED_VERSION);
     await mark(page);
     await site.releases('revoke', 'video', '--reason', 'a test of the way back', '--no-wait');
@@ -139,17 +136,4 @@ async function hide(page: Page | undefined): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-}
-
-async function anotherTab(context: BrowserContext, learner: Parameters<typeof signInWith>[1]): Promise<Page> {
-  const page = await context.newPage();
-  await signInWith(page, learner);
-  return page;
-}
-
-async function playLesson(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Replay sentence', exact: true })).toBeEnabled();
-  await page.evaluate(() => void document.querySelector('video')?.play());
-  await expect.poll(() => paused(page)).toBe(false);
 }

@@ -1,15 +1,12 @@
 import { TraceCollector, type ReceivedSpan } from '@glossa/server/testing/trace-collector';
 import type { Page, Request } from '@playwright/test';
-import { expect, test as base } from '../../fixtures';
+import { expect } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 import { lessonPath } from '../../site/learner-work';
-import { RunningSite } from '../../site/running-site';
-import { startedSiteFolder } from '../../site/site-folder';
-import { readLiveApp } from './changed-app';
-
-const START_LIMIT_MS = 240_000;
+import { testWithOwnSite } from '../../site/own-site';
 
 /** A site that sends its traces to a collector. */
-const test = base.extend<object, { collector: TraceCollector; site: RunningSite }>({
+const test = testWithOwnSite().extend<object, { collector: TraceCollector }>({
   collector: [
     async ({}, use) => {
       const collector = await TraceCollector.start();
@@ -18,16 +15,11 @@ const test = base.extend<object, { collector: TraceCollector; site: RunningSite 
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ collector }, use) => {
-      const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
-      const site = await RunningSite.start(startedSiteFolder(), settings);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: START_LIMIT_MS },
+  siteSettings: [
+    ({ collector }, use) =>
+      use({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' }),
+    { scope: 'worker' },
   ],
-  siteUrl: async ({ site }, use) => use(site.url),
 });
 
 const word = (page: Page, text: RegExp) =>
@@ -41,7 +33,7 @@ test('a click is one trace, from the app that makes the call to each SQL stateme
   collector,
 }) => {
   const tracing = page.waitForResponse(/\/trace-calls\.js$/);
-  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.goto(await lessonPath(learner));
   await tracing;
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Quick look-up' }).check();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
 import { makeQuiz, saveWord } from '../../site/learner-work';
-import { publishChanged, readLiveApp } from './changed-app';
+import { publishChanged } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
 import { expectWorking, follow } from './mounts';
-import { testWithOwnSite } from './own-site';
+import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 
@@ -72,8 +73,8 @@ test('it does not matter which of two versions was loaded last', async ({
   learner,
 }) => {
   // The changed file styles the list of quizzes.
-  const saved = await saveWord(site.url, learner.token, 'casa');
-  await makeQuiz(site.url, learner.token, [saved.id]);
+  const saved = await saveWord(learner, 'casa');
+  await makeQuiz(learner, [saved.id]);
   await page.goto('/quizzes');
   await expect(page.getByRole('main').getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);

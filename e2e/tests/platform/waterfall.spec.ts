@@ -48,10 +48,9 @@ test('a cold page loads everything it needs in one hop after the HTML', async ({
 
 test('a cold lesson has requested its transcript and all else before any code runs', async ({
   signedIn: page,
-  siteUrl,
   learner,
 }) => {
-  const load = await recordLoad(page, await lessonPath(siteUrl, learner.token), '[data-word-index]');
+  const load = await recordLoad(page, await lessonPath(learner), '[data-word-index]');
   const { videoId } = LESSON;
   expectOneHop({
     load,

@@ -19,3 +19,13 @@ export async function fillRegistration(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create account' }).click();
   return name;
 }
+
+/** Fills in the sign-in form on the screen and sends it. */
+export async function fillSignIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
