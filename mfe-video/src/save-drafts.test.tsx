@@ -1,7 +1,8 @@
 import { queryClient } from '@glossa/kit/api-client';
 import { act } from '@testing-library/react';
 import { saveDrafts } from './remote';
-import { fakeVideoPlayback, theVideo } from './routes/testing/fake-video';
+import { fakeLessonPage } from './routes/testing/fake-lesson-page';
+import { theVideo } from './routes/testing/fake-video';
 import { lessonVideo } from './routes/testing/lesson';
 import { openReadyLesson } from './routes/testing/open-lesson';
 
@@ -18,13 +19,8 @@ function openNext() {
   return open();
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
-});
-afterEach(() => jest.restoreAllMocks());
+fakeLessonPage();
+beforeAll(() => void (Element.prototype.scrollBy = () => undefined));
 
 test('a lesson that has to make way for another version goes on where it was, and plays if it played', async () => {
   const { unmount } = await open();

@@ -77,22 +77,6 @@ test('a pause ends the loop', () => {
   expect(stepped.isWaiting()).toBe(false);
 });
 
-test('a seek while paused is told at once', () => {
-  const { player, last } = follow();
-  player.seek(42);
-  expect(last()).toBe(42);
-});
-
-test('a seek back while playing is followed', () => {
-  const { player, stepped, last } = follow();
-  player.seek(10);
-  player.play();
-  stepped.step(50);
-  player.seek(9.9);
-  stepped.step(10);
-  expect(last()).toBeCloseTo(9.91);
-});
-
 test('coming back into view asks the player at once', () => {
   const { player, last } = follow();
   player.play();

@@ -5,7 +5,8 @@ import { FakePlayer } from '../../testing/fake-player';
 import { steppedFrames } from '../../testing/stepped-frames';
 import { followTime } from '../../features/player/follow-time';
 import { wordIndex } from '../../features/reading/word-index';
-import { fakeVideoPlayback, seekTo } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
+import { seekTo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, word } from '../testing/open-lesson';
 
@@ -144,11 +145,7 @@ describe('in a long lesson', () => {
     ...Array.from({ length: 200 }, (_, index) => `This is sentence number${index} of many.`),
   );
 
-  beforeEach(() => {
-    fakeVideoPlayback();
-    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-    window.scrollBy = () => undefined;
-  });
+  fakeLessonPage();
 
   test('a step changes the two words and their sentences, and React draws nothing', async () => {
     const drawn = jest.fn();

@@ -2,8 +2,9 @@ import type { TranscriptLines } from '@glossa/contract/video/transcript';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { fakePopovers } from '../testing/fake-popover';
-import { fakeVideoPlayback, seekTo } from '../testing/fake-video';
+import { seekTo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, word } from '../testing/open-lesson';
 
@@ -32,16 +33,7 @@ const reveal = (index: number) =>
   within(row(index)).getByRole('button', { name: /^(Show|Hide) translation$/ });
 
 beforeAll(fakePopovers);
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  window.scrollBy = () => undefined;
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+fakeLessonPage();
 
 async function open(
   lines: Answer = complete,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { fakePopovers } from '../testing/fake-popover';
-import { fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
 import { openReadyLesson, savedMark, word } from '../testing/open-lesson';
 
@@ -15,14 +16,8 @@ const noPopover = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: /look-up/ })).not.toBeInTheDocument());
 
 beforeAll(fakePopovers);
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  window.scrollBy = () => undefined;
-  window.DOMRect ??= class {} as typeof DOMRect;
-});
-afterEach(() => jest.restoreAllMocks());
+fakeLessonPage();
+beforeAll(() => void (window.DOMRect ??= class {} as typeof DOMRect));
 
 async function openQuick(opening: Parameters<typeof openReadyLesson>[0] = {}) {
   const view = await openReadyLesson({ ...opening, answers: { ...answers, ...opening.answers } });

@@ -1,6 +1,6 @@
 import { withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeVideoPlayback } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { knows, spoken } from '../testing/lesson';
 import { openReadyLesson, savedMark, word } from '../testing/open-lesson';
 
@@ -17,12 +17,7 @@ const open = (saved: Answer = knows(known)) =>
 const status = (index: number) => word(index).getAttribute('data-status');
 const text = () => within(screen.getByRole('region', { name: 'Transcript' })).getByRole('list');
 
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
-afterEach(() => jest.restoreAllMocks());
+fakeLessonPage();
 
 test('each word is marked as new, learning or mastered; numbers and dashes are not', async () => {
   await open();

@@ -2,20 +2,18 @@ import { beginSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act } from '@testing-library/react';
-import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
+import { theVideo } from '../testing/fake-video';
 import { openReadyLesson } from '../testing/open-lesson';
 
 const REPORT = '/api/progress/video/youtube/morning-market';
 
+fakeLessonPage();
 beforeEach(() => {
-  localStorage.clear();
   beginSession('token', { id: 1, username: 'nino' } as User);
   // Sixty frames would be drawn for every second that passes.
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
-afterEach(() => jest.useRealTimers());
 
 async function open(answer: Answer) {
   const view = await openReadyLesson({ answers: { [`POST ${REPORT}`]: answer } });

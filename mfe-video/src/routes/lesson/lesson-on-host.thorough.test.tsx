@@ -3,6 +3,7 @@ import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HOST_ORIGIN } from '../../features/player/host-messages';
 import messages from '../../messages/en.json';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
 import { VideoScreens } from '../testing/video-screens';
 
@@ -32,14 +33,16 @@ function open(video = hostVideo, search = '', answers: Record<string, Answer> = 
   });
 }
 
-beforeEach(() => {
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  window.scrollBy = () => undefined;
-});
-afterEach(() => jest.useRealTimers());
+fakeLessonPage();
 
-async function theFrame(): Promise<HTMLIFrameElement> {
-  return screen.findByTitle<HTMLIFrameElement>(/^Video: /);
+const theFrame = () => screen.findByTitle<HTMLIFrameElement>(/^Video: /);
+const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+
+/** From when the frame is there, time passes when the test says so. */
+async function openWithTimers(): Promise<void> {
+  open();
+  await theFrame();
+  jest.useFakeTimers();
 }
 
 /** The frame says something; `from` another origin it must not be believed. */
@@ -95,21 +98,18 @@ test('the transcript follows the host, and a click on a word pauses and seeks it
 });
 
 test('a frame that fails is made anew three times, a second apart, where it was; then the page says so', async () => {
-  open();
-  await theFrame();
-  jest.useFakeTimers();
+  await openWithTimers();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const frame = screen.getByTitle<HTMLIFrameElement>(/^Video: /);
-    say(frame, { event: 'infoDelivery', info: { currentTime: 30 + attempt } });
-    say(frame, { event: 'onError', info: 5 });
+    const failing = frame();
+    say(failing, { event: 'infoDelivery', info: { currentTime: 30 + attempt } });
+    say(failing, { event: 'onError', info: 5 });
     act(() => jest.advanceTimersByTime(999));
-    expect(screen.getByTitle(/^Video: /)).toBe(frame);
+    expect(frame()).toBe(failing);
     act(() => jest.advanceTimersByTime(1));
-    const next = screen.getByTitle<HTMLIFrameElement>(/^Video: /);
-    expect(next).not.toBe(frame);
-    expect(new URL(next.src).searchParams.get('start')).toBe(String(30 + attempt));
+    expect(frame()).not.toBe(failing);
+    expect(new URL(frame().src).searchParams.get('start')).toBe(String(30 + attempt));
   }
-  say(screen.getByTitle<HTMLIFrameElement>(/^Video: /), { event: 'onError', info: 5 });
+  say(frame(), { event: 'onError', info: 5 });
   expect(screen.getByText('The video could not be played')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Watch on the original site' })).toHaveAttribute(
     'href',
@@ -118,10 +118,7 @@ test('a frame that fails is made anew three times, a second apart, where it was;
 });
 
 test('a frame that says it is ready and then fails, each time, is given up as well', async () => {
-  open();
-  await theFrame();
-  jest.useFakeTimers();
-  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+  await openWithTimers();
   for (let attempt = 0; attempt < 4; attempt += 1) {
     say(frame(), { event: 'onReady' });
     say(frame(), { event: 'onError', info: 153 });
@@ -139,10 +136,7 @@ test('the text is where the frame begins before the host has told a time', async
 });
 
 test('several errors of one frame are one failure, and what it says after them counts for nothing', async () => {
-  open();
-  await theFrame();
-  jest.useFakeTimers();
-  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+  await openWithTimers();
   const first = frame();
   for (let error = 0; error < 4; error += 1) say(first, { event: 'onError', info: 5 });
   say(first, { event: 'onReady' });
@@ -158,10 +152,7 @@ test('several errors of one frame are one failure, and what it says after them c
 });
 
 test('a frame that has played may fail three more times', async () => {
-  open();
-  await theFrame();
-  jest.useFakeTimers();
-  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+  await openWithTimers();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     say(frame(), { event: 'onReady' });
     if (attempt === 3) say(frame(), { event: 'onStateChange', info: 1 });

@@ -1,6 +1,7 @@
 import { withStatus } from '@glossa/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
+import { theVideo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, word } from '../testing/open-lesson';
 
@@ -8,14 +9,8 @@ import { openReadyLesson, word } from '../testing/open-lesson';
 const transcript = spoken('“At the market, Nina always buys bread.”', 'It smells good.');
 const picked = () => [...document.querySelectorAll('[data-picked]')].map((element) => element.textContent);
 
-beforeEach(() => {
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
-afterEach(() => {
-  document.getSelection()?.removeAllRanges();
-  jest.restoreAllMocks();
-});
+fakeLessonPage();
+afterEach(() => document.getSelection()?.removeAllRanges());
 
 const open = (language = 'en', more: object = {}) =>
   openReadyLesson({

@@ -2,21 +2,17 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
-import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
+import { becomeReady, seekTo, theVideo } from '../testing/fake-video';
 import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
 import { VideoScreens } from '../testing/video-screens';
 
 const REPORT = '/api/progress/video/youtube/morning-market';
 
+fakeLessonPage();
 beforeEach(() => {
   // Sixty frames would be drawn for every second that passes.
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 async function open(

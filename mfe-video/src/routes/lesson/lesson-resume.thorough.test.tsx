@@ -1,7 +1,8 @@
 import { queryClient } from '@glossa/kit/api-client';
 import { holdAnswer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
+import { becomeReady, breakDown, seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
 import { openLesson, openReadyLesson } from '../testing/open-lesson';
 
@@ -14,16 +15,7 @@ const at = () => theVideo().currentTime;
 const leftAt = (position: number | null, more: object = {}) =>
   openReadyLesson({ answers: { [VIDEO]: long, [POSITION]: { position } }, duration: 300, ...more });
 
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  window.scrollBy = () => undefined;
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+fakeLessonPage();
 
 test('the lesson goes on where it was left, and says so', async () => {
   await leftAt(134.2);

@@ -1,7 +1,8 @@
 import { withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { fakePopovers } from '../testing/fake-popover';
-import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { becomeReady, seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
 import { currentWord, openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
 import { shortcutSheetQuery } from './lesson-screen';
@@ -17,13 +18,7 @@ const at = () => theVideo().currentTime;
 const press = (index: number) => act(() => word(index).focus());
 
 beforeAll(fakePopovers);
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  window.scrollBy = () => undefined;
-});
-afterEach(() => jest.restoreAllMocks());
+fakeLessonPage();
 
 const openTools = (more: object = {}) => openReadyLesson({ answers: { ...answers, ...more } });
 

@@ -4,16 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '../../features/transcript/reload-page';
 import messages from '../../messages/en.json';
-import { fakeVideoPlayback } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
 import { screens } from '../../screens';
 import { VideoScreens } from '../testing/video-screens';
 
-beforeEach(() => {
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
-afterEach(() => jest.restoreAllMocks());
+fakeLessonPage();
 
 jest.mock('../../features/transcript/reload-page', () => ({ reloadPage: jest.fn() }));
 jest.mock('../../features/transcript/sleep', () => ({ sleep: () => Promise.resolve() }));
@@ -223,32 +219,12 @@ test('Retry loads the page anew', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('times without a unit that look like milliseconds are shown in seconds', async () => {
-  const { time_unit: _unit, ...untold } = lessonTranscript;
-  const inMilliseconds = <Part extends { start: number; end: number }>(part: Part) => ({
-    ...part,
-    start: part.start * 1000,
-    end: part.end * 1000,
-  });
-  open({
-    ...untold,
-    words: untold.words.map(inMilliseconds),
-    sentences: untold.sentences.map(inMilliseconds),
-  });
-  expect(await screen.findByRole('button', { name: 'Play from 1:14' })).toBeVisible();
-});
-
 test('a server may send words and their length alone: the sentences and the language are found', async () => {
   const { words, audio_duration } = lessonTranscript;
   open({ words, audio_duration }, undefined, undefined, undefined, { ...lessonVideo, language: 'es' });
   expect(await screen.findByRole('button', { name: 'Play from 0:01' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Play from/ })).toHaveLength(2);
   await waitFor(() => expect(screen.getByText('walks.').closest('p')).toHaveAttribute('lang', 'es'));
-});
-
-test('a server may send no words', async () => {
-  open({ words: [], audio_duration: 0 });
-  expect(await screen.findByText('No transcript available')).toBeVisible();
 });
 
 test.each([true, false])('a text whose word times are estimated says so (%s)', async (interpolated) => {

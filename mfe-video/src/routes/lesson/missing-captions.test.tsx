@@ -1,16 +1,12 @@
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
-import { fakeVideoPlayback } from '../testing/fake-video';
+import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { knows, lessonTranscript } from '../testing/lesson';
 import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';
 import { VideoScreens } from '../testing/video-screens';
 
-beforeEach(() => {
-  fakeVideoPlayback();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
-afterEach(() => jest.restoreAllMocks());
+fakeLessonPage();
 
 const missing = withStatus(404, { detail: 'Transcript not found', code: 'transcript_not_found' });
 const noSource = withStatus(404, { detail: 'No captions', code: 'transcript_source_not_found' });
