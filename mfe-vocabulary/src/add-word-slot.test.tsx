@@ -5,14 +5,13 @@ import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/tes
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
-import { savedWord, makeTranslation } from './testing/words';
+import { makeTranslation, savedWord, unknownWord } from './testing/words';
 
 const AddWord = slots['vocabulary/add-word'];
 const TRANSLATE = 'POST /api/ai/translate';
 const SAVE = 'POST /api/vocabulary';
 const SAVED = 'GET /api/vocabulary/video/lesson-1';
 const sentence = 'The boats wait in the harbour.';
-const unknownWord = makeTranslation({ found: false, translation: null, translations: [], source: null });
 
 function open(answers: Record<string, Answer> = {}) {
   const onAdded = jest.fn();

@@ -47,3 +47,11 @@ export function makeTranslation(over: Partial<Translation> = {}): Translation {
     ...over,
   };
 }
+
+/** What is answered of a word that no dictionary has. */
+export const unknownWord = makeTranslation({
+  found: false,
+  translation: null,
+  translations: [],
+  source: null,
+});
