@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, followMenu, signInWith, test } from '../../fixtures';
+import { expect, followMenu, test } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { answerQuiz } from '../../site/answer-quiz';
 import { LESSON, saveWord } from '../../site/learner-work';
@@ -112,38 +112,32 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
   );
 });
 
-test('on a phone, right to left, a learner without words is led to the lessons, and one with words makes a quiz', async ({
-  browser,
-  learner,
-  siteUrl,
-}) => {
-  const context = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width: 375, height: 700 },
-    hasTouch: true,
-    isMobile: true,
+test.describe('on a phone, right to left', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('a learner without words is led to the lessons, and one with words makes a quiz', async ({
+    signedIn: page,
+    learner,
+  }) => {
+    await setLanguage(page, 'ar');
+    await page.goto('/quizzes');
+    await expect(page.getByText(localize(page, 'No quizzes found.'))).toBeVisible();
+    await button(page, 'New quiz').tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: localize(page, 'Watch a lesson') })).toHaveAttribute(
+      'href',
+      '/playlists',
+    );
+    await dialog.getByRole('button', { name: localize(page, 'Close') }).tap();
+    await saveWord(learner, 'casa');
+    await page.reload();
+    await button(page, 'New quiz').tap();
+    await dialog.getByRole('radio').last().tap();
+    await expect(dialog.getByRole('combobox').first()).toHaveText(/La casa de Ana/);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expectLargeBoxes(dialog.locator('label:has([type=radio]), select, footer button'));
+    await expectAccessible(page);
+    await button(page, 'Generate Quiz').tap();
+    await expect(page).toHaveURL(/\/quizzes\/\d+$/);
   });
-  const page = await context.newPage();
-  await signInWith(page, learner);
-  await setLanguage(page, 'ar');
-  await page.goto('/quizzes');
-  await expect(page.getByText(localize(page, 'No quizzes found.'))).toBeVisible();
-  await button(page, 'New quiz').tap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: localize(page, 'Watch a lesson') })).toHaveAttribute(
-    'href',
-    '/playlists',
-  );
-  await dialog.getByRole('button', { name: localize(page, 'Close') }).tap();
-  await saveWord(learner, 'casa');
-  await page.reload();
-  await button(page, 'New quiz').tap();
-  await dialog.getByRole('radio').last().tap();
-  await expect(dialog.getByRole('combobox').first()).toHaveText(/La casa de Ana/);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await expectLargeBoxes(dialog.locator('label:has([type=radio]), select, footer button'));
-  await expectAccessible(page);
-  await button(page, 'Generate Quiz').tap();
-  await expect(page).toHaveURL(/\/quizzes\/\d+$/);
-  await context.close();
 });

@@ -3,19 +3,6 @@ import { expect, followMenu, test } from '../../fixtures';
 import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
 
-test('a learner sets goals, and the progress uses them', async ({ signedIn: page }) => {
-  await page.goto('/profile');
-  const settings = page.getByRole('region', { name: 'Learning settings' });
-  await settings.getByLabel('Target language').selectOption({ label: 'Italian' });
-  await settings.getByLabel('Time zone').selectOption('Asia/Tbilisi');
-  await settings.getByLabel('Daily goal: minutes').fill('45');
-  await settings.getByRole('button', { name: 'Save settings' }).click();
-  await expect(settings.getByText('Your settings are saved.')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Italian' })).toBeVisible();
-  await followMenu(page, 'Progress');
-  await expect(page.getByRole('progressbar', { name: 'Daily goal: 45 minutes' })).toBeVisible();
-});
-
 test('a changed password replaces the old one', async ({ signedIn: page, learner }) => {
   await page.goto('/profile');
   const form = page.getByRole('region', { name: 'Change password' });

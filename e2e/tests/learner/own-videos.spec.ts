@@ -50,14 +50,13 @@ test('a deleted video can be restored, and another learner sees nothing of it', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(lesson).toBeVisible();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
+  const other = await browser.newPage({ baseURL: siteUrl });
   await signInWith(other, await registerLearner(siteUrl));
-  await other.goto(`${siteUrl}/playlists/own`);
+  await other.goto('/playlists/own');
   await expect(other.getByText('You have not added any videos yet.')).toBeVisible();
-  await other.goto(`${siteUrl}${address ?? ''}`);
+  await other.goto(address ?? '');
   await expect(other.getByText('Failed to load video')).toBeVisible();
-  await context.close();
+  await other.close();
 });
 
 test('an upload whose page was closed before it became a lesson is finished later', async ({

@@ -83,8 +83,7 @@ test('with the guard on, a version that fails for visitors from several networks
   // A young version takes three times as many networks as the setting says.
   for (let network = 1; network <= 9; network += 1) {
     const headers = { 'x-forwarded-for': `198.18.${network}.7` };
-    const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: headers });
-    const page = await context.newPage();
+    const page = await browser.newPage({ baseURL: site.url, extraHTTPHeaders: headers });
     const beacon = page.waitForEvent('requestfinished', (request) =>
       /"result":"fallback"/.test(request.postData() ?? ''),
     );
@@ -92,9 +91,9 @@ test('with the guard on, a version that fails for visitors from several networks
     await page.goto('/quizzes');
     // Every visitor has the quizzes meanwhile.
     await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-    // A closed context sends no beacon.
+    // A closed page sends no beacon.
     await beacon;
-    await context.close();
+    await page.close();
   }
   await expect
     .poll(async () => (await readLiveApp(site.url, 'quiz')).version, { timeout: 30_000 })

@@ -44,18 +44,14 @@ describe('opening a quiz', () => {
     await screen.findByText('Question 1 of 5');
   });
 
-  it('says when the words gave fewer questions than requested', async () => {
+  it.each([
+    ['the words gave fewer questions than requested', 'fewer_questions', /There were not enough words/],
+    ['questions of other types fill the quiz', 'other_types', /so it has questions of other types too/],
+  ] as const)('says when %s', async (_what, code, text) => {
     const quiz = aQuiz();
-    quiz.quiz_data.notice = { code: 'fewer_questions', detail: 'x' };
+    quiz.quiz_data.notice = { code, detail: 'x' };
     await open({ [QUIZ]: quiz });
-    expect(screen.getByText(/There were not enough words/)).toBeInTheDocument();
-  });
-
-  it('says when questions of other types fill the quiz', async () => {
-    const quiz = aQuiz();
-    quiz.quiz_data.notice = { code: 'other_types', detail: 'x' };
-    await open({ [QUIZ]: quiz });
-    expect(screen.getByText(/so it has questions of other types too/)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('names the author of the questions', async () => {

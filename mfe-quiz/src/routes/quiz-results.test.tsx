@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 import { giveMedia, noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
@@ -14,6 +15,13 @@ const carry = (result = aResult(), learnerId = 4) => ({
   quizData: aQuiz().quiz_data,
   answers: {},
 });
+
+/** The result with other fields of the first question. */
+function withFirst(fields: Partial<QuizResult['results'][number]>): QuizResult {
+  const result = aResult();
+  const results = result.results.map((one, index) => (index === 0 ? { ...one, ...fields } : one));
+  return { ...result, results };
+}
 
 beforeEach(() => signInFresh());
 
@@ -39,22 +47,17 @@ describe('the results of a quiz', () => {
     expect(await screen.findByText('No quiz results found')).toBeInTheDocument();
   });
 
-  it('are the stored ones when there is no navigation state', async () => {
-    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
+  it.each([
+    ['there is no navigation state', undefined],
+    ['the navigation state is of another quiz', carry(aResult({ quiz_id: 3, score: 10 }))],
+  ])('are the stored ones when %s', async (_when, carried) => {
+    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
     expect(await screen.findByText('80%')).toBeInTheDocument();
     expect(unknown).toEqual([]);
   });
 
-  it('are the stored ones when the navigation state is of another quiz', async () => {
-    const carried = carry(aResult({ quiz_id: 3, score: 10 }));
-    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
-    expect(await screen.findByText('80%')).toBeInTheDocument();
-  });
-
   it('round the score, and show encouragement, correct answers, questions and time', async () => {
-    const quiz = aSubmittedQuiz();
-    const attempt = { result: aResult({ score: 66.67 }), submitted_at: quiz.created_at };
-    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(aResult({ score: 66.67 })) });
     const score = await screen.findByText('67%');
     expect(screen.getByText('Not bad!')).toBeInTheDocument();
     expect(score.parentElement).toHaveAttribute('data-tone', 'warning');
@@ -65,9 +68,7 @@ describe('the results of a quiz', () => {
   });
 
   it('name the author of the analysis', async () => {
-    const quiz = aSubmittedQuiz();
-    const attempt = { result: aResult({ analysed_by: 'tester-1' }), submitted_at: quiz.created_at };
-    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(aResult({ analysed_by: 'tester-1' })) });
     const credit = (await screen.findByText('tester-1')).parentElement;
     expect(credit).toHaveTextContent('Analysis by tester-1');
   });
@@ -132,10 +133,7 @@ describe('the results of a quiz', () => {
   });
 
   it('mark letters with their language, and the texts around them with that of the site', () => {
-    const result = aResult();
-    const [first] = result.results;
-    if (first) first.letters = [{ kind: 'missing', typed: '', expected: 'ש' }];
-    renderQuiz(RESULTS, {}, carry(result));
+    renderQuiz(RESULTS, {}, carry(withFirst({ letters: [{ kind: 'missing', typed: '', expected: 'ש' }] })));
     const announcement = screen.getByText('missing:');
     expect(announcement.closest('[lang="en"]')).toBeNull();
     expect(announcement.closest('p')).toHaveAttribute('dir', 'rtl');
@@ -146,11 +144,8 @@ describe('the results of a quiz', () => {
     ['Play this moment in the video', 12.5, 3, '/playlists/3/casa?t=12.5'],
     ['Open the video with this word', null, null, '/playlists/1/casa'],
   ])('link to the moment that the word was saved from: %s', (name, video_time, playlist_id, href) => {
-    const result = aResult();
-    const [first] = result.results;
-    if (first)
-      first.moment = { word_id: 1, video_id: 'casa', video_title: 'La casa', video_time, playlist_id };
-    renderQuiz(RESULTS, {}, carry(result));
+    const moment = { word_id: 1, video_id: 'casa', video_title: 'La casa', video_time, playlist_id };
+    renderQuiz(RESULTS, {}, carry(withFirst({ moment })));
     expect(screen.getByRole('link', { name: `${name} La casa` })).toHaveAttribute('href', href);
   });
 
@@ -187,10 +182,8 @@ describe('the results of a quiz', () => {
   });
 
   it('say when a question has no answer or no analysis', async () => {
-    const result = aResult();
-    const [first] = result.results;
-    if (first) result.results = [{ ...first, user_answer: '', ai_analysis: '' }];
-    renderQuiz(RESULTS, {}, carry(result));
+    const result = withFirst({ user_answer: '', ai_analysis: '' });
+    renderQuiz(RESULTS, {}, carry({ ...result, results: result.results.slice(0, 1) }));
     expect(screen.getByText('No answer provided')).toBeInTheDocument();
     expect(screen.queryByText('AI Analysis')).not.toBeInTheDocument();
   });
@@ -204,25 +197,23 @@ describe('the results of a quiz', () => {
   });
 
   it('lead to a review of exactly the missed words, each once', async () => {
-    const quiz = aSubmittedQuiz();
+    const result = aResult();
+    result.results = result.results.map((one, index) => ({ ...one, is_correct: index === 0 }));
+    const quiz = aSubmittedQuiz(result);
     quiz.quiz_data.questions = quiz.quiz_data.questions.map((question, index) => ({
       ...question,
       vocabulary_id: [11, 12, 12, null, 14][index] ?? null,
     }));
-    const result = aResult();
-    const missed = new Set([1, 2, 3, 4]);
-    result.results = result.results.map((one) => ({ ...one, is_correct: !missed.has(one.question_index) }));
-    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
+    renderQuiz(RESULTS, { [QUIZ]: quiz });
     const review = await screen.findByRole('link', { name: 'Review missed words (2)' });
     expect(review).toHaveAttribute('href', '/vocabulary/review?words=12,14');
     expect(screen.getByRole('button', { name: 'Retry missed questions (4)' })).toBeInTheDocument();
   });
 
   it('offer neither a repetition nor a review where nothing was missed', async () => {
-    const quiz = aSubmittedQuiz();
     const result = aResult();
     result.results = result.results.map((one) => ({ ...one, is_correct: true }));
-    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(result) });
     const next = within(await screen.findByRole('region', { name: 'What’s next?' }));
     expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['New quiz']);
     expect(next.queryByRole('link')).not.toBeInTheDocument();

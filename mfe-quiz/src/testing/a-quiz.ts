@@ -88,7 +88,7 @@ export function aResult(fields: Partial<QuizResult> = {}): QuizResult {
 }
 
 /** The submitted quiz, with its answers and the attempt. */
-export function aSubmittedQuiz(): Quiz {
+export function aSubmittedQuiz(result = aResult()): Quiz {
   const quiz = aQuiz({
     questions: QUESTIONS.map((question, index) => ({
       ...question,
@@ -100,7 +100,7 @@ export function aSubmittedQuiz(): Quiz {
     ...quiz,
     score: 80,
     quiz_data: { ...quiz.quiz_data, submitted: true },
-    attempt: { result: aResult(), submitted_at: '2026-05-04T10:05:00.000Z' },
+    attempt: { result, submitted_at: '2026-05-04T10:05:00.000Z' },
   };
 }
 

@@ -27,6 +27,18 @@ function newApp() {
 
 const goLive = (app: string, live: LiveApp) => openPage({ revision: 1, apps: { [app]: live } });
 
+/** A new app whose version 2.0.0 is live, with 1.0.0 as its fallback. */
+function newAppWithFallback() {
+  const app = newApp();
+  goLive(app, version(app, '2.0.0', { fallback: version(app, '1.0.0') }));
+  return app;
+}
+
+const breakLiveVersion = () =>
+  scripts.mockImplementation(async (url) => {
+    if (url.includes('2.0.0')) throw new Error('missing');
+  });
+
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   jest.resetAllMocks();
@@ -69,11 +81,8 @@ describe('opening an app', () => {
   });
 
   it('opens the fallback when the live version cannot be loaded', async () => {
-    const app = newApp();
-    goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
-    scripts.mockImplementation(async (url) => {
-      if (url.includes('2.0.0')) throw new Error('missing');
-    });
+    const app = newAppWithFallback();
+    breakLiveVersion();
     await expect(openApp(app)).resolves.toMatchObject({
       kind: 'running',
       isFallback: true,
@@ -109,15 +118,13 @@ describe('opening an app', () => {
   });
 
   it('opens the fallback after a crash only if the version never rendered before it', async () => {
-    const app = newApp();
-    goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
+    const app = newAppWithFallback();
     const opened = await openApp(app);
     if (opened.kind !== 'running') throw new Error('not running');
     expect(noteCrash(opened.app, 'mount', new Error('broken'))).toBe(true);
     await expect(openApp(app)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
 
-    const other = newApp();
-    goLive(other, { ...version(other, '2.0.0'), fallback: version(other, '1.0.0') });
+    const other = newAppWithFallback();
     const good = await openApp(other);
     if (good.kind !== 'running') throw new Error('not running');
     markRendered(good.app, 'mount');
@@ -125,11 +132,8 @@ describe('opening an app', () => {
   });
 
   it('does not wait for a hanging live version while the fallback is open', async () => {
-    const app = newApp();
-    goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
-    scripts.mockImplementation(async (url) => {
-      if (url.includes('2.0.0')) throw new Error('missing');
-    });
+    const app = newAppWithFallback();
+    breakLiveVersion();
     await openApp(app);
     scripts.mockImplementation((url) =>
       url.includes('2.0.0') ? new Promise(() => undefined) : Promise.resolve(),

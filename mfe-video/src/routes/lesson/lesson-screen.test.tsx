@@ -1,6 +1,6 @@
 import { announceSound } from '@glossa/kit/pronunciation';
 import { withStatus, type Answer } from '@glossa/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';

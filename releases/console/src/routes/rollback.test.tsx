@@ -18,6 +18,11 @@ const typed = async () => within(await dialog()).getByLabelText('Type quiz to co
 const submit = async (user: User) =>
   user.click(within(await dialog()).getByRole('button', { name: /^Roll back to/ }));
 
+const confirm = async (user: User) => {
+  await user.type(await typed(), 'quiz');
+  await submit(user);
+};
+
 async function open(options: Parameters<typeof renderConsole>[0] = {}) {
   const console = renderConsole({
     at: '#/apps/quiz',
@@ -52,8 +57,7 @@ describe('rolling back', () => {
     await submit(user);
     expect(sent('POST /apps/quiz/rollback')).toEqual([]);
     await user.clear(await typed());
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     await screen.findByText('quiz 1.1.0 → 1.0.0: rolled back');
     expect(sent('POST /apps/quiz/rollback')[0]?.body).toEqual({
       version: '1.0.0',
@@ -67,8 +71,7 @@ describe('rolling back', () => {
     const waiting = [{ version: '1.1.0', tabs: 2 }];
     const { user, table } = await open();
     table['GET /tabs'] = { ...counts, confirmation: { total: 5, confirmed: 3, seconds: null, waiting } };
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     const bar = await screen.findByRole('progressbar', { name: /Tabs updated/ });
     expect(bar).toHaveAttribute('value', '3');
     expect(screen.getByText('Waiting for 2 tabs still on 1.1.0.')).toBeVisible();
@@ -107,8 +110,7 @@ describe('rolling back', () => {
     expect(await typed()).toHaveValue('');
     expect(within(await dialog()).getByLabelText('Back to')).toHaveValue('0.9.0');
     table['POST /apps/quiz/rollback'] = moved({ to: '0.9.0' });
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     await screen.findByText(/0\.9\.0: rolled back/);
     expect(sent('POST /apps/quiz/rollback').at(-1)?.body).toMatchObject({
       version: '0.9.0',
@@ -121,8 +123,7 @@ describe('rolling back', () => {
     const barred = version('1.0.0', { was_live: true, findings: [refusal] });
     const live = version('1.1.0', { live: true, was_live: true });
     const { user, sent } = await open({ answers: { 'GET /apps': appList({ versions: [live, barred] }) } });
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     const force = within(await dialog()).getByRole('checkbox');
     expect(force).toHaveFocus();
     await user.click(force);
@@ -160,14 +161,12 @@ describe('rolling back', () => {
   it('shows the findings of a refusal, and can then be forced', async () => {
     const { user, table, sent } = await open();
     table['POST /apps/quiz/rollback'] = refused(409, 'gate_refused', 'No.', { findings: [refusal] });
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     expect((await screen.findAllByText(refusal.detail))[0]).toBeVisible();
     await user.click(within(await dialog()).getByRole('checkbox'));
     await user.type(await reason(), 'on fire');
     table['POST /apps/quiz/rollback'] = moved({ forced: true, findings: [refusal] });
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     expect(await screen.findByText('forced')).toBeVisible();
     expect(sent('POST /apps/quiz/rollback').at(-1)?.body).toMatchObject({ force: true });
   });
@@ -177,8 +176,7 @@ describe('rolling back', () => {
     table['POST /apps/quiz/rollback'] = noAnswer;
     table['GET /apps'] = appList({}, 13);
     table['GET /log'] = { events: [event(13, { action: 'rollback', version: '1.0.0', from: '1.1.0' })] };
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     const alert = await within(await dialog()).findByRole('alert');
     expect(alert).toHaveTextContent(/may have been applied anyway/);
     expect(within(await dialog()).getByText(/rolled back quiz 1\.1\.0 → 1\.0\.0/)).toBeVisible();
@@ -218,8 +216,7 @@ describe('rolling back while a canary runs', () => {
     });
     await user.selectOptions(within(await dialog()).getByLabelText('Back to'), '1.0.0');
     expect(within(await dialog()).getByText(/This rolls back past 1\.1\.0, which is live/)).toBeVisible();
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     await screen.findByText(/rolled back\. The canary of 1\.2\.0 \(25%\) ended with it/);
     expect(sent('POST /apps/quiz/rollback')[0]?.body).toEqual({ version: '1.0.0', expected_revision: 12 });
   });
@@ -263,8 +260,7 @@ describe('a token that may not roll back', () => {
   it('shows the server’s refusal', async () => {
     const { user, table } = await open();
     table['POST /apps/quiz/rollback'] = refused(403, 'not_allowed', 'bot (t_2) may read only.');
-    await user.type(await typed(), 'quiz');
-    await submit(user);
+    await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('bot (t_2) may read only.');
   });
 });

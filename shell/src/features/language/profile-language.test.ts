@@ -8,6 +8,13 @@ const learner = (interface_language: User['interface_language'], id = 1) =>
   ({ id, username: `learner-${id}`, interface_language }) as User;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Ends the session before, if there is one. */
+async function signIn(language: User['interface_language'], id = 1): Promise<void> {
+  endSession();
+  beginSession(`token-${id}`, learner(language, id));
+  await settle();
+}
+
 /** Returns the changes that the profile received. */
 function profile(id = 1) {
   const saved: unknown[] = [];
@@ -28,46 +35,29 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a device without a choice takes the language of the profile', async () => {
+test.each([
+  ['a device without a choice takes the language of the profile', () => undefined],
+  ['a language chosen on another device overrides the stored one of this device', () => setLocale('ka')],
+  [
+    'the second learner on a device gets their own language, and their profile keeps it',
+    () => signIn('ka', 2),
+  ],
+])('%s', async (_title, before) => {
   const saved = profile();
-  beginSession('token', learner('ka'));
-  await settle();
-  expect(currentLocale()).toBe('ka');
-  expect(saved).toEqual([]);
-});
-
-test('the second learner on a device gets their own language, and their profile keeps it', async () => {
-  const saved = profile();
-  beginSession('of-nino', learner('ka', 1));
-  await settle();
-  endSession();
-  beginSession('of-peter', learner('de', 2));
-  await settle();
+  await before();
+  await signIn('de');
   expect(currentLocale()).toBe('de');
-  expect(saved).toEqual([]);
-});
-
-test('a language chosen on another device overrides the stored one of this device', async () => {
-  const saved = profile();
-  setLocale('ka');
-  beginSession('token', learner('ar'));
-  await settle();
-  expect(currentLocale()).toBe('ar');
   expect(saved).toEqual([]);
 });
 
 test('a language chosen in this tab before signing in is saved in the profile, once', async () => {
   const saved = profile();
   chooseLanguage('ru');
-  beginSession('token', learner('ka'));
-  await settle();
+  await signIn('ka');
   expect(currentLocale()).toBe('ru');
   expect(saved).toEqual([{ interface_language: 'ru' }]);
   expect(currentSession().user?.interface_language).toBe('ru');
-
-  endSession();
-  beginSession('of-peter', learner('de', 2));
-  await settle();
+  await signIn('de', 2);
   expect(currentLocale()).toBe('de');
   expect(saved).toHaveLength(1);
 });
@@ -75,11 +65,8 @@ test('a language chosen in this tab before signing in is saved in the profile, o
 test('a choice that the profile had already does not apply to the next learner', async () => {
   profile();
   chooseLanguage('ka');
-  beginSession('of-nino', learner('ka', 1));
-  await settle();
-  endSession();
-  beginSession('of-peter', learner('de', 2));
-  await settle();
+  await signIn('ka', 1);
+  await signIn('de', 2);
   expect(currentLocale()).toBe('de');
 });
 
@@ -132,9 +119,7 @@ test('the choice holds while it cannot be saved, and is saved when the next sess
   warned.mockRestore();
 
   const saved = profile();
-  endSession();
-  beginSession('token', learner('en'));
-  await settle();
+  await signIn('en');
   expect(currentLocale()).toBe('es');
   expect(saved).toEqual([{ interface_language: 'es' }]);
 });
@@ -147,16 +132,12 @@ test('the unsaved choice of one learner is not saved for another', async () => {
   await settle();
   warned.mockRestore();
   const saved = profile(2);
-  endSession();
-  beginSession('of-peter', learner('de', 2));
-  await settle();
+  await signIn('de', 2);
   expect(currentLocale()).toBe('de');
   expect(saved).toEqual([]);
 
   // The other learner’s language is not saved for the first one either.
-  endSession();
-  beginSession('of-nino', learner('en', 1));
-  await settle();
+  await signIn('en', 1);
   expect(currentLocale()).toBe('en');
   expect(saved).toEqual([]);
 });
