@@ -53,31 +53,24 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('never uses an answer that was asked for with another token', async () => {
-    beginSession('two', user);
-    headStart('one', { '/api/quizzes': Promise.resolve(json(200, { from: 'page' })) });
-    await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
+  const fromPage = () => Promise.resolve(json(200, { from: 'page' }));
+
+  it.each<[string, string, () => Promise<Response>]>([
+    ['was asked for with another token', 'another', fromPage],
+    ['failed on the way', 'one', () => Promise.reject(new Error('offline'))],
+    ['hangs for longer than a call may take', 'one', () => new Promise(() => undefined)],
+  ])('asks itself where what the page asked for %s', async (_what, token, response) => {
+    beginSession('one', user);
+    headStart(token, { '/api/quizzes': response() });
+    const asked = apiClient.get('/quizzes', { timeout: 1 });
+    await expect(asked).resolves.toMatchObject({ data: { from: 'network' } });
   });
 
   it('forgets what nobody took by the time the first screen is there', async () => {
     beginSession('one', user);
-    headStart('one', { '/api/quizzes': Promise.resolve(json(200, { from: 'page' })) });
+    headStart('one', { '/api/quizzes': fromPage() });
     dropBootCalls();
     await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
-  });
-
-  it('asks again when the head start failed on the way', async () => {
-    beginSession('one', user);
-    headStart('one', { '/api/quizzes': Promise.reject(new Error('offline')) });
-    await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
-  });
-
-  it('asks again when the head start hangs for longer than a call may take', async () => {
-    beginSession('one', user);
-    headStart('one', { '/api/quizzes': new Promise(() => undefined) });
-    await expect(apiClient.get('/quizzes', { timeout: 1 })).resolves.toMatchObject({
-      data: { from: 'network' },
-    });
   });
 
   it('asks in the language of the interface, also right after another was chosen', async () => {

@@ -32,6 +32,21 @@ function draw(whenIdle = false) {
   );
 }
 
+/** Draws the component of a version that may be withdrawn, and be replaced by what is loaded then. */
+function drawOld(loadSlot: () => Promise<Lent>) {
+  let withdrawn = false;
+  let notify: () => void = () => undefined;
+  const old: Lent = { ...lend(() => <p>old</p>), container: 'v2' };
+  provideAssembly({
+    loadedSlot: () => old,
+    loadSlot,
+    isWithdrawn: (container: string) => withdrawn && container === 'v2',
+    subscribe: (listener: () => void) => ((notify = listener), () => undefined),
+  } as unknown as Assembly);
+  draw();
+  return { notify: () => notify(), withdraw: () => ((withdrawn = true), notify()) };
+}
+
 describe('a slot', () => {
   it('renders the lent component with its props once its app is loaded', async () => {
     let arrive: (slot: Lent) => void = () => undefined;
@@ -80,21 +95,11 @@ describe('a slot', () => {
   });
 
   it('keeps the old component until the replacement is loaded when its version is withdrawn', async () => {
-    let withdrawn = false;
-    let notify: () => void = () => undefined;
     let arrive: (slot: Lent) => void = () => undefined;
-    const old: Lent = { ...lend(() => <p>old</p>), container: 'v2' };
-    provideAssembly({
-      loadedSlot: () => old,
-      loadSlot: () => new Promise((resolve) => (arrive = resolve)),
-      isWithdrawn: (container: string) => withdrawn && container === 'v2',
-      subscribe: (listener: () => void) => ((notify = listener), () => undefined),
-    } as unknown as Assembly);
-    draw();
-    act(() => notify());
+    const { notify, withdraw } = drawOld(() => new Promise((resolve) => (arrive = resolve)));
+    act(notify);
     expect(screen.getByText('old')).toBeVisible();
-    withdrawn = true;
-    act(() => notify());
+    act(withdraw);
     expect(screen.getByText('old')).toBeVisible();
     await act(async () => arrive({ ...lend(() => <p>earlier</p>), container: 'v1' }));
     expect(screen.getByText('earlier')).toBeVisible();
@@ -102,18 +107,8 @@ describe('a slot', () => {
   });
 
   it('shows its fallback when the replacement cannot be loaded', async () => {
-    let withdrawn = false;
-    let notify: () => void = () => undefined;
-    const old: Lent = { ...lend(() => <p>old</p>), container: 'v2' };
-    provideAssembly({
-      loadedSlot: () => old,
-      loadSlot: () => Promise.reject(new Error('away')),
-      isWithdrawn: (container: string) => withdrawn && container === 'v2',
-      subscribe: (listener: () => void) => ((notify = listener), () => undefined),
-    } as unknown as Assembly);
-    draw();
-    withdrawn = true;
-    await act(async () => notify());
+    const { withdraw } = drawOld(() => Promise.reject(new Error('away')));
+    await act(async () => withdraw());
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

@@ -30,6 +30,11 @@ async function select(user: ReturnType<typeof open>['user'], ...names: string[])
 
 const button = (name: string) => screen.findByRole('button', { name });
 
+async function remove(user: ReturnType<typeof open>['user'], ...names: string[]) {
+  await select(user, ...names);
+  await user.click(await button(names.length === 1 ? 'Delete 1 word' : `Delete ${names.length} words`));
+}
+
 beforeEach(() => {
   dismissRemoval();
   setScreen('wide');
@@ -39,8 +44,7 @@ beforeEach(() => {
 describe('deleting words', () => {
   it('removes the selected words at once and offers to undo it', async () => {
     const { user, calls } = open();
-    await select(user, 'rope', 'storm');
-    await user.click(await button('Delete 2 words'));
+    await remove(user, 'rope', 'storm');
     expect(await screen.findByText('2 words were deleted.')).toBeInTheDocument();
     expect(calls.find(({ path }) => path === '/api/vocabulary/delete')?.data).toEqual({ ids: [2, 3] });
     expect(screen.getByText('1 word')).toBeInTheDocument();
@@ -57,8 +61,7 @@ describe('deleting words', () => {
 
   it('shows the deleted word until the notice is dismissed', async () => {
     const { user } = open();
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
     await user.click(await button('Dismiss'));
     expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
@@ -67,8 +70,7 @@ describe('deleting words', () => {
 
   it('is not shown to another learner who signs in', async () => {
     const { user } = open();
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
     act(() => beginSession('another', { id: 2 } as User));
     expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
@@ -77,11 +79,9 @@ describe('deleting words', () => {
 
   it('offers to undo the last deletion', async () => {
     const { user } = open();
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     await screen.findByText('“rope” was deleted.');
-    await select(user, 'storm');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'storm');
     expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
     expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
     expect(await button('Undo')).toHaveFocus();
@@ -99,8 +99,7 @@ describe('deleting words', () => {
 
   it('keeps the selection when it failed, and says so', async () => {
     const { user } = open({ 'POST /api/vocabulary/delete': noAnswer });
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     expect(await screen.findByRole('alert')).toHaveTextContent('The word could not be deleted.');
     expect(screen.getByText('1 word selected')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -108,8 +107,7 @@ describe('deleting words', () => {
 
   it('says when it is too late to undo it', async () => {
     const { user } = open({ 'POST /api/vocabulary/restore': { ids: [] } });
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     await user.click(await button('Undo'));
     expect(await screen.findByText('This can no longer be undone.')).toBeInTheDocument();
     expect(screen.queryByText('“rope” restored.')).not.toBeInTheDocument();
@@ -117,27 +115,23 @@ describe('deleting words', () => {
 
   it('shows how many were restored when not all were', async () => {
     const { user } = open({ 'POST /api/vocabulary/restore': { ids: [3] } });
-    await select(user, 'rope', 'storm');
-    await user.click(await button('Delete 2 words'));
+    await remove(user, 'rope', 'storm');
     await user.click(await button('Undo'));
     expect(await screen.findByText('1 word restored. 1 word could not be restored.')).toBeInTheDocument();
   });
 
   it('ignores words that were deleted already', async () => {
     const { user } = open({ 'POST /api/vocabulary/delete': { ids: [] } });
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     expect(await screen.findByText('No words selected')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('can be undone while an earlier one is still being undone', async () => {
     const { user, arrive } = openHeld('POST /api/vocabulary/restore');
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     await user.click(await button('Undo'));
-    await select(user, 'storm');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'storm');
     expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
     act(() => arrive());
     expect(await button('rope')).toBeInTheDocument();
@@ -148,12 +142,10 @@ describe('deleting words', () => {
 
   it('can be undone when the notice of an earlier one was dismissed before it arrived', async () => {
     const { user, arrive } = openHeld('POST /api/vocabulary/delete');
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     act(() => arrive());
     await screen.findByText('“rope” was deleted.');
-    await select(user, 'storm');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'storm');
     await user.click(await button('Dismiss'));
     act(() => arrive());
     expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
@@ -163,8 +155,7 @@ describe('deleting words', () => {
 
   it.each(['delete', 'restore'])('leaves the focus to a learner who types by then: %s', async (path) => {
     const { user, arrive } = openHeld(`POST /api/vocabulary/${path}`);
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     if (path === 'restore') await user.click(await button('Undo'));
     await user.click(screen.getByRole('searchbox'));
     act(() => arrive());
@@ -185,12 +176,10 @@ describe('deleting words', () => {
 
   it('does not show why an earlier one could not be undone', async () => {
     const { user } = open({ 'POST /api/vocabulary/restore': noAnswer });
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     await user.click(await button('Undo'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The deletion could not be undone.');
-    await select(user, 'storm');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'storm');
     expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -200,8 +189,7 @@ describe('deleting words', () => {
     const { user } = open({
       'POST /api/vocabulary/restore': withStatus(402, { detail, code: 'vocabulary_limit_reached' }),
     });
-    await select(user, 'rope');
-    await user.click(await button('Delete 1 word'));
+    await remove(user, 'rope');
     await user.click(await button('Undo'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You’ve reached your plan’s word limit, so this can’t be undone.');
