@@ -41,6 +41,11 @@ async function drop(...files: File[]): Promise<void> {
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
+async function add(user: ReturnType<typeof open>['user'], ...files: File[]): Promise<void> {
+  await drop(...files);
+  await press(user, 'Add a video');
+}
+
 describe('the screen', () => {
   test('says that it loads, that there is nothing yet, and how much room there is', async () => {
     open();
@@ -60,19 +65,6 @@ describe('the screen', () => {
       'href',
       '/playlists/own/own_1',
     );
-  });
-
-  test('restores a deleted video, and says why it could not', async () => {
-    const deleted = [{ id: 'own_1', title: 'A talk', deleted_at: '2026-05-04T10:00:00.000Z' }];
-    const { user, calls } = open(
-      { ...NO_OWN_VIDEOS, deleted },
-      {
-        'POST /api/videos/own_1/restore': withStatus(402, { code: 'upload_limit_reached', detail: 'Full.' }),
-      },
-    );
-    await press(user, 'Undo');
-    expect(await screen.findByText('The changes could not be saved. Full.')).toBeVisible();
-    expect(calls.filter(({ path }) => path === '/api/videos/own')).toHaveLength(2);
   });
 });
 
@@ -149,8 +141,7 @@ describe('a file', () => {
       'DELETE /api/videos/own_1': () => ((own = { ...NO_OWN_VIDEOS, deleted }), null),
       'POST /api/videos/own_1/restore': () => ((own = { ...NO_OWN_VIDEOS, videos: [anOwnVideo()] }), null),
     });
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
     await press(user, 'Delete');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Open lesson' })).not.toBeInTheDocument());
@@ -170,8 +161,7 @@ describe('a file', () => {
   test('that needs more room than there is, is refused with the reason', async () => {
     server.refusals['POST'] = [{ status: 402, body: { code: 'upload_limit_reached', detail: 'No room.' } }];
     const { user } = open();
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     expect(await screen.findByText('The video could not be added. No room.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
   });
@@ -181,8 +171,7 @@ describe('a file', () => {
     ['media_unreadable', 'The file is truncated.', false],
   ])('that is refused as %s is explained', async (code, detail, isConvertible) => {
     const { user } = open(NO_OWN_VIDEOS, { [VIDEO_CALL]: withStatus(422, { code, detail }) });
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     expect(await screen.findByText(`The video could not be added. ${detail}`)).toBeVisible();
     expect(screen.queryAllByText(/^ffmpeg -i/)).toHaveLength(isConvertible ? 1 : 0);
   });
@@ -195,16 +184,14 @@ describe('a file', () => {
         detail: 'Line 3.',
       }),
     });
-    await drop(talk(), new File(['1'], 'talk.srt'));
-    await press(user, 'Add a video');
+    await add(user, talk(), new File(['1'], 'talk.srt'));
     expect(await screen.findByText('It has no transcript yet. Line 3.')).toBeVisible();
   });
 
   test('is not sent again when only the check had no answer', async () => {
     let answer: Answer = noAnswer;
     const { user } = open(NO_OWN_VIDEOS, { [VIDEO_CALL]: () => answer });
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     expect(await screen.findByText(/Check your connection/)).toBeVisible();
     answer = anOwnVideo();
     await press(user, 'Add a video');
@@ -219,8 +206,7 @@ describe('an upload', () => {
   test('pauses and continues where it was', async () => {
     server.refusals['PATCH'] = ['wait'];
     const { user } = open(NO_OWN_VIDEOS, answers);
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     const bar = await screen.findByRole('progressbar', { name: 'Uploading A talk.mp4' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '50%'));
     expect(screen.getByRole('group', { name: 'Uploading A talk.mp4' })).toHaveFocus();
@@ -238,8 +224,7 @@ describe('an upload', () => {
       server.refusals['PATCH'] = ['no answer'];
       server.refusals['HEAD'] = [refusal];
       const { user } = open(NO_OWN_VIDEOS, answers);
-      await drop(talk());
-      await press(user, 'Add a video');
+      await add(user, talk());
       expect(await screen.findByText(/^The connection is lost/)).toBeVisible();
       expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
       expect([server.sent('POST').length, server.sent('HEAD').length]).toEqual([1, 2]);
@@ -250,8 +235,7 @@ describe('an upload', () => {
     server.refusals['PATCH'] = ['no answer'];
     server.refusals['HEAD'] = [{ status: 404 }];
     const { user } = open(NO_OWN_VIDEOS, answers);
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
     expect(server.sent('POST')).toHaveLength(2);
   });
@@ -260,8 +244,7 @@ describe('an upload', () => {
     server.refusals['PATCH'] = ['wait'];
     let own = NO_OWN_VIDEOS;
     const { user, calls } = open(() => own);
-    await drop(talk());
-    await press(user, 'Add a video');
+    await add(user, talk());
     await screen.findByRole('button', { name: 'Pause' });
     own = { ...NO_OWN_VIDEOS, uploads: [anUpload(4)] };
     const before = calls.length;

@@ -36,12 +36,14 @@ test.each([
   [402, 'upload_limit_reached', true],
   [409, 'video_limit_reached', false],
 ])('a change that is refused with %i %s leads to the plans: %s', async (status, code, isOfPlan) => {
-  const { user } = open(
+  const { user, calls } = open(
     { deleted },
     { 'POST /api/videos/own_1/restore': withStatus(status, { code, detail: 'Full.' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The changes could not be saved. Full.')).toBeVisible();
+  // The list is read again.
+  expect(calls.filter(({ path }) => path === '/api/videos/own')).toHaveLength(2);
   if (isOfPlan) expect(findPlans()).toHaveAttribute('href', '/subscription');
   else expect(findPlans()).not.toBeInTheDocument();
 });
