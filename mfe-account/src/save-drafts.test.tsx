@@ -2,15 +2,12 @@ import { queryClient } from '@glossa/kit/api-client';
 import { screen, within } from '@testing-library/react';
 import { isBusy, saveDrafts } from './remote';
 import { renderAccount } from './testing/render-account';
+import { offerTwoTimeZones } from './testing/time-zones';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const minutes = () => section('Learning settings').getByLabelText('Daily goal: minutes');
 
-// There are over 400 of them, and every search by role looks at each.
-beforeEach(() => {
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
-});
-afterEach(() => jest.restoreAllMocks());
+offerTwoTimeZones();
 
 describe('the account app, when another version replaces it', () => {
   it('restores unsaved input', async () => {

@@ -3,6 +3,7 @@ import { holdAnswer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
+import { offerTwoTimeZones } from '../testing/time-zones';
 
 type Person = ReturnType<typeof renderAccount>['user'];
 
@@ -12,11 +13,7 @@ const type = (user: Person, label: string, text: string) =>
 
 const SESSION = { access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER };
 
-// There are over 400 of them, and every search by role looks at each.
-beforeEach(() => {
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
-});
-afterEach(() => jest.restoreAllMocks());
+offerTwoTimeZones();
 
 it.each([
   ['saved settings', 'PATCH /api/auth/me', USER, (user: Person) => press(user, 'Save settings')],

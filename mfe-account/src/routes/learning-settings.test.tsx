@@ -4,14 +4,11 @@ import { holdAnswer, withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
+import { offerTwoTimeZones } from '../testing/time-zones';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-// There are over 400 of them, and every search by role looks at each.
-beforeEach(() => {
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
-});
-afterEach(() => jest.restoreAllMocks());
+offerTwoTimeZones();
 
 describe('the learning settings', () => {
   it('are those of the learner, and are saved together', async () => {

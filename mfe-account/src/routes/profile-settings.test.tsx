@@ -3,15 +3,12 @@ import { holdAnswer, withStatus, type Call } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
+import { offerTwoTimeZones } from '../testing/time-zones';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const refuse = (status: number, code: string, detail: string) => withStatus(status, { detail, code });
 
-// There are over 400 of them, and every search by role looks at each.
-beforeEach(() => {
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
-});
-afterEach(() => jest.restoreAllMocks());
+offerTwoTimeZones();
 
 describe('changing the password', () => {
   const fill = async (

@@ -5,16 +5,9 @@ import type { QuizToSave } from '@glossa/contract/quiz/store';
 import type { Call } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz } from '../testing/a-quiz';
-import { renderQuiz } from '../testing/render-quiz';
+import { later, openQuiz, pick, press, write } from '../testing/render-quiz';
 
 const KEY = 'glossa.quiz-draft.4.7';
-/** Longer than the pause before a save. */
-const PAUSE_MS = 2_000;
-
-const later = () => act(() => jest.advanceTimersByTimeAsync(PAUSE_MS));
-const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const isAnswered = (number: number) =>
   expect(screen.getByRole('button', { name: `Question ${number}, answered` })).toBeInTheDocument();
 
@@ -44,14 +37,11 @@ const fromOtherDevice = (question_index: number, answer: string): QuizToSave => 
   quiz_data: { answers: [{ question_index, answer }] },
 });
 
-async function open(server: ReturnType<typeof aServer>) {
-  const view = renderQuiz('/quizzes/7', {
+const open = (server: ReturnType<typeof aServer>) =>
+  openQuiz({
     'GET /api/quizzes/7': server.quiz,
     'POST /api/quizzes/save': ({ data }: Call) => server.save(data as QuizToSave),
   });
-  await screen.findByRole('heading', { name: 'Question 1 of 5' });
-  return view;
-}
 
 beforeEach(() => {
   signInFresh();

@@ -4,23 +4,14 @@ import { beginSession, currentSession } from '@glossa/kit/auth';
 import { noAnswer, withStatus } from '@glossa/kit/testing';
 import { aLearner, signInFresh } from '../testing/a-learner';
 import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
-import { acceptDraft, renderQuiz } from '../testing/render-quiz';
+import { acceptDraft, later, openQuiz, pick, press, write } from '../testing/render-quiz';
 
 const QUIZ = 'GET /api/quizzes/7';
 const SAVE = 'POST /api/quizzes/save';
 const KEPT_HERE = /stored on this device/;
 
-/** Longer than the pause before a save. */
-const PAUSE_MS = 2_000;
-
-const later = (ms = PAUSE_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
-const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
-
-async function open(answers: Record<string, unknown> = {}, position = 'Question 1 of 5') {
-  const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
-  await screen.findByRole('heading', { name: position });
+async function open(...opening: Parameters<typeof openQuiz>) {
+  const view = await openQuiz(...opening);
   const saved = () => view.calls.filter(({ path }) => path === '/api/quizzes/save').map(({ data }) => data);
   return { ...view, saved };
 }

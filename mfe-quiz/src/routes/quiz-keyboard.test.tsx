@@ -1,26 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz } from '../testing/a-quiz';
-import { renderQuiz } from '../testing/render-quiz';
+import { openQuiz, renderQuiz } from '../testing/render-quiz';
 
 beforeEach(() => signInFresh());
-
-async function open() {
-  const view = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz() });
-  await screen.findByText('Question 1 of 5');
-  return view;
-}
 
 const position = () => screen.getByRole('heading', { level: 2 });
 
 describe('a quiz without a mouse', () => {
   it('focuses its question when it opens', async () => {
-    await open();
+    await openQuiz();
     expect(position()).toHaveFocus();
   });
 
   it('is answered with numbers, Enter and brackets', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.keyboard('[Digit2]');
     expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'cat' })).toHaveFocus();
@@ -41,14 +35,14 @@ describe('a quiz without a mouse', () => {
   });
 
   it('labels a text box with position, question, sentence and hint, and says where the blank is', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.keyboard('[BracketRight]');
     const name = 'Question 2 of 5 Fill in the blank. El blank duerme. Hint: cat';
     expect(screen.getByRole('group', { name })).toContainElement(screen.getByRole('textbox'));
   });
 
   it('is never submitted by a bracket, and leads to the first unanswered question', async () => {
-    const { user, calls } = await open();
+    const { user, calls } = await openQuiz();
     await user.keyboard('[BracketRight]{Escape}[BracketRight][BracketRight]{Escape}[BracketRight]');
     expect(position()).toHaveTextContent('Question 5 of 5');
     await user.type(screen.getByRole('textbox'), 'market{Control>}{Enter}{/Control}');
@@ -72,13 +66,13 @@ describe('a quiz without a mouse', () => {
   });
 
   it('announces how much is answered', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.keyboard('[Digit1]');
     expect(screen.getByText('1 of 5 answered')).toHaveAttribute('role', 'status');
   });
 
   it('lists its keys on ?, and ignores them while the list is open', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.keyboard('?');
     const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Previous question')).toBeInTheDocument();
@@ -93,7 +87,7 @@ describe('matching', () => {
   const list = (left: string) => screen.getByRole('combobox', { name: `Match for ${left}` });
 
   it('shows which matches are used, and warns of one used twice', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.click(screen.getByRole('button', { name: 'Question 3, not answered' }));
     await user.selectOptions(list('casa'), 'b. house');
     expect(within(list('calle')).getByText('b. house (used for casa)')).toBeInTheDocument();

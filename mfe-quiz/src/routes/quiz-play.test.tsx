@@ -3,25 +3,19 @@ import { noAnswer, withStatus } from '@glossa/kit/testing';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
-import { renderQuiz } from '../testing/render-quiz';
+import { openQuiz, renderQuiz } from '../testing/render-quiz';
 
 const QUIZ = 'GET /api/quizzes/7';
 
 beforeEach(() => signInFresh());
 
-const open = async (answers: Record<string, unknown> = {}) => {
-  const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
-  await screen.findByRole('heading', { name: 'Question 1 of 5' });
-  return view;
-};
-
-type User = Awaited<ReturnType<typeof open>>['user'];
+type User = Awaited<ReturnType<typeof openQuiz>>['user'];
 
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
 
 describe('opening a quiz', () => {
   it('shows heading, position, time estimate, progress and the first question', async () => {
-    await open();
+    await openQuiz();
     expect(screen.getByRole('heading', { level: 1, name: 'Vocabulary Quiz' })).toBeInTheDocument();
     expect(screen.getByText('Estimated time: 3 minutes')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Progress: 0 / 5' })).toHaveAttribute(
@@ -50,14 +44,14 @@ describe('opening a quiz', () => {
   ] as const)('says when %s', async (_what, code, text) => {
     const quiz = aQuiz();
     quiz.quiz_data.notice = { code, detail: 'x' };
-    await open({ [QUIZ]: quiz });
+    await openQuiz({ [QUIZ]: quiz });
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('names the author of the questions', async () => {
     const quiz = aQuiz();
     quiz.quiz_data.generated_by = 'tester-1, Glossa';
-    await open({ [QUIZ]: quiz });
+    await openQuiz({ [QUIZ]: quiz });
     expect(screen.getByText('tester-1, Glossa').parentElement).toHaveTextContent(
       'Questions by tester-1, Glossa',
     );
@@ -106,7 +100,7 @@ describe('answering', () => {
   });
 
   it('counts answered questions', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     expect(screen.getByRole('progressbar', { name: 'Progress: 1 / 5' })).toHaveAttribute(
       'aria-valuetext',
@@ -115,7 +109,7 @@ describe('answering', () => {
   });
 
   it('moves forward and back and keeps the answers', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     await next(user);
     expect(screen.getByRole('heading', { name: 'Question 2 of 5' })).toBeInTheDocument();
@@ -127,7 +121,7 @@ describe('answering', () => {
   });
 
   it('jumps to any question and shows which are answered', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     expect(screen.getByRole('button', { name: 'Question 1, answered' })).toHaveAttribute(
       'aria-current',
@@ -142,14 +136,14 @@ describe('answering', () => {
   });
 
   it('moves on with the Enter key', async () => {
-    const { user } = await open();
+    const { user } = await openQuiz();
     await next(user);
     await user.type(screen.getByRole('textbox'), 'gato{Enter}');
     expect(screen.getByRole('heading', { name: 'Question 3 of 5' })).toBeInTheDocument();
   });
 
   it('survives a reload of the tab', async () => {
-    const first = await open();
+    const first = await openQuiz();
     await first.user.click(screen.getByRole('radio', { name: 'cat' }));
     await next(first.user);
     await first.user.type(screen.getByRole('textbox'), 'gato');
@@ -161,7 +155,7 @@ describe('answering', () => {
   });
 
   it('marks the app as busy until the screen is left', async () => {
-    const { unmount } = await open();
+    const { unmount } = await openQuiz();
     expect(hasUnsavedWork()).toBe(true);
     unmount();
     expect(hasUnsavedWork()).toBe(false);
@@ -173,7 +167,7 @@ describe('the clock', () => {
 
   it('runs each second and continues after a reload', async () => {
     jest.useFakeTimers();
-    const first = await open();
+    const first = await openQuiz();
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 0:00');
     act(() => jest.advanceTimersByTime(65_000));
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
@@ -181,13 +175,13 @@ describe('the clock', () => {
     const draft = JSON.parse(localStorage.getItem('glossa.quiz-draft.4.7') ?? '{}') as { seconds: number };
     expect(Math.floor(draft.seconds)).toBe(65);
     first.unmount();
-    await open();
+    await openQuiz();
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
   });
 
   it('does not count a long pause towards the goal of the day', async () => {
     jest.useFakeTimers();
-    const { calls, unmount } = await open();
+    const { calls, unmount } = await openQuiz();
     act(() => jest.advanceTimersByTime(20_000));
     fireEvent.keyDown(document.body, { key: 'ArrowDown' });
     act(() => jest.advanceTimersByTime(90_000));

@@ -6,14 +6,13 @@ import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
-import { renderQuiz } from '../testing/render-quiz';
+import { openQuiz, write } from '../testing/render-quiz';
 import { QuizPlayScreen } from './quiz-play';
 
 const QUIZ = 'GET /api/quizzes/7';
 const SUBMIT = 'POST /api/quizzes/submit';
 const DRAFT = 'glossa.quiz-draft.4.7';
 
-const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const match = (left: string, right: string) =>
   fireEvent.change(screen.getByLabelText(`Match for ${left}`), { target: { value: right } });
@@ -24,11 +23,8 @@ function answeredBefore() {
   localStorage.setItem(DRAFT, JSON.stringify({ answers, current: 4, seconds: 30 }));
 }
 
-async function open(answers: Record<string, unknown> = {}, position = 'Question 5 of 5') {
-  const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
-  await screen.findByText(position);
-  return view;
-}
+const open = (answers: Record<string, unknown> = {}, position = 'Question 5 of 5') =>
+  openQuiz(answers, position);
 
 beforeEach(() => signInFresh());
 

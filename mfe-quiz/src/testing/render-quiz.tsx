@@ -7,9 +7,10 @@ import {
   renderScreen,
   withStatus,
 } from '@glossa/kit/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { screens } from '../screens';
-import { someWords } from './a-quiz';
+import { aQuiz, someWords } from './a-quiz';
 
 const QuizScreens = appScreens(screens);
 
@@ -39,3 +40,19 @@ export const renderQuiz = (
       ...answers,
     },
   });
+
+/** Opens the quiz, at its first question unless a draft says otherwise. */
+export async function openQuiz(answers: Record<string, Answer> = {}, position = 'Question 1 of 5') {
+  const view = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz(), ...answers });
+  await screen.findByRole('heading', { name: position });
+  return view;
+}
+
+/** What a learner does while time passes only when the test says so. */
+export const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const write = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+
+/** By default longer than the pause before a save. */
+export const later = (milliseconds = 2_000) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
