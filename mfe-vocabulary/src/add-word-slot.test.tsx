@@ -1,7 +1,7 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
@@ -143,9 +143,9 @@ describe('the dialog that adds a word', () => {
   });
 
   it('does not close the next dialog with a late answer', async () => {
-    let answer: (value: Answer) => void = () => undefined;
+    const { held, answer } = holdAnswer();
     const { user, unmount, onAdded, onClose } = open({
-      [SAVE]: () => new Promise((resolve) => (answer = resolve)),
+      [SAVE]: held,
     });
     await user.click(addButton());
     await screen.findByRole('button', { name: 'Adding...' });

@@ -1,4 +1,5 @@
 import {
+  holdAnswer,
   type Call,
   giveSpeech,
   noAnswer,
@@ -250,11 +251,11 @@ describe('the popover of a word', () => {
 
 describe('adding the word', () => {
   it('shows “Adding” and “Added” on one button, which keeps the focus', async () => {
-    let answer: (value: Answer) => void = () => undefined;
+    const { held, answer } = holdAnswer();
     const { user, sent, onAdded } = open({
       // The word is saved as it was clicked.
       [TRANSLATE]: makeTranslation({ lemma: 'haven' }),
-      [SAVE]: () => new Promise((resolve) => (answer = resolve)),
+      [SAVE]: held,
     });
     await screen.findByText('puerto');
     await user.click(addButton());

@@ -102,9 +102,9 @@ describe('editing a word', () => {
   });
 
   it('takes no changes while it saves, and keeps the focus in its field', async () => {
-    let answer: (value: Answer) => void = () => undefined;
+    const { held, answer } = holdAnswer();
     const { user, calls } = open('/vocabulary/1', savedWord(), {
-      'PUT /api/vocabulary/1': () => new Promise((resolve) => (answer = resolve)),
+      'PUT /api/vocabulary/1': held,
     });
     await user.click(await press('Edit'));
     const level = screen.getByRole('combobox', { name: 'Level' });

@@ -1,5 +1,5 @@
 import type { LessonExample } from '@glossa/contract/vocabulary/vocabulary';
-import { noAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
@@ -60,8 +60,8 @@ describe.each(places)('the example in %s', (_name, place) => {
   });
 
   it('comes with what stands below it, so that it does not move', async () => {
-    let answer: (body: unknown) => void = () => {};
-    open(place, { 'GET /api/lesson-example': () => new Promise((resolve) => (answer = resolve)) });
+    const { held, answer } = holdAnswer();
+    open(place, { 'GET /api/lesson-example': held });
     await screen.findByText('a sheltered port');
     expect(screen.queryByText(/^Sources:/)).not.toBeInTheDocument();
     answer({ example });

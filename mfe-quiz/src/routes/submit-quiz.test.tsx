@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import { noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
 import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
@@ -87,10 +87,9 @@ describe('submitting', () => {
   });
 
   it('says that it is sending', async () => {
-    let answer = (_result: unknown) => {};
-    const sent = new Promise((resolve) => (answer = resolve));
+    const { held, answer } = holdAnswer();
     answeredBefore();
-    await open({ [SUBMIT]: () => sent });
+    await open({ [SUBMIT]: held });
     press('Submit Quiz');
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
     await expect(saveDrafts()).resolves.toBe(false);
@@ -143,10 +142,9 @@ describe('submitting', () => {
   });
 
   it('keeps the answers unchanged until the response comes', async () => {
-    let answer = (_result: unknown) => {};
-    const sent = new Promise((resolve) => (answer = resolve));
+    const { held, answer } = holdAnswer();
     answeredBefore();
-    const { user } = await open({ [SUBMIT]: () => sent });
+    const { user } = await open({ [SUBMIT]: held });
     await user.type(screen.getByRole('textbox'), '{Enter}');
     const button = await screen.findByRole('button', { name: 'Submitting...' });
     expect(button).toHaveFocus();

@@ -1,7 +1,7 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';
@@ -78,8 +78,8 @@ describe('saving a word for the lesson', () => {
   });
 
   it('marks it in the transcript at once, and asks for the saved words afterwards', async () => {
-    let answer: (value: Answer) => void = () => undefined;
-    await open({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) });
+    const { held, answer } = holdAnswer();
+    await open({ [SAVE]: held });
     queryClient.setQueryData(queryKeys.progress, 'old');
     const saving = saveWord(harbour);
     known = knows('harbour', 'boat', 'from the server');

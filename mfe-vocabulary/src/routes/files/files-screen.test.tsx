@@ -1,7 +1,14 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
-import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
+import {
+  holdAnswer,
+  noAnswer,
+  renderScreen,
+  withHeaders,
+  withStatus,
+  type Answer,
+} from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import messages from '../../messages/en.json';
@@ -199,8 +206,8 @@ describe('the import', () => {
   });
 
   it('keeps the remote from being replaced while the file is uploading', async () => {
-    let answer: (body: unknown) => void = () => undefined;
-    const { user } = await open({ [IMPORT]: () => new Promise((resolve) => (answer = resolve)) });
+    const { held, answer } = holdAnswer();
+    const { user } = await open({ [IMPORT]: held });
     await user.upload(input(), deck);
     await user.click(importButton());
     expect(await screen.findByRole('progressbar', { name: 'Uploading...' })).toBeInTheDocument();

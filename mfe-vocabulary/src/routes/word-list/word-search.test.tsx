@@ -1,4 +1,4 @@
-import { renderScreen, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
@@ -81,9 +81,9 @@ describe('the search', () => {
   });
 
   it('keeps the last answer in sight until the next is there', async () => {
-    let answer: (page: unknown) => void = () => undefined;
+    const { held, answer } = holdAnswer();
     const { user } = open('/vocabulary', {
-      'GET /api/vocabulary?page=1&per_page=100&q=rope': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/vocabulary?page=1&per_page=100&q=rope': held,
     });
     await screen.findByText('3 words');
     await user.type(searchBox(), 'rope{Enter}');
