@@ -5,10 +5,7 @@ import type * as loadFiles from './load-files';
 import { loadScript } from './load-files';
 import { liveApp } from './store';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
+jest.mock('@module-federation/enhanced/runtime');
 jest.mock('./load-files', () => ({
   ...jest.requireActual<typeof loadFiles>('./load-files'),
   loadScript: jest.fn(),
