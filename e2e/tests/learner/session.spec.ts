@@ -84,7 +84,7 @@ test.describe('a session', () => {
 test.describe('a session that the server refuses', () => {
   test.use({ expectedFaults: [refused] });
 
-  test('is cleared when the page is opened', async ({ page }) => {
+  test('is cleared when the page is opened', async ({ page, learner }) => {
     await signInWith(page, { ...learner, token: 'not.a.token' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login$/);

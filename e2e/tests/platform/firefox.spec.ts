@@ -65,7 +65,7 @@ test('a new learner of Firefox registers, watches a lesson and saves a word of i
   await inFirefox(async (page) => {
     await registerInFirefox(page, site.url);
     const token = await page.evaluate(() => localStorage.getItem('glossa.token') ?? '');
-    await page.goto(`${site.url}${await lessonPath(site.url, token)}`);
+    await page.goto(`${site.url}${await lessonPath({ siteUrl: site.url, token })}`);
     await showHeading(page, LESSON.title);
     const word = await page.waitForSelector('::-p-xpath(//*[@data-word-index][starts-with(., "casa")])');
     await word?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
