@@ -36,8 +36,11 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a device without a choice takes the language of the profile', () => undefined],
-  ['a language chosen on another device overrides the stored one of this device', () => setLocale('ka')],
+  ['a device without a choice takes the language of the profile', async () => undefined],
+  [
+    'a language chosen on another device overrides the stored one of this device',
+    async () => setLocale('ka'),
+  ],
   [
     'the second learner on a device gets their own language, and their profile keeps it',
     () => signIn('ka', 2),
