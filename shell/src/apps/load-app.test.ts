@@ -5,7 +5,10 @@ import type * as loadFiles from './load-files';
 import { loadScript } from './load-files';
 import { liveApp } from './store';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files', () => ({
   ...jest.requireActual<typeof loadFiles>('./load-files'),
   loadScript: jest.fn(),

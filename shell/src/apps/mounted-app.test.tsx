@@ -15,7 +15,10 @@ import { mountLoader, type OpenedApp } from './open-app';
 import { replaceWithdrawn } from './replace-withdrawn';
 import { applyLiveSet } from './store';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files');
 
 type Loader = (args: { request: Request }) => OpenedApp | Promise<OpenedApp | Response>;

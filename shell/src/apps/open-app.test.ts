@@ -7,7 +7,10 @@ import { loadScript, refetchFiles } from './load-files';
 import { openApp } from './open-app';
 import { markRendered, noteCrash } from './rendering';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files');
 
 const scripts = jest.mocked(loadScript);

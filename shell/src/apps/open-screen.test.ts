@@ -6,7 +6,10 @@ import { openPage, remoteModule, version } from '../testing/live-apps';
 import { refetchFiles } from './load-files';
 import { mountLoader, preloadScreen } from './open-app';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files');
 
 const open = (path: string) => mountLoader({ request: new Request(`http://test.local${path}`) });

@@ -5,7 +5,10 @@ import { openApp } from './open-app';
 import { needsFreshPage, reloadShell } from './reload-shell';
 import { applyLiveSet } from './store';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files');
 
 const reload = jest.fn();

@@ -6,7 +6,10 @@ import { loadScript, refetchFiles } from './load-files';
 import { openApp } from './open-app';
 import { markRendered, noteCrash } from './rendering';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files');
 
 jest.mock('../telemetry/beacons', () => ({

@@ -10,7 +10,10 @@ import { openApp, preloadScreen } from './open-app';
 import { replaceWithdrawn } from './replace-withdrawn';
 import { appStore, applyLiveSet, showOnScreen } from './store';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./load-files');
 
 /** Called with the container of each version that is marked as withdrawn. */

@@ -12,7 +12,10 @@ import { installWorkers } from '../testing/fake-browser';
 import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('../apps/load-files');
 // Flags come whenever their chunk does.
 jest.mock('../features/language/use-flag', () => ({ useFlag: () => undefined }));

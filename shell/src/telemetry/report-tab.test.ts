@@ -3,7 +3,10 @@ import { addVersion, appStore, applyLiveSet, noteReconnected, showOnScreen } fro
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const reports: TabReport[] = [];
 let answer: (signal?: AbortSignal) => Promise<unknown>;

@@ -3,7 +3,10 @@ import { addVersion, updateVersion } from '../apps/store';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { traceCalls } from './trace-calls';
 
-jest.mock('@module-federation/enhanced/runtime');
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const apps = { shell: version('shell', '2.0.0'), quiz: version('quiz', '1.1.0', { mounts: ['/quizzes'] }) };
 const { prepareStackTrace } = Error as { prepareStackTrace?: (error: Error, frames: unknown) => unknown };
