@@ -1,5 +1,6 @@
 import type { PreviewResult } from '@glossa/contract/operators/preview';
 import type { CreatedToken } from '@glossa/contract/operators/token';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createOwnerRecord } from '../src/core/tokens/token-record';
 import { hashToken } from '../src/core/tokens/token-secret';
@@ -127,8 +128,8 @@ export class TestSite {
   }
 }
 
-/** One site for several tests that change nothing in it. */
-export function openOnce<Site>(open: () => Promise<Site>): () => Promise<Site> {
-  let opened: Promise<Site> | undefined;
-  return () => (opened ??= open());
-}
+/** A site of each test, or with `beforeAll` one for tests that change nothing in it. */
+export const useSite = (
+  open: () => Promise<TestSite> = () => TestSite.withLiveApps(),
+  before = beforeEach,
+): TestSite => openedByHook(before, open);

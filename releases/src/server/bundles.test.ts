@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { appFiles } from '../../testing/app-package';
-import { TestSite } from '../../testing/test-site';
+import { useSite } from '../../testing/test-site';
 
+const site = useSite();
 const entry = '/apps/quiz/1.0.0/entry.js';
 const source = appFiles({ app: 'quiz' })['entry.js'];
 
 describe('a file of a published version', () => {
   it('is served as immutable, to any origin, with its content type', async () => {
-    const site = await TestSite.withLiveApps();
     const { body, headers } = await site.get(entry);
     expect(body).toBe(source);
     expect(headers).toMatchObject({
@@ -25,7 +25,6 @@ describe('a file of a published version', () => {
   });
 
   it('is sent in the smallest form the client takes, each with its own tag', async () => {
-    const site = await TestSite.withLiveApps();
     const br = await site.get(entry, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await site.get(entry, { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
     const plain = await site.get(entry, { 'accept-encoding': 'identity' });
@@ -40,7 +39,6 @@ describe('a file of a published version', () => {
   });
 
   it('answers 304 to a matching etag, and HEAD without a body', async () => {
-    const site = await TestSite.withLiveApps();
     const { headers } = await site.get(entry);
     expect((await site.get(entry, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     const head = await site.site.inject({ method: 'HEAD', url: entry });
@@ -52,7 +50,6 @@ describe('a file of a published version', () => {
   });
 
   it('stays there when another version is live', async () => {
-    const site = await TestSite.withLiveApps();
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     expect((await site.get(entry)).body).toBe(source);
   });

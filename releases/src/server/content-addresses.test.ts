@@ -2,8 +2,9 @@ import { contentAddress } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { appFiles, builtRelease, type AppPackageOptions } from '../../testing/app-package';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
-import { TestSite } from '../../testing/test-site';
+import { TestSite, useSite } from '../../testing/test-site';
 
+const site = useSite();
 /** The same in every version. */
 const library = 'export const library = true;'.repeat(20);
 
@@ -27,7 +28,6 @@ async function readLiveSet(site: TestSite): Promise<LiveSet> {
 
 describe('a version whose code requests its files by their content', () => {
   it('is named so in the live set and in its pages, where it is live and where it is the fallback', async () => {
-    const site = await TestSite.withLiveApps();
     await site.goLive(quiz('1.1.0'));
     await site.goLive(quiz('1.2.0'));
     const { quiz: live } = (await readLiveSet(site)).apps;
@@ -43,7 +43,6 @@ describe('a version whose code requests its files by their content', () => {
   });
 
   it('keeps the address of a file that did not change, and gets another for one that did', async () => {
-    const site = await TestSite.withLiveApps();
     await site.goLive(quiz('1.1.0'));
     const before = (await readLiveSet(site)).apps['quiz'];
     await site.goLive(quiz('1.2.0'));
@@ -58,7 +57,6 @@ describe('a version whose code requests its files by their content', () => {
   });
 
   it('is still served by its version, for pages that know no other address', async () => {
-    const site = await TestSite.withLiveApps();
     await site.goLive(quiz('1.1.0'));
     expect((await site.get('/apps/quiz/1.1.0/remote.js')).body).toBe(library);
   });
@@ -78,7 +76,6 @@ describe('a file of several versions', () => {
   });
 
   it('stays when one of them is revoked', async () => {
-    const site = await TestSite.withLiveApps();
     await site.goLive(quiz('1.1.0'));
     await site.goLive(quiz('1.2.0'));
     await site.decide('quiz', 'revoke', { version: '1.2.0', reason: 'broken' });
@@ -95,7 +92,6 @@ it.each([
   ['a name that every object has', '/apps/quiz/AAAAAAAAAAAAAAAAAAAA/constructor'],
   ['an app that every object has', '/apps/constructor/AAAAAAAAAAAAAAAAAAAA/remote.js'],
 ])('the address of %s is not found', async (_what, address) => {
-  const site = await TestSite.withLiveApps();
   await site.goLive(quiz('1.1.0'));
   const { statusCode, headers } = await site.get(address);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);

@@ -8,15 +8,13 @@ import {
   setCookies,
   type TestVisitor,
 } from '../../../testing/test-visitors';
-import { readRefusal, TestSite } from '../../../testing/test-site';
+import { readRefusal, TestSite, useSite } from '../../../testing/test-site';
 
 let at: number;
-let site: TestSite;
-beforeEach(async () => {
+const site = useSite(() => {
   at = Date.parse('2026-11-21T12:00:00Z');
-  site = await TestSite.withLiveApps({ trustProxy: true, now: () => new Date(at) });
+  return TestSite.withLiveApps({ trustProxy: true, now: () => new Date(at) });
 });
-afterEach(() => site.close());
 
 async function health(): Promise<HealthReport> {
   return site.read('/health');

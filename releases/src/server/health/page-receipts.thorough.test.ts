@@ -7,16 +7,14 @@ import {
   visitorHeaders,
 } from '../../../testing/test-visitors';
 import type { TestVisitor } from '../../../testing/test-visitors';
-import { TestSite } from '../../../testing/test-site';
+import { TestSite, useSite } from '../../../testing/test-site';
 
 const hour = 3_600_000;
 let at: number;
-let site: TestSite;
-beforeEach(async () => {
+const site = useSite(() => {
   at = Date.parse('2026-11-21T12:00:00Z');
-  site = await TestSite.withLiveApps({ now: () => new Date(at) });
+  return TestSite.withLiveApps({ now: () => new Date(at) });
 });
-afterEach(() => site.close());
 
 /** Sends a failure of the version and says whether it counted. */
 async function counts(visitor: TestVisitor, version = '1.0.0'): Promise<boolean> {

@@ -2,17 +2,15 @@ import type { CreatedToken } from '@glossa/contract/operators/token';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import type { LightMyRequestResponse } from 'fastify';
-import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, TestSite, useSite } from '../../../testing/test-site';
 
 const hour = 3_600_000;
 const team: ReleaseAction[] = ['promote', 'rollback', 'canary', 'read', 'tokens'];
 let at: number;
-let site: TestSite;
-beforeEach(async () => {
+const site = useSite(() => {
   at = Date.parse('2026-11-21T12:00:00Z');
-  site = await openSite();
+  return openSite();
 });
-afterEach(() => site.close());
 
 /** Quiz 1.0.0 is live with an old shell, 1.1.0 is published. */
 async function openSite(): Promise<TestSite> {

@@ -2,7 +2,7 @@ import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { openOnce, OPERATOR_TOKEN, readRefusal, testAccess, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, readRefusal, testAccess, TestSite, useSite } from '../../../testing/test-site';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken } from '../../core/tokens/token-secret';
 import { openDirectoryTokenLog } from '../../storage/directory/event-logs';
@@ -10,7 +10,7 @@ import { createMemoryTokenLog } from '../../../testing/memory-event-logs';
 import type { TokenLog } from '../../storage/event-logs';
 import { TokenAuthority } from './token-authority';
 
-const emptySite = openOnce(() => TestSite.open());
+const emptySite = useSite(() => TestSite.open(), beforeAll);
 
 const temporaryFolder = temporaryFolders();
 const team = { apps: ['quiz'], actions: ['publish', 'promote', 'rollback', 'read'] };
@@ -102,10 +102,9 @@ describe('a new token', () => {
     ['letters in its name that look alike', { ...team, name: 'quіz' }],
     ['a name that passes for another actor', { ...team, name: 'operator (owner)' }],
   ])('is not made with %s', async (_what, body) => {
-    const site = await emptySite();
-    const answer = await call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name: 'x', ...body });
+    const answer = await call(emptySite, OPERATOR_TOKEN, 'POST', '/tokens', { name: 'x', ...body });
     expect(readRefusal(answer)).toEqual([400, 'invalid_request']);
-    expect(await listed(site)).toEqual([]);
+    expect(await listed(emptySite)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { OverrideResult, PreviewList } from '@glossa/contract/operators/pre
 import type { HealthReport } from '@glossa/contract/operators/health';
 import { sealOverride } from '../../core/preview/override';
 import { Browser } from '../../../testing/browser';
-import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';
 
 const ORIGIN = 'http://localhost:3003';
@@ -13,14 +13,12 @@ const click = {
   'content-type': 'application/x-www-form-urlencoded',
 };
 
-async function openSite(allowDeveloperOverrides = true) {
-  const clock = { at: new Date('2026-03-01T12:00:00.500Z') };
-  const site = await TestSite.withLiveApps({
-    now: () => clock.at,
-    overrides: { byDevelopers: allowDeveloperOverrides },
-  });
-  return { site, clock };
+let now: Date;
+function openSite(byDevelopers = true): Promise<TestSite> {
+  now = new Date('2026-03-01T12:00:00.500Z');
+  return TestSite.withLiveApps({ now: () => now, overrides: { byDevelopers } });
 }
+const site = useSite(() => openSite());
 
 function request(on: TestSite, payload: object, { app = 'quiz', bearer = OPERATOR_TOKEN } = {}) {
   const url = `/releases/api/apps/${app}/overrides`;
@@ -53,7 +51,6 @@ const readMeta = (body: string) => /<meta name="glossa-override" content="([^"]*
 
 describe('the link of an override', () => {
   it('is made by a token that may preview and publish the app, for an hour, and is recorded', async () => {
-    const { site } = await openSite();
     const actions = ['publish', 'override', 'read'];
     const team = await site.createToken({ name: 'quiz team', apps: ['quiz'], actions });
     const made = await request(site, { origin: ORIGIN }, { bearer: team.token });
@@ -89,21 +86,18 @@ describe('the link of an override', () => {
     ['http://localhost:99999', 'invalid_request'],
     ['http://localhost', 'invalid_request'],
   ])('is not made for %s', async (origin, code) => {
-    const { site } = await openSite();
     expect((await request(site, { origin })).json()).toMatchObject({ code });
   });
 
   it('is not made for the shell, for an app that is not live, for longer than eight hours, or where it is off', async () => {
-    const { site } = await openSite();
     expect((await request(site, { origin: ORIGIN }, { app: 'shell' })).json().code).toBe('invalid_request');
     expect((await request(site, { origin: ORIGIN }, { app: 'notes' })).json().code).toBe('not_live');
     expect((await request(site, { origin: ORIGIN, expires_in: 8 * 3600 + 1 })).statusCode).toBe(400);
     const off = await openSite(false);
-    expect(readRefusal(await request(off.site, { origin: ORIGIN }))).toEqual([403, 'overrides_off']);
+    expect(readRefusal(await request(off, { origin: ORIGIN }))).toEqual([403, 'overrides_off']);
   });
 
   it('asks whether the visitor is the developer, and changes nothing by itself', async () => {
-    const { site } = await openSite();
     const { path, code } = await makeLink(site);
     const browser = new Browser(site);
     const asked = await browser.get(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
@@ -120,7 +114,6 @@ describe('the link of an override', () => {
   });
 
   it('works once, with its code, in time, and not when it is revoked', async () => {
-    const { site, clock } = await openSite();
     const { link, opened } = await begin(site);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/quizzes']);
     expect(String(opened.headers['set-cookie'])).toMatch(
@@ -137,7 +130,7 @@ describe('the link of an override', () => {
     const revoked = await makeLink(site);
     await site.operator({ method: 'POST', url: `/releases/api/previews/${revoked.id}/revoke` });
     expect((await post(new Browser(site), revoked)).statusCode).toBe(410);
-    clock.at = new Date('2026-03-01T12:10:00Z');
+    now = new Date('2026-03-01T12:10:00Z');
     expect((await post(new Browser(site), wrong)).statusCode).toBe(410);
   });
 
@@ -149,14 +142,12 @@ describe('the link of an override', () => {
     ['a client that says nothing', { 'content-type': click['content-type'] }],
     ['an old browser on another site', { 'content-type': click['content-type'], origin: 'http://evil.test' }],
   ])('is not opened by %s', async (_who, headers) => {
-    const { site } = await openSite();
     const answer = await post(new Browser(site), await makeLink(site), headers);
     expect(readRefusal(answer)).toEqual([403, 'other_site']);
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
   it('is not opened by guessing', async () => {
-    const { site } = await openSite();
     const link = await makeLink(site);
     const statuses = [];
     for (let each = 0; each < 11; each += 1) {
@@ -169,7 +160,6 @@ describe('the link of an override', () => {
 
 describe('a page with an override', () => {
   it('may load exactly that address, and no cache keeps it', async () => {
-    const { site } = await openSite();
     const plain = await new Browser(site).get('/quizzes');
     const { browser } = await begin(site);
     const page = await browser.get('/quizzes', { 'if-none-match': String(plain.headers.etag) });
@@ -205,7 +195,6 @@ describe('a page with an override', () => {
   });
 
   it('leaves the pages of everybody else as they are, byte for byte', async () => {
-    const { site } = await openSite();
     const other = new Browser(site);
     const before = await other.get('/quizzes');
     const { browser } = await begin(site);
@@ -216,12 +205,11 @@ describe('a page with an override', () => {
       expect([name, after.headers[name]]).toEqual([name, before.headers[name]]);
     }
     expect(after.headers.vary).toContain('Cookie');
-    const withoutSetting = await (await openSite(false)).site.get('/quizzes', { accept: 'text/html' });
+    const withoutSetting = await (await openSite(false)).get('/quizzes', { accept: 'text/html' });
     expect(withoutSetting.body).toBe(before.body);
   });
 
   it('is none without the visitor’s own cookie, or with a forged one, or where the site does not allow it', async () => {
-    const { site, clock } = await openSite();
     const { browser, link } = await begin(site);
     const cookie = browser.value('glossa_override') ?? '';
     const attempt = async (value: string, from = new Browser(site)) => {
@@ -238,18 +226,17 @@ describe('a page with an override', () => {
       id: link.id,
       app: 'quiz',
       origin: ORIGIN,
-      until: clock.at.getTime() + 60_000,
+      until: now.getTime() + 60_000,
       visitor,
     };
     expect(await attempt(sealOverride('another secret', forged), browser)).toEqual([false, false]);
     expect(await attempt(sealOverride(SITE_SECRET, forged), browser)).toEqual([true, true]);
     const off = await openSite(false);
-    expect(await attempt(cookie, new Browser(off.site))).toEqual([false, false]);
-    expect((await new Browser(off.site).get(link.path)).statusCode).toBe(404);
+    expect(await attempt(cookie, new Browser(off))).toEqual([false, false]);
+    expect((await new Browser(off).get(link.path)).statusCode).toBe(404);
   });
 
   it('ends by its time, by its button, and with its token', async () => {
-    const { site, clock } = await openSite();
     const { browser } = await begin(site);
     const isOn = async (of: Browser) => readMeta((await of.get('/quizzes')).body) !== undefined;
     expect(await isOn(browser)).toBe(true);
@@ -267,12 +254,11 @@ describe('a page with an override', () => {
     await site.operator({ method: 'POST', url: `/releases/api/previews/${second.link.id}/revoke` });
     expect(await isOn(second.browser)).toBe(false);
     const third = await begin(site);
-    clock.at = new Date('2026-03-01T13:00:00Z');
+    now = new Date('2026-03-01T13:00:00Z');
     expect(await isOn(third.browser)).toBe(false);
   });
 
   it('gives no receipt, and what it reports of published versions does not count', async () => {
-    const { site } = await openSite();
     const report = async (browser: Browser) => {
       const outcomes = [quizOutcome('1.0.0', 'failed', { phase: 'render' })];
       const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

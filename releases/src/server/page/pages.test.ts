@@ -3,9 +3,9 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { computeIntegrity } from '../../core/bundle/bundle';
 import { builtRelease } from '../../../testing/app-package';
-import { openOnce, TestSite } from '../../../testing/test-site';
+import { TestSite, useSite } from '../../../testing/test-site';
 
-const liveSite = openOnce(() => TestSite.withLiveApps());
+const liveSite = useSite(undefined, beforeAll);
 
 const html = { accept: 'text/html' };
 
@@ -30,10 +30,9 @@ const preloads = (page: string) =>
 
 describe('a page', () => {
   it('carries the live set and names every file the screen needs, with integrity', async () => {
-    const site = await TestSite.withLiveApps();
-    const { body, statusCode } = await site.get('/quizzes/7/results', html);
+    const { body, statusCode } = await liveSite.get('/quizzes/7/results', html);
     expect(statusCode).toBe(200);
-    expect(dataBlock(body, 'glossa-live')).toEqual((await site.get('/releases/live')).json());
+    expect(dataBlock(body, 'glossa-live')).toEqual((await liveSite.get('/releases/live')).json());
     expect(preloads(body)).toEqual([
       '/apps/quiz/1.0.0/entry.js',
       '/apps/quiz/1.0.0/remote.js',
@@ -57,8 +56,7 @@ describe('a page', () => {
   });
 
   it('gives a preload the integrity and crossorigin its script will have', async () => {
-    const site = await TestSite.withLiveApps();
-    const { body } = await site.get('/quizzes', html);
+    const { body } = await liveSite.get('/quizzes', html);
     const entry = tags(body, 'link').find(({ href }) => href === '/apps/quiz/1.0.0/entry.js');
     const { integrity } = builtRelease({ app: 'quiz' }).entry;
     expect(entry).toMatchObject({ rel: 'preload', as: 'script', crossorigin: 'anonymous', integrity });
@@ -133,24 +131,21 @@ describe('a page', () => {
     ['the cookie before the browser', { cookie: 'glossa_locale=ja', 'accept-language': 'ar' }, 'ja', 'ltr'],
     ['nobody', { cookie: 'glossa_locale="><script>' }, 'en', 'ltr'],
   ])('is in the language chosen by %s', async (_who, headers, lang, dir) => {
-    const site = await liveSite();
-    const page = await site.get('/quizzes', { ...html, ...headers });
+    const page = await liveSite.get('/quizzes', { ...html, ...headers });
     expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`);
     const catalogue = lang === 'ar' ? 'messages-ar.js' : 'messages-en.js';
     expect(preloads(page.body)).toContain(`/apps/quiz/1.0.0/${catalogue}`);
   });
 
   it.each(InterfaceLanguage.enum)('says in %s what it needs', async (language) => {
-    const site = await liveSite();
-    const page = await site.get('/login', { ...html, cookie: `glossa_locale=${language}` });
+    const page = await liveSite.get('/login', { ...html, cookie: `glossa_locale=${language}` });
     const [, sentence] = /<noscript><p>([^<]+)<\/p><\/noscript>/.exec(page.body) ?? [];
     expect(sentence).toMatch(/Glossa.*JavaScript/);
     expect(sentence?.startsWith('Glossa needs')).toBe(language === 'en');
   });
 
   it('has a strict policy in which the only inline script is named by its hash', async () => {
-    const site = await TestSite.withLiveApps();
-    const { headers, body } = await site.get('/quizzes', html);
+    const { headers, body } = await liveSite.get('/quizzes', html);
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
     expect(policy).not.toContain('unsafe');
@@ -178,8 +173,7 @@ describe('a page', () => {
   });
 
   it('asks for HTTPS only when it came over HTTPS', async () => {
-    const site = await TestSite.withLiveApps();
-    const { headers } = await site.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
+    const { headers } = await liveSite.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   });
 
@@ -202,8 +196,7 @@ describe('a page', () => {
   });
 
   it('cannot be broken out of by text in the live set', async () => {
-    const site = await TestSite.withLiveApps();
-    const { body } = await site.get('/quizzes/%3C/script%3E%3Cscript%3Ealert(1)', html);
+    const { body } = await liveSite.get('/quizzes/%3C/script%3E%3Cscript%3Ealert(1)', html);
     expect(body).not.toContain('alert(1)');
     expect(body.match(/<\/script>/g)).toHaveLength(5);
   });
@@ -242,17 +235,15 @@ describe('an address that is no page', () => {
     '/apps/__proto__/constructor/x.js',
     '/releases/nothing',
   ])('%s is 404 in JSON, and nobody keeps the answer', async (path) => {
-    const site = await liveSite();
-    const answer = await site.get(path, { accept: 'text/html,*/*' });
+    const answer = await liveSite.get(path, { accept: 'text/html,*/*' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({ code: 'not_found', detail: expect.any(String) });
   });
 
   it('is 404 for a program that wants no HTML, and for other methods', async () => {
-    const site = await TestSite.withLiveApps();
-    expect((await site.get('/quizzes', { accept: 'application/json' })).statusCode).toBe(404);
-    expect((await site.site.inject({ method: 'POST', url: '/quizzes' })).statusCode).toBe(404);
+    expect((await liveSite.get('/quizzes', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await liveSite.site.inject({ method: 'POST', url: '/quizzes' })).statusCode).toBe(404);
   });
 
   it.each([
@@ -261,8 +252,7 @@ describe('an address that is no page', () => {
     ['light', 'glossa_theme=light', 'light'],
     ['the device', 'glossa_theme="><script>', undefined],
   ])('comes in the colours of %s (cookie %s)', async (_whose, cookie, theme) => {
-    const site = await liveSite();
-    const page = await site.get('/quizzes', { accept: 'text/html', ...(cookie ? { cookie } : {}) });
+    const page = await liveSite.get('/quizzes', { accept: 'text/html', ...(cookie ? { cookie } : {}) });
     expect(/<html [^>]*?(?: data-theme="(\w+)")?>/.exec(page.body)?.[1]).toBe(theme);
   });
 
@@ -271,8 +261,7 @@ describe('an address that is no page', () => {
     ['glossa_theme=light', { '#f6f7fb': 'all', '#12131c': 'not all' }],
     ['', { '#f6f7fb': '(prefers-color-scheme: light)', '#12131c': '(prefers-color-scheme: dark)' }],
   ])('gives the browser’s own bars the colours of the page (cookie “%s”)', async (cookie, colours) => {
-    const site = await liveSite();
-    const page = await site.get('/quizzes', { accept: 'text/html', cookie });
+    const page = await liveSite.get('/quizzes', { accept: 'text/html', cookie });
     const named = tags(page.body, 'meta').filter(({ name }) => name === 'theme-color');
     expect(Object.fromEntries(named.map(({ content, media }) => [content, media]))).toEqual(colours);
   });

@@ -2,16 +2,20 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewList, PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview/preview';
 import { Browser } from '../../../testing/browser';
-import { openOnce, OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite } from '../../../testing/test-site';
-import type { SiteOptions } from '../site';
+import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 
-/** A site whose clock can be set, with quiz 1.1.0 published and not live. */
-async function site(logger?: SiteOptions['logger']): Promise<{ site: TestSite; clock: { at: Date } }> {
-  const clock = { at: new Date('2026-03-01T12:00:00.500Z') };
-  const opened = await TestSite.withLiveApps({ now: () => clock.at, logger });
+let now: Date;
+/** Warnings in the server's log. */
+let logged: object[];
+/** Has quiz 1.1.0, published and not live. */
+const on = useSite(async () => {
+  now = new Date('2026-03-01T12:00:00.500Z');
+  logged = [];
+  const stream = { write: (line: string) => logged.push(JSON.parse(line) as object) };
+  const opened = await TestSite.withLiveApps({ now: () => now, logger: { level: 'warn', stream } });
   await opened.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes', '/tests'] });
-  return { site: opened, clock };
-}
+  return opened;
+});
 
 function ask(on: TestSite, payload: object, token?: string) {
   const headers = { host: 'glossa.test' };
@@ -29,11 +33,8 @@ const revoke = (on: TestSite, id: string, token?: string) =>
 
 const end = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 
-const unchangedSite = openOnce(() => site());
-
 describe('a preview link', () => {
   it('is created for published versions, with the host of the request and its expiry', async () => {
-    const { site: on } = await site();
     const made = await ask(on, { apps: { quiz: '1.1.0' } });
     expect(made.json()).toEqual({
       id: expect.stringMatching(/^p_[a-z0-9]{12}$/),
@@ -52,34 +53,28 @@ describe('a preview link', () => {
     ['what is no version', { quiz: 'latest' }, 400, 'invalid_request'],
     ['a name that every object has', { constructor: '1.0.0' }, 404, 'unknown_app'],
   ])('is not made for %s', async (_what, apps, status, code) => {
-    const { site: on } = await unchangedSite();
     expect(readRefusal(await ask(on, { apps }))).toEqual([status, code]);
   });
 
   it('is not created without expiry or with unknown fields', async () => {
-    const { site: on } = await site();
     for (const more of [{ expires_in: 1 }, { expires_in: 10 ** 9 }, { to: 'https://evil.test' }]) {
       expect((await ask(on, { apps: { quiz: '1.1.0' }, ...more })).statusCode).toBe(400);
     }
   });
 
   it('is made by those alone whose token may preview each of the apps, and a refusal is logged', async () => {
-    const lines: object[] = [];
-    const write = (line: string) => lines.push(JSON.parse(line) as object);
-    const { site: on } = await site({ level: 'warn', stream: { write } });
     const actions = ['override', 'read'];
     const { token } = await on.createToken({ name: 'quiz team', apps: ['quiz'], actions });
     expect((await ask(on, { apps: { quiz: '1.1.0' } }, token)).statusCode).toBe(200);
     const beyond = await ask(on, { apps: { quiz: '1.1.0', shell: '1.0.0' } }, token);
     expect(readRefusal(beyond)).toEqual([403, 'not_allowed']);
     expect((await ask(on, { apps: { quiz: '1.1.0' } }, 'nobody')).statusCode).toBe(401);
-    expect(lines).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ actor: expect.stringMatching(/^quiz team \(t_/), code: 'not_allowed' }),
     );
   });
 
   it('is created despite findings of the gate, and lists them', async () => {
-    const { site: on } = await site();
     await on.publish({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'], requires: { react: '^99.0.0' } });
     const answer = (await ask(on, { apps: { quiz: '2.0.0' } })).json<PreviewResult>();
     expect(answer.url).toContain('/releases/preview?token=');
@@ -95,7 +90,6 @@ describe('a preview link', () => {
 
 describe('opening a preview link', () => {
   it('shows its versions to this browser only, until it expires', async () => {
-    const { site: on, clock } = await site();
     const browser = new Browser(on);
     const opened = await browser.get(await link(on));
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/quizzes']);
@@ -116,13 +110,12 @@ describe('opening a preview link', () => {
     expect((await browser.get('/tests')).body).toContain('href="/apps/quiz/1.1.0/entry.js"');
     const others = await new Browser(on).page('/quizzes');
     expect([others.preview, others.apps['quiz']?.version]).toEqual([undefined, '1.0.0']);
-    clock.at = new Date('2026-03-01T14:00:00.000Z');
+    now = new Date('2026-03-01T14:00:00.000Z');
     const after = await browser.page('/quizzes');
     expect([after.preview, after.apps['quiz']?.version]).toEqual([undefined, '1.0.0']);
   });
 
   it('makes pages that no cache keeps and no search engine lists', async () => {
-    const { site: on } = await site();
     const browser = new Browser(on);
     const plain = await browser.get('/quizzes');
     expect(plain.headers).not.toHaveProperty('x-robots-tag');
@@ -137,7 +130,6 @@ describe('opening a preview link', () => {
   });
 
   it('redirects to the page in the link, and to no other site', async () => {
-    const { site: on } = await site();
     const address = await link(on);
     const goesTo = async (to: string) =>
       (await new Browser(on).get(`${address}&to=${encodeURIComponent(to)}`)).headers.location;
@@ -159,7 +151,6 @@ describe('opening a preview link', () => {
     ['a visitor’s cookie', 404, (_token: string, visitor: string) => visitor],
     ['empty', 404, () => ''],
   ])('that is %s is answered with a page in words, and changes nothing', async (_what, status, change) => {
-    const { site: on } = await unchangedSite();
     const browser = new Browser(on);
     await browser.get('/quizzes');
     const token = (await link(on)).split('token=')[1] ?? '';
@@ -189,7 +180,6 @@ describe('opening a preview link', () => {
   });
 
   it('works for who follows it from another site, not as a picture there', async () => {
-    const { site: on } = await site();
     const address = await link(on);
     const open = async (mode: string) => {
       const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode };
@@ -199,7 +189,6 @@ describe('opening a preview link', () => {
   });
 
   it('ends by itself when a version of it is revoked', async () => {
-    const { site: on } = await site();
     await on.publish({ app: 'shell', version: '1.1.0' });
     const browser = new Browser(on);
     // Its other versions may need that one, so they go as well.
@@ -216,14 +205,12 @@ describe('opening a preview link', () => {
 
 describe('a preview', () => {
   it.each(['made.up', '', 'x'.repeat(3_000)])('with the cookie “%s” is none', async (value) => {
-    const { site: on } = await site();
     const browser = new Browser(on);
     browser.set('glossa_preview', value);
     expect((await browser.page('/quizzes')).preview).toBeUndefined();
   });
 
   it('is ended by a form of the page, which comes back to where it was', async () => {
-    const { site: on } = await site();
     const browser = new Browser(on);
     await browser.get(await link(on));
     const answer = await browser.post('/releases/preview/end', {
@@ -244,7 +231,6 @@ describe('a preview', () => {
     ['with a path that is one', 'http://glossa.test/.//evil.test'],
     ['that is no address', 'nonsense'],
   ])('comes back to the beginning from a page %s', async (_what, referer) => {
-    const { site: on } = await site();
     const answer = await new Browser(on).post('/releases/preview/end', {
       ...end,
       referer,
@@ -254,7 +240,6 @@ describe('a preview', () => {
   });
 
   it('is ended by a program with an answer that goes nowhere', async () => {
-    const { site: on } = await site();
     const browser = new Browser(on);
     await browser.get(await link(on));
     const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' };
@@ -268,7 +253,6 @@ describe('a preview', () => {
     ['another site, in an older browser', { origin: 'https://evil.test' }],
     ['nowhere', { origin: 'null' }],
   ])('is not ended by %s', async (_who, headers) => {
-    const { site: on } = await site();
     const browser = new Browser(on);
     await browser.get(await link(on));
     const answer = await browser.post('/releases/preview/end', { host: 'glossa.test', ...headers });
@@ -277,7 +261,6 @@ describe('a preview', () => {
   });
 
   it('is not ended by following a link', async () => {
-    const { site: on } = await site();
     const browser = new Browser(on);
     await browser.get(await link(on));
     expect((await browser.get('/releases/preview/end')).statusCode).toBe(404);
@@ -293,7 +276,6 @@ describe('the end of a preview', () => {
   const onQuiz = { apps: ['quiz'], actions: ['override', 'read'] };
 
   it('comes with the end of the token that made the link, by its expiry too', async () => {
-    const { site: on, clock } = await site();
     for (const ending of ['revoked', 'expired'] as const) {
       const expires_in_seconds = ending === 'expired' ? 600 : undefined;
       const token = await on.createToken({ name: `quiz team ${ending}`, ...onQuiz, expires_in_seconds });
@@ -304,14 +286,13 @@ describe('the end of a preview', () => {
       expect((await browser.live()).preview).toBeDefined();
       const url = `/releases/api/tokens/${token.id}/revoke`;
       if (ending === 'revoked') await on.operator({ method: 'POST', url });
-      else clock.at = new Date(clock.at.getTime() + 600_000);
+      else now = new Date(now.getTime() + 600_000);
       expect((await browser.live()).preview).toBeUndefined();
       expect((await new Browser(on).get(address.pathname + address.search)).statusCode).toBe(410);
     }
   });
 
   it('comes for one link alone when it is revoked, in the browsers that opened it too', async () => {
-    const { site: on } = await site();
     const [first, second] = [
       await ask(on, { apps: { quiz: '1.1.0' } }),
       await ask(on, { apps: { quiz: '1.1.0' } }),
@@ -329,7 +310,6 @@ describe('the end of a preview', () => {
   });
 
   it('is up to those who may preview the same apps', async () => {
-    const { site: on } = await site();
     const { id } = (await ask(on, { apps: { quiz: '1.1.0' } })).json<PreviewResult>();
     const quiz = await on.createToken({ name: 'quiz team', ...onQuiz });
     const video = await on.createToken({ name: 'video team', ...onQuiz, apps: ['video'] });

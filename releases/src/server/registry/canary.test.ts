@@ -1,5 +1,5 @@
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
-import { openOnce, TestSite } from '../../../testing/test-site';
+import { TestSite, useSite } from '../../../testing/test-site';
 
 /** Shell and quiz 1.0.0 and 1.1.0 were live; 1.2.0 and 1.3.0 are published. */
 async function siteWithQuiz(): Promise<TestSite> {
@@ -19,11 +19,10 @@ const quizListed = async (site: TestSite) =>
   (await site.read<AppList>('/apps')).apps.find(({ app }) => app === 'quiz');
 const lastEvent = async (site: TestSite) => (await site.read<LogResult>('/log')).events.at(-1);
 
-const unchangedSite = openOnce(siteWithQuiz);
+const site = useSite(siteWithQuiz);
 
 describe('POST canary', () => {
   it('begins, raises and ends a canary, and moves the revision each time', async () => {
-    const site = await siteWithQuiz();
     const begun = await post(site, 'canary', { version: '1.2.0', percent: 10, reason: 'new player' });
     expect(begun).toEqual({
       status: 200,
@@ -61,14 +60,12 @@ describe('POST canary', () => {
     ['a percentage as text', { version: '1.2.0', percent: '10' }],
     ['no version to begin with', { percent: 10 }],
   ])('refuses %s', async (_what, body) => {
-    const site = await unchangedSite();
     expect(await post(site, 'canary', body)).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 });
 
 describe('POST revoke', () => {
   it('takes the live version back for good', async () => {
-    const site = await siteWithQuiz();
     const answer = await post(site, 'revoke', { reason: 'sends answers to a stranger' });
     expect(answer).toMatchObject({
       status: 200,
@@ -100,7 +97,6 @@ describe('POST revoke', () => {
 
 describe('POST guard', () => {
   it('sets the rule, which the list shows, and moves no version', async () => {
-    const site = await siteWithQuiz();
     expect((await quizListed(site))?.guard).toBeNull();
     const rule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
     expect(await post(site, 'guard', { on: true })).toEqual({
@@ -124,7 +120,7 @@ describe('POST guard', () => {
     ['neither on nor off', { min_visitors: 20 }],
     ['what it does not know', { on: true, max_failures: 3 }],
   ])('refuses %s', async (_what, body) => {
-    expect(await post(await unchangedSite(), 'guard', body)).toMatchObject({
+    expect(await post(site, 'guard', body)).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });

@@ -3,13 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { tarball } from '../../../testing/tarball';
-import { openOnce, readRefusal, TestSite } from '../../../testing/test-site';
+import { readRefusal, TestSite, useSite } from '../../../testing/test-site';
 import { computeIntegrity } from '../../core/bundle/bundle';
 
-const limitedSite = openOnce(() =>
-  TestSite.open({ bundleLimits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } }),
-);
-const emptySite = openOnce(() => TestSite.open());
+const bundleLimits = { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 };
+const limitedSite = useSite(() => TestSite.open({ bundleLimits }), beforeAll);
+const emptySite = useSite(() => TestSite.open(), beforeAll);
 
 const quiz: AppPackageOptions = { app: 'quiz', mounts: ['/quizzes'] };
 const strange = { file: 'entry.js', integrity: `sha384-${'A'.repeat(64)}` };
@@ -149,11 +148,10 @@ describe('publishing', () => {
   });
 
   it.each(REFUSED)('refuses %s', async (_what, code, options) => {
-    const site = await emptySite();
-    const answer = await site.publish(options);
+    const answer = await emptySite.publish(options);
     expect(answer.json()).toEqual({ code, detail: expect.any(String) });
     expect(answer.statusCode).toBe(code === 'too_large' ? 413 : 422);
-    expect(await site.read('/apps')).toMatchObject({ apps: [] });
+    expect(await emptySite.read('/apps')).toMatchObject({ apps: [] });
   });
 
   it('refuses a package of another app than the address names', async () => {
@@ -187,8 +185,7 @@ describe('publishing', () => {
       'too_large',
     ],
   ])('refuses %s', async (_what, bytes, status, code) => {
-    const site = await limitedSite();
-    expect(readRefusal(await site.upload('quiz', bytes))).toEqual([status, code]);
+    expect(readRefusal(await limitedSite.upload('quiz', bytes))).toEqual([status, code]);
   });
 
   it('refuses a body that is not declared as a tarball', async () => {

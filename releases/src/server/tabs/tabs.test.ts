@@ -2,7 +2,7 @@ import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import { readCookies } from '../../../testing/cli-site';
-import { readRefusal, TestSite } from '../../../testing/test-site';
+import { readRefusal, TestSite, useSite } from '../../../testing/test-site';
 import { holdStream, setCookies } from '../../../testing/test-visitors';
 import { MemoryReportStore } from '../../storage/memory/report-store';
 import { DEFAULT_LIMITS } from '../limits';
@@ -48,15 +48,13 @@ class Browser {
 
 let at: number;
 let reports: MemoryReportStore;
-let site: TestSite;
-beforeEach(async () => {
+const site = useSite(() => {
   at = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(at);
   reports = new MemoryReportStore();
   const limits = { tabReports: { ...DEFAULT_LIMITS.tabReports, amount: 25 } };
-  site = await TestSite.withLiveApps({ now, reports, limits });
+  return TestSite.withLiveApps({ now, reports, limits });
 });
-afterEach(() => site.close());
 
 const list = async (query = ''): Promise<TabList> => {
   const answer = await site.operator({ method: 'GET', url: `/releases/api/tabs${query}` });

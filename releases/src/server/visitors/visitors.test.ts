@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sealPreview } from '../../core/preview/preview';
 import { signValue } from '../../core/signed-value';
 import { Browser, meetCohorts } from '../../../testing/browser';
-import { SITE_SECRET, openOnce, TestSite } from '../../../testing/test-site';
+import { SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 
-const liveSite = openOnce(() => TestSite.withLiveApps());
+const liveSite = useSite(undefined, beforeAll);
 
 const html = { accept: 'text/html' };
 
@@ -23,30 +23,27 @@ async function withCanary(percent: number): Promise<TestSite> {
 
 describe('a visitor', () => {
   it('gets a cookie with the first page that no script can read, and keeps it', async () => {
-    const site = await TestSite.withLiveApps();
-    const first = await site.get('/quizzes', html);
+    const first = await liveSite.get('/quizzes', html);
     const [, value = ''] =
       /^glossa_visitor=([\w-]{22}\.[\w-]{43}); Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/.exec(
         idCookie(first) ?? '',
       ) ?? [];
     expect(value).not.toBe('');
-    const second = await site.get('/quizzes', { ...html, cookie: `a=b; glossa_visitor=${value}` });
+    const second = await liveSite.get('/quizzes', { ...html, cookie: `a=b; glossa_visitor=${value}` });
     expect(idCookie(second)).toBeUndefined();
-    const other = await site.get('/quizzes', html);
+    const other = await liveSite.get('/quizzes', html);
     expect(idCookie(other)).not.toBe(idCookie(first));
   });
 
   it('gets it for HTTPS alone where the page came over HTTPS', async () => {
-    const site = await TestSite.withLiveApps();
-    const page = await site.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
+    const page = await liveSite.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
     expect(idCookie(page)).toMatch(/; SameSite=Lax; Secure$/);
   });
 
   it.each(['/releases/live', '/apps/quiz/1.0.0/entry.js', '/favicon.svg', '/nothing.js'])(
     'gets none with %s, which is no page',
     async (path) => {
-      const site = await liveSite();
-      expect((await site.get(path)).headers).not.toHaveProperty('set-cookie');
+      expect((await liveSite.get(path)).headers).not.toHaveProperty('set-cookie');
     },
   );
 
@@ -65,16 +62,14 @@ describe('a visitor', () => {
     ['empty', ''],
     ['very long', 'x'.repeat(5_000)],
   ])('with a cookie that is %s gets another', async (_what, value) => {
-    const site = await liveSite();
-    const answer = await site.get('/quizzes', { ...html, cookie: `glossa_visitor=${value}` });
+    const answer = await liveSite.get('/quizzes', { ...html, cookie: `glossa_visitor=${value}` });
     expect(answer.statusCode).toBe(200);
     expect(idCookie(answer)).toMatch(/^glossa_visitor=[\w-]{22}\.[\w-]{43};/);
   });
 
   it('is known by the good one of two cookies', async () => {
-    const site = await TestSite.withLiveApps();
     const cookie = `glossa_visitor=made.up; glossa_visitor=${good}`;
-    expect(idCookie(await site.get('/quizzes', { ...html, cookie }))).toBeUndefined();
+    expect(idCookie(await liveSite.get('/quizzes', { ...html, cookie }))).toBeUndefined();
   });
 });
 
