@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
-import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
+import { listUnfinished, readQuotaUse, requireVideoRoom, type UploadRow } from './upload-rows';
 import { videoQuota, type UploadDeps } from './upload-deps';
 import { listOwnStatuses } from '../transcripts/status';
 import { listRestorable } from '../../foundation/trash/trash';
@@ -61,10 +61,9 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
   };
   app.post('/videos/:videoId/restore', { schema: restoreSchema }, async ({ learner, params }) => {
     const quota = videoQuota(learner, settings);
-    await restoreVideo(database, learner.id, params.videoId, async (transaction) => {
-      const used = await readQuotaUse(transaction, learner.id);
-      if (quota.videos >= 0 && used.videos + 1 > quota.videos) throw tooManyVideos(quota, used);
-    });
+    await restoreVideo(database, learner.id, params.videoId, async (transaction) =>
+      requireVideoRoom(quota, await readQuotaUse(transaction, learner.id)),
+    );
     return readVideo(database, learner.id, params.videoId);
   });
 }

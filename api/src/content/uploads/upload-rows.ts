@@ -68,7 +68,7 @@ export async function reserveUpload(
 ): Promise<string> {
   return withUserLock(database, learner.id, async (transaction) => {
     const used = await readQuotaUse(transaction, learner.id);
-    if (quota.videos >= 0 && used.videos + 1 > quota.videos) throw tooManyVideos(quota, used);
+    requireVideoRoom(quota, used);
     if (quota.bytes >= 0)
       await freeBytes(transaction, learner.id, used.bytes + bytes - quota.bytes, quota, used);
     const id = `upload_${randomUUID()}`;
@@ -77,10 +77,12 @@ export async function reserveUpload(
   });
 }
 
-export function tooManyVideos(quota: VideoQuota, used: QuotaUse): ApiError {
+/** Throws 402 where the plan holds no other video. */
+export function requireVideoRoom(quota: VideoQuota, used: QuotaUse): void {
+  if (quota.videos < 0 || used.videos + 1 <= quota.videos) return;
   const detail = `Your plan holds ${quota.videos} uploaded videos, and you have ${used.videos}. Delete one or choose a larger plan.`;
   const limit = { limit: quota.videos, used: used.videos };
-  return new ApiError('upload_limit_reached', undefined, { detail, limit });
+  throw new ApiError('upload_limit_reached', undefined, { detail, limit });
 }
 
 async function freeBytes(

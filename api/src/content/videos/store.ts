@@ -166,7 +166,7 @@ function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | 
   return text ? sql`lower(${column}) = lower(${text})` : undefined;
 }
 
-export function toVideo(
+function toVideo(
   { video, playlistId }: { video: VideoRow; playlistId: number | null },
   learnerId: number,
 ): Video {

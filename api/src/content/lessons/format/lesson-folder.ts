@@ -34,7 +34,7 @@ export async function listLessonFolder(
   const files: LessonFolder & { lines: Map<InterfaceLanguage, string> } = { lines: new Map() };
   const report = (name: string, problem: string) =>
     void faults.push({ file: path.posix.join(file, name), line: 1, problem });
-  for (const { name, isUsable } of await listNames(folder, [LINES_FOLDER])) {
+  for (const { name, isUsable } of await listNames(folder)) {
     if (name === LINES_FOLDER) continue;
     const kind = (Object.keys(FILES) as Kind[]).find((each) => FILES[each].includes(name));
     if (!kind) report(name, `is not a file of a lesson, which are ${Object.values(FILES).flat().join(', ')}`);
@@ -43,7 +43,7 @@ export async function listLessonFolder(
       report(name, `there is ${files[kind]} as well, and only one of them may be`);
     else files[kind] = name;
   }
-  for (const { name, isUsable } of await listNames(path.join(folder, LINES_FOLDER), [])) {
+  for (const { name, isUsable } of await listNames(path.join(folder, LINES_FOLDER))) {
     const language = InterfaceLanguage.enum.find((code) => name.startsWith(`${code}.`));
     const place = path.posix.join(LINES_FOLDER, name);
     if (!language || !['json', ...CAPTION_ENDINGS].some((ending) => name === `${language}.${ending}`))
@@ -57,20 +57,14 @@ export async function listLessonFolder(
 }
 
 /** Sorted. Nothing for a folder that does not exist. Hidden files and notes are left out. */
-async function listNames(
-  folder: string,
-  folders: readonly string[],
-): Promise<{ name: string; isUsable: boolean }[]> {
+async function listNames(folder: string): Promise<{ name: string; isUsable: boolean }[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   return entries
     .filter(({ name }) => !name.startsWith('.') && fileEnding(name) !== 'md')
-    .map((entry) => ({
-      name: entry.name,
-      isUsable: folders.includes(entry.name) ? entry.isDirectory() : entry.isFile(),
-    }))
+    .map((entry) => ({ name: entry.name, isUsable: entry.isFile() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
