@@ -50,7 +50,7 @@ export interface OpenAiServer {
 export const CHAT = '/chat/completions';
 export const TRANSCRIPTIONS = '/audio/transcriptions';
 
-export async function openAiServer(handlers: Record<string, ModelHandler> = {}): Promise<OpenAiServer> {
+async function openAiServer(handlers: Record<string, ModelHandler> = {}): Promise<OpenAiServer> {
   const byPath = new Map(Object.entries(handlers));
   const requests: ModelRequest[] = [];
   const server = createServer((incoming, outgoing) => {

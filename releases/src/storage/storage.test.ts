@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import { prepareApp } from '../../testing/app-package';
 import { releaseEvent } from '../../testing/known-releases';
@@ -44,8 +45,9 @@ describe.each([
   ['memory', async () => createMemoryBundleStore()],
   ['a bucket', async () => createS3BundleStore(await openBucket())],
 ])('bundles in %s', (_where, open) => {
+  const store = openedByHook<BundleStore>(beforeEach, open);
+
   it('come back as they were put, in every encoding', async () => {
-    const store = await open();
     const bundle = await prepared('1.0.0', { 'deep/er/file.js': 'x'.repeat(1000) });
     await store.put(bundle);
     expect(await store.find('quiz', '1.0.0')).toEqual(bundle.stored);
@@ -58,7 +60,6 @@ describe.each([
   });
 
   it('are undefined when they were never put', async () => {
-    const store = await open();
     await store.put(await prepared('1.0.0'));
     expect(await store.find('quiz', '1.0.1')).toBeUndefined();
     expect(await store.read('quiz', '1.0.0', 'none.js', 'identity')).toBeUndefined();
@@ -66,7 +67,6 @@ describe.each([
   });
 
   it('are put once by many publishers at the same moment, all of one or all of another', async () => {
-    const store = await open();
     // Whether two of them meet depends on the disk, so the race is run more than once.
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
       const bundles = await Promise.all(
@@ -86,7 +86,6 @@ describe.each([
   });
 
   it('never change: a second put of a version is refused and keeps the first', async () => {
-    const store = await open();
     const first = await prepared('1.0.0');
     await store.put(first);
     const second = await prepared('1.0.0', { 'more.js': '1' });
@@ -96,7 +95,6 @@ describe.each([
   });
 
   it('keep the source maps of a version apart from its files', async () => {
-    const store = await open();
     await store.put(await prepared('1.0.0'));
     const map = ['quiz', '1.0.0', 'deep/remote.js.map.gz'] as const;
     expect(await store.sourceMaps.read(...map)).toBeUndefined();
@@ -108,7 +106,6 @@ describe.each([
   });
 
   it('keep the deltas of a version by file and dictionary', async () => {
-    const store = await open();
     await store.put(await prepared('1.0.0'));
     await store.put(await prepared('1.1.0'));
     const [name, useless] = [`${'ab'.repeat(32)}/deep/remote.js`, `${'ab'.repeat(32)}/entry.js`];
@@ -126,7 +123,6 @@ describe.each([
   });
 
   it('miss nothing when they are whole, and everything when they are gone', async () => {
-    const store = await open();
     const bundle = await prepared('1.0.0');
     await store.put(bundle);
     expect(await store.findMissing(bundle.stored)).toEqual([]);

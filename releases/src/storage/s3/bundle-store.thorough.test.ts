@@ -1,4 +1,5 @@
 import type { S3Bucket } from '@glossa/server/s3-client';
+import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import { prepareApp } from '../../../testing/app-package';
 import { createS3BundleStore } from './bundle-store';
@@ -31,8 +32,9 @@ const breaksAtTheEnd = (method: string, key: string) =>
   method === 'PUT' && key === release ? ({ status: 400, code: 'Broken' } as const) : undefined;
 
 describe('bundles in a bucket', () => {
+  const store = openedByHook(beforeEach, () => openStore());
+
   it('write their release.json last', async () => {
-    const store = await openStore();
     await store.put(await prepared());
     const puts = bucket.requests.filter((request) => request.startsWith('PUT bundles/'));
     expect(puts.at(-1)).toBe(`PUT ${release}`);
@@ -40,7 +42,6 @@ describe('bundles in a bucket', () => {
   });
 
   it('do not exist after an aborted publish, and are completed by the next one without a second upload', async () => {
-    const store = await openStore();
     const bundle = await prepared();
     bucket.fault = breaksAtTheEnd;
     await expect(store.put(bundle)).rejects.toMatchObject({ code: 'storage_unavailable' });
@@ -67,7 +68,6 @@ describe('bundles in a bucket', () => {
   });
 
   it('take nothing from an aborted publish of other bytes', async () => {
-    const store = await openStore();
     bucket.fault = breaksAtTheEnd;
     await expect(store.put(await prepared({ 'a.js': '1' }))).rejects.toMatchObject({ status: 503 });
     bucket.fault = () => undefined;
@@ -76,7 +76,6 @@ describe('bundles in a bucket', () => {
   });
 
   it('exist when the response to the last write was lost', async () => {
-    const store = await openStore();
     let cuts = 0;
     bucket.fault = (method, key) =>
       method === 'PUT' && key === release && (cuts += 1) === 1 ? 'cut-when-done' : undefined;
@@ -91,7 +90,6 @@ describe('bundles in a bucket', () => {
     ['cuts the connection', 'cut' as const],
     ['sees two writes of one name at once', { status: 409, code: 'ConditionalRequestConflict' } as const],
   ])('are put and read though the service at first %s', async (_what, fault) => {
-    const store = await openStore();
     const seen = new Set<string>();
     bucket.fault = (method) => {
       // The store waits for a moment before it repeats a call, so not every file's first call is refused.
@@ -108,7 +106,6 @@ describe('bundles in a bucket', () => {
   });
 
   it('answer with a code while the store is unavailable', async () => {
-    const store = await openStore();
     bucket.fault = () => ({ status: 503, code: 'SlowDown' });
     await expect(store.find('quiz', '1.0.0')).rejects.toMatchObject({
       code: 'storage_unavailable',
@@ -117,7 +114,6 @@ describe('bundles in a bucket', () => {
   });
 
   it('give up on a store that hangs, and say so', async () => {
-    const store = await openStore();
     await store.put(await prepared());
     bucket.fault = () => 'hang';
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
