@@ -10,33 +10,24 @@ export interface DictdIndex {
   about: ReadonlyMap<string, Extent>;
 }
 
-const MAX_LINE_BYTES = 1024;
 const MAX_ARTICLE_BYTES = 64 * 1024;
-const MAX_ARTICLES = 1_000_000;
 /** With or without hyphens, as `dictfmt` was told. */
 const ABOUT = /^00-?database-?(info|short|url)$/;
-const LINE_FEED = 0x0a;
 
 /**
  * Reads `headword TAB offset TAB size`, both numbers in base 64. A line that says something else is passed over. The
  * articles are in the order of the data, each once.
  */
-export function parseIndex(bytes: Buffer, dataLength: number): DictdIndex {
+export function parseIndex(text: string, dataLength: number): DictdIndex {
   const extents = new Map<number, Extent>();
   const about = new Map<string, Extent>();
-  for (let start = 0; start < bytes.length && extents.size < MAX_ARTICLES;) {
-    const found = bytes.indexOf(LINE_FEED, start);
-    const end = found === -1 ? bytes.length : found;
-    if (end - start <= MAX_LINE_BYTES) {
-      const [headword = '', first = '', second = ''] = bytes.toString('utf8', start, end).split('\t');
-      const extent = { offset: parseNumber(first), size: parseNumber(second) };
-      if (isInside(extent, dataLength)) {
-        const name = ABOUT.exec(headword)?.[1];
-        if (name !== undefined) about.set(name, extent);
-        else if (!headword.startsWith('00')) extents.set(extent.offset, extent);
-      }
-    }
-    start = end + 1;
+  for (const line of text.split('\n')) {
+    const [headword = '', first = '', second = ''] = line.split('\t');
+    const extent = { offset: parseNumber(first), size: parseNumber(second) };
+    if (!isInside(extent, dataLength)) continue;
+    const name = ABOUT.exec(headword)?.[1];
+    if (name !== undefined) about.set(name, extent);
+    else if (!headword.startsWith('00')) extents.set(extent.offset, extent);
   }
   return { articles: [...extents.values()].sort((a, b) => a.offset - b.offset), about };
 }

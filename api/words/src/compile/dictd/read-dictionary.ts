@@ -1,15 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { DictionaryName } from '../../dictionaries/dictionary-names';
 import { translationKey } from '../../dictionaries/stored-sense';
 import { type Article, parseArticle } from './article';
 import { type Extent, parseIndex } from './dictd-index';
-import { type Dictzip, openDictzip } from './dictzip';
 import { parseMuellerArticle } from './mueller-article';
 import type { DictionaryAbout, StoredHeadword, StoredSense } from '../../records';
 
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
+/** The largest dictionary of FreeDict has 100 MB. */
+const MAX_DATA_BYTES = 256 * 1024 * 1024;
 const MAX_CHARACTERS = 256 * 1024 * 1024;
 /** A longer sense is left out. */
 const MAX_SENSE_LENGTH = 4000;
@@ -28,8 +30,8 @@ export interface DictionaryRecords {
 }
 
 /**
- * Reads a dictionary in dictd format; `place` is that in the list of all. A damaged article is left out. Throws for files
- * that cannot be read at all, or that are larger than a dictionary is.
+ * Reads a dictionary in dictd format; `place` is that in the list of all. Throws for files that cannot be read, or that are
+ * larger than a dictionary is.
  */
 export function readDictionary(
   directory: string,
@@ -38,27 +40,32 @@ export function readDictionary(
 ): DictionaryRecords {
   const index = path.join(directory, `${dictionary.name}.index`);
   if (statSync(index).size > MAX_INDEX_BYTES) throw new Error('the index is too large');
-  const data = openDictzip(path.join(directory, `${dictionary.name}.dict.dz`));
+  const data = unpack(path.join(directory, `${dictionary.name}.dict.dz`));
+  const { articles, about } = parseIndex(readFileSync(index, 'utf8'), data.length);
+  const readText = ({ offset, size }: Extent) => data.toString('utf8', offset, offset + size);
+  const records = new RecordCollector(dictionary, place);
+  let end = 0;
+  for (const extent of articles) {
+    // Articles do not overlap, so that all of them together are no more than the data.
+    if (extent.offset >= end) records.add(parse(readText(extent), dictionary));
+    end = Math.max(end, extent.offset + extent.size);
+  }
+  const { headwords, translations, headwordCount } = records;
+  if (headwordCount === 0) throw new Error('the dictionary has no article that can be read');
+  const read = (name: string) => readText(about.get(name) ?? { offset: 0, size: 0 });
+  return {
+    about: { ...describeDictionary(dictionary, read), headwords: headwordCount },
+    headwords,
+    translations,
+  };
+}
+
+/** Files of dictzip are gzip files. That their chunks can be read alone helps servers, which do not read all of them. */
+function unpack(file: string): Buffer {
   try {
-    const { articles, about } = parseIndex(readFileSync(index), data.length);
-    const records = new RecordCollector(dictionary, place);
-    let end = 0;
-    for (const extent of articles) {
-      // Articles do not overlap, so that all of them together are no more than the data.
-      const text = extent.offset < end ? '' : readText(data, extent);
-      end = Math.max(end, extent.offset + extent.size);
-      records.add(parse(text, dictionary));
-    }
-    const { headwords, translations, headwordCount } = records;
-    if (headwordCount === 0) throw new Error('the dictionary has no article that can be read');
-    const read = (name: string) => readText(data, about.get(name) ?? { offset: 0, size: 0 });
-    return {
-      about: { ...describeDictionary(dictionary, read), headwords: headwordCount },
-      headwords,
-      translations,
-    };
-  } finally {
-    data.close();
+    return gunzipSync(readFileSync(file), { maxOutputLength: MAX_DATA_BYTES });
+  } catch (error) {
+    throw new Error('the file is damaged, too large or not packed by dictzip', { cause: error });
   }
 }
 
@@ -73,15 +80,6 @@ function describeDictionary(
     licence: readLicence(info),
     url: /https?:\/\/[\w./~-]{1,200}/.exec(read('url') || info)?.[0] ?? '',
   };
-}
-
-/** Empty where the chunk is damaged. */
-function readText(data: Dictzip, { offset, size }: Extent): string {
-  try {
-    return data.read(offset, size).toString('utf8');
-  } catch {
-    return '';
-  }
 }
 
 function parse(text: string, { format, from, to }: DictionaryName): Article {
