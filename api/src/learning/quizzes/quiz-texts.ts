@@ -20,9 +20,12 @@ export function quizTexts(language: InterfaceLanguage): QuizTexts {
   const texts = { ...english, ...catalogues(language) };
   return {
     language,
-    text: (id, values = {}) =>
-      texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    text: (id, values = {}) => fillText(texts[id], values),
   };
+}
+
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 export const englishTexts = quizTexts('en');

@@ -1,16 +1,12 @@
-import type {
-  QuestionFacts,
-  QuestionType,
-  QuestionWording,
-  QuizDifficulty,
-} from '@glossa/contract/quiz/quiz';
+import type { QuestionFacts, QuestionType, QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import type { Glossary } from '@glossa/words';
 import type { FaultyQuestions } from './faulty-questions';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
-import type { Candidates } from './find-candidates';
-import { englishTexts, explainFacts } from '../quiz-texts';
+import type { Candidates, Side } from './find-candidates';
+import { languageName } from '../../../foundation/language/languages';
+import { englishTexts, explainFacts, fillText } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { insideQuotes } from './quote';
 
@@ -52,43 +48,70 @@ export function questionLevel(wordLevel: number | null, difficulty: QuizDifficul
   return Math.min(10, Math.max(1, (wordLevel ?? MIDDLE_LEVEL) + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
 }
 
+/** In English, by the keys of wordings. `_____` in a sentence is a blank. */
+const QUESTIONS = {
+  meaning: 'What does “{word}” mean?',
+  listen_meaning: 'Listen: what does the missing word mean? {sentence}',
+  word: 'Which {language} word means “{meaning}”?',
+  definition: 'Which word means: {definition}?',
+  complete: 'Which word completes the sentence? {sentence}',
+  listen_blank: 'Listen and fill in the blank: {sentence}',
+  blank: 'Fill in the blank: {sentence}',
+  blank_meaning: 'Fill in the blank with the {language} word: {blank} means “{meaning}”',
+  translate: 'Translate into {language}: “{text}”',
+  write: 'Write the {language} word that means: {definition}',
+  in_sentence: 'What does “{word}” mean in this sentence? “{sentence}” Answer in {language}.',
+  missing: 'Which word, meaning “{meaning}”, is missing here? {sentence}',
+};
+
+export interface Asking {
+  /** What the learner answers with: the word, or its meaning. */
+  asks: Side;
+  key: keyof typeof QUESTIONS;
+  /** Of the text. A language is a code. */
+  values: Record<string, string>;
+  /** The right answers; by default the word. */
+  accepted?: readonly string[];
+  options?: string[];
+  sentence?: string | null;
+  hint?: string | undefined;
+  listen?: LessonSound;
+}
+
 export function buildQuestion(
   word: QuizWord,
   { difficulty }: QuestionContext,
-  parts: {
-    question_type: QuestionType;
-    question: string;
-    accepted: readonly string[];
-    answer_language: string;
-    options?: string[];
-    sentence?: string | null;
-    hint?: string | null;
-    /** False where the word is the answer. */
-    showWord?: boolean;
-    wording: QuestionWording;
-    listen?: LessonSound;
-  },
+  question_type: QuestionType,
+  asking: Asking,
 ): StoredQuestion | undefined {
-  const [answer] = parts.accepted;
+  const { asks, key, values, accepted = [word.word], options, sentence = null, hint = null, listen } = asking;
+  const [answer] = accepted;
   if (answer === undefined) return undefined;
+  const isShown = asks === 'meaning' && !listen;
   return {
-    question: parts.question,
-    question_type: parts.question_type,
-    options: parts.options ?? [],
+    question: askInEnglish(asking),
+    question_type,
+    options: options ?? [],
     correct_answer: answer,
     explanation: explainFacts(wordFacts(word), englishTexts),
-    difficulty: questionLevel(word.difficultyLevel, difficulty, parts.options === undefined),
-    word: parts.showWord ? word.word : null,
-    sentence: parts.sentence ?? null,
-    hint: parts.hint ?? null,
-    answer_language: parts.answer_language,
+    difficulty: questionLevel(word.difficultyLevel, difficulty, options === undefined),
+    word: isShown ? word.word : null,
+    sentence,
+    hint,
+    answer_language: asks === 'word' ? word.language : word.translationLanguage,
     pairs: null,
     vocabulary_id: word.id,
-    accepted: [...new Set(parts.accepted)],
-    wording: parts.wording,
+    accepted: [...new Set(accepted)],
+    wording: { key, values },
     facts: wordFacts(word),
-    ...(parts.listen && { listen: parts.listen }),
+    ...(listen && { listen }),
   };
+}
+
+function askInEnglish({ key, values, hint }: Asking): string {
+  const { language } = values;
+  const text = fillText(QUESTIONS[key], { ...values, ...(language && { language: languageName(language) }) });
+  return key === 'blank' && hint !== undefined ? `${text} (${hint})` : text;
 }
 
 function wordFacts(word: QuizWord): QuestionFacts {

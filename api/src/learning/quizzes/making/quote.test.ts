@@ -1,4 +1,4 @@
-import { quote } from './quote';
+import { insideQuotes } from './quote';
 
 test.each([
   ['Nina buys bread.', '“Nina buys bread.”'],
@@ -7,5 +7,5 @@ test.each([
   ['“Hi,” she says. “Try one!”', '“‘Hi,’ she says. ‘Try one!’”'],
   ['She says: “Try one!”', '“She says: ‘Try one!’”'],
 ])('%s is quoted once', (text, quoted) => {
-  expect(quote(text)).toBe(quoted);
+  expect(`“${insideQuotes(text)}”`).toBe(quoted);
 });
