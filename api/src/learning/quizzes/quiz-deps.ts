@@ -1,6 +1,4 @@
-import type { Equivalents } from '@glossa/words';
-import type { Glossary } from '@glossa/words';
-import type { LanguageModel } from '../../foundation/language/language-model';
+import type { Equivalents, Glossary, Words } from '@glossa/words';
 import type { ChatModel } from '../../foundation/language/model/chat-model';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
@@ -14,6 +12,5 @@ export interface QuizDeps {
   equivalents?: Equivalents;
   /** Undefined: no model is configured. */
   chat: ChatModel | undefined;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
+  words: Pick<Words, 'translate' | 'describe'>;
 }

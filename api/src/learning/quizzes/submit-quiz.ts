@@ -17,7 +17,7 @@ import { checkAnswerIndexes, scoreResults } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
 
 export async function submitQuiz(
-  deps: Pick<QuizDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
+  deps: Pick<QuizDeps, 'database' | 'glossary' | 'words' | 'chat'>,
   userId: number,
   submission: QuizSubmission,
   texts: QuizTexts,
@@ -26,12 +26,10 @@ export async function submitQuiz(
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   const { questions } = stored.quiz;
   const answers = orderAnswers(questions.length, submission);
-  const graded = await Promise.all(
-    questions.map((question, index) => {
-      const isWord = createWordCheck(question.answer_language, deps.glossary, deps.dictionary);
-      return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
-    }),
-  );
+  const graded = questions.map((question, index) => {
+    const isWord = createWordCheck(question.answer_language, deps.glossary, deps.words);
+    return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
+  });
   const attempt = {
     quizId: stored.quiz.id,
     userId,

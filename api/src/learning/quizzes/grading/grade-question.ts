@@ -17,14 +17,14 @@ interface GradedAnswer {
 }
 
 /** Grades one answer. `isWord` receives texts in the question's answer language. */
-export async function gradeQuestion(
+export function gradeQuestion(
   question: StoredQuestion,
   index: number,
   answer: string,
   isWord: IsWord,
   texts: QuizTexts,
-): Promise<StoredResult> {
-  const { outcome, analysis, letters } = await gradeByType(question, answer, isWord, texts);
+): StoredResult {
+  const { outcome, analysis, letters } = gradeByType(question, answer, isWord, texts);
   return {
     question_index: index,
     is_correct: outcome !== 'incorrect',
@@ -36,16 +36,16 @@ export async function gradeQuestion(
   };
 }
 
-async function gradeByType(
+function gradeByType(
   question: StoredQuestion,
   answer: string,
   isWord: IsWord,
   texts: QuizTexts,
-): Promise<GradedAnswer> {
+): GradedAnswer {
   if (question.question_type === 'multiple_choice') return gradeChoice(question, answer, texts);
   if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer, texts);
   const { answer_language: language } = question;
-  const { outcome, nearest, typed } = await gradeInBlank(question, answer, isWord);
+  const { outcome, nearest, typed } = gradeInBlank(question, answer, isWord);
   if (outcome === 'almost') {
     const letters = diffLetters(typed, nearest, language);
     return { outcome, analysis: texts.text('almost'), letters };
@@ -54,12 +54,12 @@ async function gradeByType(
 }
 
 /** Grades the answer as it is typed and without the words beside the blank; the better outcome counts. */
-async function gradeInBlank(question: StoredQuestion, answer: string, isWord: IsWord): Promise<TypedGrade> {
+function gradeInBlank(question: StoredQuestion, answer: string, isWord: IsWord): TypedGrade {
   const { accepted, answer_language: language } = question;
-  const asTyped = await gradeTypedAnswer(answer, accepted, language, isWord);
+  const asTyped = gradeTypedAnswer(answer, accepted, language, isWord);
   const inBlank = withoutNeighbours(answer, question);
   if (asTyped.outcome === 'correct' || inBlank === answer) return asTyped;
-  const grade = await gradeTypedAnswer(inBlank, accepted, language, isWord);
+  const grade = gradeTypedAnswer(inBlank, accepted, language, isWord);
   return asTyped.outcome === 'incorrect' || grade.outcome === 'correct' ? grade : asTyped;
 }
 

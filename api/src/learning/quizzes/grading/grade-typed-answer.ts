@@ -25,17 +25,17 @@ const MAX_COMPARED_LENGTH = 200;
  * - Incorrect: anything else, and above 200 letters any difference. Another word, another form of it (`gata` for
  *   `gato`), another tone or another number is not a typo.
  */
-export async function gradeTypedAnswer(
+export function gradeTypedAnswer(
   answer: string,
   accepted: readonly string[],
   language: string,
   isWord: IsWord,
-): Promise<TypedGrade> {
+): TypedGrade {
   const typed = normalizeAnswer(answer, language);
   const right = [...new Set(accepted.flatMap((text) => acceptedForms(text, language)))];
   const almost: string[] = [];
   for (const nearest of right) {
-    const outcome = await compareAnswer(typed, nearest, language, isWord);
+    const outcome = compareAnswer(typed, nearest, language, isWord);
     if (outcome === 'correct') return { outcome, nearest, typed };
     if (outcome === 'almost') almost.push(nearest);
   }
@@ -59,12 +59,12 @@ function acceptedForms(text: string, language: string): string[] {
   return forms.map((form) => normalizeAnswer(form, language)).filter((form) => form !== '');
 }
 
-async function compareAnswer(
+function compareAnswer(
   typedText: string,
   expectedText: string,
   language: string,
   isWord: IsWord,
-): Promise<AnswerOutcome> {
+): AnswerOutcome {
   if (typedText === '') return 'incorrect';
   const lower = (text: string) => text.toLocaleLowerCase(language);
   if (isSpelling(lower(typedText), lower(expectedText), language)) return 'correct';
@@ -78,12 +78,11 @@ async function compareAnswer(
   }
   if (comparesCharacters(language) || isLong) return 'incorrect';
   if (!hasTones(language) && sameLetters(text, wanted, language)) {
-    return (await isAnotherWord(text, language, isWord)) ? 'incorrect' : 'almost';
+    return isAnotherWord(text, language, isWord) ? 'incorrect' : 'almost';
   }
   const slipped = findTypos(text, wanted, language);
-  if (slipped === undefined) return 'incorrect';
-  for (const word of slipped) if (await isAnotherWord(word, language, isWord)) return 'incorrect';
-  return 'almost';
+  const isTypo = slipped?.every((word) => !isAnotherWord(word, language, isWord));
+  return isTypo ? 'almost' : 'incorrect';
 }
 
 function isSpelling(typed: string, expected: string, language: string): boolean {

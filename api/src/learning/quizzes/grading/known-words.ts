@@ -1,19 +1,22 @@
 import { normalizeWord } from '@glossa/contract/word-key';
-import type { Glossary } from '@glossa/words';
+import type { Glossary, Words } from '@glossa/words';
 import lookAlikes from './look-alikes.json';
 import { memoizeFor } from '../../../platform/text/memoize-unbounded';
-import type { LanguageModel } from '../../../foundation/language/language-model';
 
 /** Whether a text is a word of its own, and so not a typo. */
-export type IsWord = (text: string) => Promise<boolean>;
+export type IsWord = (text: string) => boolean;
 
 /** Knows the words of glossary and dictionary. Asks no model, since it decides what is correct. */
-export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
-  return async (text) => {
+export function createWordCheck(
+  language: string,
+  glossary: Glossary,
+  words: Pick<Words, 'describe'>,
+): IsWord {
+  return (text) => {
     const form = normalizeWord(text, language);
     if (glossary.find(language, form) || glossaryWords(glossary, language).has(form)) return true;
     const query = { word: text, sourceLanguage: language, targetLanguage: language };
-    return (await dictionary.describe(query)) !== undefined;
+    return words.describe(query) !== undefined;
   };
 }
 
@@ -28,6 +31,6 @@ const LOOK_ALIKES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(lookAlikes).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-export async function isAnotherWord(text: string, language: string, isWord: IsWord): Promise<boolean> {
+export function isAnotherWord(text: string, language: string, isWord: IsWord): boolean {
   return (LOOK_ALIKES.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
 }

@@ -9,20 +9,19 @@ import { diffLetters } from '../grading/diff-letters';
 import { normalizeAnswer } from '../grading/normalize-answer';
 
 /** Finds a second right option; the learner's choice comes first. */
-export async function recheckChoice(
+export function recheckChoice(
   question: StoredQuestion,
   { user_answer }: StoredResult,
   target: TargetWord | undefined,
   sources: Sources,
-): Promise<RuleFinding> {
+): RuleFinding {
   const marked = normalizeText(question.correct_answer);
-  const { texts } = await findRightAnswers(question, target, sources);
+  const { texts } = findRightAnswers(question, target, sources);
   const right = new Set(texts.map((text) => normalizeText(text)));
-  const others: string[] = [];
-  for (const option of question.options) {
-    if (normalizeText(option) === marked) continue;
-    if (right.has(normalizeText(option)) || (await isSynonym(sources, option, question))) others.push(option);
-  }
+  const others = question.options.filter((option) => {
+    const key = normalizeText(option);
+    return key !== marked && (right.has(key) || isSynonym(sources, option, question));
+  });
   const chosen = others.find((option) => normalizeText(option) === normalizeText(user_answer));
   const other = chosen ?? others[0];
   if (other === undefined) return undefined;
@@ -36,17 +35,17 @@ export async function recheckChoice(
 }
 
 /** Grades the typed answer against everything that is right, with the usual tolerance for typos. */
-export async function recheckTyped(
+export function recheckTyped(
   question: StoredQuestion,
   { is_correct, user_answer }: StoredResult,
   target: TargetWord | undefined,
   sources: Sources,
-): Promise<RuleFinding> {
+): RuleFinding {
   if (is_correct) return undefined;
   const language = question.answer_language;
-  const { texts, forms } = await findRightAnswers(question, target, sources);
-  const isWord = createWordCheck(language, sources.glossary, sources.dictionary);
-  const { outcome, typed, nearest } = await gradeTypedAnswer(user_answer, texts, language, isWord);
+  const { texts, forms } = findRightAnswers(question, target, sources);
+  const isWord = createWordCheck(language, sources.glossary, sources.words);
+  const { outcome, typed, nearest } = gradeTypedAnswer(user_answer, texts, language, isWord);
   if (outcome === 'almost') {
     const detail = `“${user_answer}” is almost “${nearest}”, which is right as well as “${question.correct_answer}”.`;
     return {
@@ -55,7 +54,7 @@ export async function recheckTyped(
       graded: { outcome, letters: diffLetters(typed, nearest, language) },
     };
   }
-  if (outcome === 'correct' || (await isSynonym(sources, user_answer, question))) {
+  if (outcome === 'correct' || isSynonym(sources, user_answer, question)) {
     const detail = `“${user_answer}” is right as well as “${question.correct_answer}”.`;
     return { finding: 'same_meaning', detail, graded: { outcome: 'correct' } };
   }

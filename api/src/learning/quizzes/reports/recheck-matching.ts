@@ -7,31 +7,31 @@ import { pairedRows, type MatchedRow } from '../matching-answer';
 import { isSynonym, type Sources } from './right-answers';
 
 /** Finds entries whose meanings may be exchanged. An answer that only exchanges such entries is right. */
-export async function recheckMatching(
+export function recheckMatching(
   question: StoredQuestion,
   { user_answer }: StoredResult,
   saved: QuizWord | undefined,
   sources: Sources,
-): Promise<RuleFinding> {
+): RuleFinding {
   const rows = completeRows(question, question.correct_answer);
   if (!rows || !saved) return undefined;
-  const answeredRows = completeRows(question, user_answer);
   const fits = (row: MatchedRow, other: MatchedRow) => fitsMeaning(row, other, saved, sources);
-  const exchanged = (answeredRows ?? []).flatMap(({ left, right }) => {
+  const exchanged = (completeRows(question, user_answer) ?? []).flatMap(({ left, right }) => {
     const row = rows.find((one) => one.left === left);
     const other = rows.find((one) => one.right === right);
     return !row || !other || row === other ? [] : [{ row, other }];
   });
-  if (
-    answeredRows &&
-    exchanged.length > 0 &&
-    (await everyInTurn(exchanged, ({ row, other }) => fits(row, other)))
-  ) {
-    const { row, other } = exchanged[0] ?? { row: rows[0], other: rows[1] };
-    const detail = `“${row?.left}” means “${other?.right}” as well as “${row?.right}”, so your pairs are right too.`;
+  const [first] = exchanged;
+  if (first && exchanged.every(({ row, other }) => fits(row, other))) {
+    const { row, other } = first;
+    const detail = `“${row.left}” means “${other.right}” as well as “${row.right}”, so your pairs are right too.`;
     return { finding: 'several_right', detail, graded: { outcome: 'correct' } };
   }
-  const two = await findExchangeable(rows, fits);
+  const isExchangeable = (row: MatchedRow, other: MatchedRow) => fits(row, other) && fits(other, row);
+  const [two] = rows.flatMap((row, index) => {
+    const other = rows.slice(index + 1).find((later) => isExchangeable(row, later));
+    return other ? [[row, other] as const] : [];
+  });
   if (!two) return undefined;
   const detail = `“${two[0].left}” and “${two[1].left}” may change places: there is more than one way to pair.`;
   return { finding: 'several_right', detail };
@@ -45,12 +45,7 @@ function completeRows(question: StoredQuestion, answer: string): MatchedRow[] | 
 }
 
 /** Whether a row's word may have another row's meaning. */
-async function fitsMeaning(
-  row: MatchedRow,
-  other: MatchedRow,
-  saved: QuizWord,
-  sources: Sources,
-): Promise<boolean> {
+function fitsMeaning(row: MatchedRow, other: MatchedRow, saved: QuizWord, sources: Sources): boolean {
   const { language, translationLanguage } = saved;
   const { glossary } = sources;
   if (language !== translationLanguage) {
@@ -66,29 +61,7 @@ async function fitsMeaning(
       return true;
   }
   return (
-    (await isSynonym(sources, other.right, {
-      accepted: [row.right],
-      answer_language: translationLanguage,
-    })) || (await isSynonym(sources, other.left, { accepted: [row.left], answer_language: language }))
+    isSynonym(sources, other.right, { accepted: [row.right], answer_language: translationLanguage }) ||
+    isSynonym(sources, other.left, { accepted: [row.left], answer_language: language })
   );
-}
-
-async function findExchangeable(
-  rows: readonly MatchedRow[],
-  fits: (row: MatchedRow, other: MatchedRow) => Promise<boolean>,
-): Promise<[MatchedRow, MatchedRow] | undefined> {
-  for (const [index, row] of rows.entries()) {
-    for (const other of rows.slice(index + 1)) {
-      if ((await fits(row, other)) && (await fits(other, row))) return [row, other];
-    }
-  }
-  return undefined;
-}
-
-async function everyInTurn<Item>(
-  items: readonly Item[],
-  holds: (item: Item) => Promise<boolean>,
-): Promise<boolean> {
-  for (const item of items) if (!(await holds(item))) return false;
-  return true;
 }

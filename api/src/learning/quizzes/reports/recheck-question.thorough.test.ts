@@ -4,7 +4,6 @@ import { matchingText } from '../making/matching-question';
 import type { QuizWord } from '../making/quiz-word';
 import { seededShuffle } from '../making/seeded-shuffle';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
-import { wordsAsModel } from '../../../foundation/language/open-language';
 import { lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';
 import type { Sources } from './right-answers';
@@ -14,7 +13,7 @@ let sources: Sources;
 let pairs: Map<string, QuizWord[]>;
 beforeAll(async () => {
   const words = await openOwnWords();
-  sources = { glossary: words.glossary, dictionary: wordsAsModel(words) };
+  sources = { glossary: words.glossary, words };
   pairs = await lessonWords(words);
 }, 60_000);
 
@@ -64,8 +63,8 @@ test.each<[string, StoredQuestion, string, QuizWord | undefined, string]>([
     undefined,
     'almost',
   ],
-])('%s is accepted', async (_case, question, answer, word, outcome) => {
-  const found = await look(question, answer, word);
+])('%s is accepted', (_case, question, answer, word, outcome) => {
+  const found = look(question, answer, word);
   expect(found).toMatchObject({ finding: 'same_meaning', gradedBy: 'Glossa', graded: { outcome } });
   expect(found.detail).toContain(answer);
 });
@@ -82,8 +81,8 @@ test.each<[string, StoredQuestion, string, QuizWord | undefined]>([
     'banco',
     { ...bankSaved, context: 'They sat on the bank of the river.', translations: ['orilla'] },
   ],
-])('%s is not', async (_case, question, answer, word) => {
-  expect(await look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
+])('%s is not', (_case, question, answer, word) => {
+  expect(look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
 });
 
 const choice = storedQuestion({
@@ -91,17 +90,17 @@ const choice = storedQuestion({
   options: ['big', 'large', 'river', 'green'],
 });
 
-test('a second right option is accepted if chosen, and found if not', async () => {
-  const chosen = await look(choice, 'large');
+test('a second right option is accepted if chosen, and found if not', () => {
+  const chosen = look(choice, 'large');
   expect(chosen).toMatchObject({ finding: 'several_right', graded: { outcome: 'correct' } });
-  const other = await look(choice, 'river');
+  const other = look(choice, 'river');
   expect(other).toMatchObject({ finding: 'several_right' });
   expect(other.graded).toBeUndefined();
   expect(other.alsoRight).toBe('large');
-  const right = await recheckQuestion(choice, result(choice, 'big', true), undefined, sources);
+  const right = recheckQuestion(choice, result(choice, 'big', true), undefined, sources);
   expect(right.finding).toBe('several_right');
   const fair = { ...choice, options: ['big', 'river', 'green'] };
-  expect((await look(fair, 'river')).finding).toBe('no_fault_found');
+  expect(look(fair, 'river').finding).toBe('no_fault_found');
 });
 
 const matched = (left: string[], right: string[], correct_answer: string) =>
@@ -110,33 +109,33 @@ const matched = (left: string[], right: string[], correct_answer: string) =>
     pairs: { left, right },
   });
 
-test('only pairs with the same meaning may be exchanged', async () => {
+test('only pairs with the same meaning may be exchanged', () => {
   // “house” and “home” both mean “casa”, and “hogar” or nothing: only these two are exchangeable.
   const question = matched(['house', 'home', 'dog'], ['casa', 'hogar', 'perro'], '1-a, 2-b, 3-c');
   const word = { ...backSaved, translations: ['casa'] };
-  const exchanged = await look(
+  const exchanged = look(
     matched(['big', 'large', 'dog'], ['grande', 'gran', 'perro'], '1-a, 2-b, 3-c'),
     '1-b, 2-a, 3-c',
     word,
   );
   expect(exchanged).toMatchObject({ finding: 'several_right', graded: { outcome: 'correct' } });
-  const oneWay = await look(question, '1-b, 2-c, 3-a', word);
+  const oneWay = look(question, '1-b, 2-c, 3-a', word);
   expect(oneWay.graded).toBeUndefined();
   const fair = matched(['house', 'dog', 'river'], ['casa', 'perro', 'río'], '1-a, 2-b, 3-c');
-  expect((await look(fair, '1-b, 2-a, 3-c', word)).finding).toBe('no_fault_found');
+  expect(look(fair, '1-b, 2-a, 3-c', word).finding).toBe('no_fault_found');
 });
 
-test('the reason quotes the words of wrong pairs, not their numbers', async () => {
+test('the reason quotes the words of wrong pairs, not their numbers', () => {
   const fair = matched(['house', 'dog', 'river'], ['casa', 'perro', 'río'], '1-a, 2-b, 3-c');
-  const { detail } = await look(fair, '1-b, 2-a, 3-c', backSaved);
+  const { detail } = look(fair, '1-b, 2-a, 3-c', backSaved);
   expect(detail).toContain('“house” with “perro” and “dog” with “casa”');
   expect(detail).not.toMatch(/[1-3]-[a-c]|río/);
-  expect((await look(fair, 'no idea', backSaved)).detail).toContain('your pairs');
+  expect(look(fair, 'no idea', backSaved).detail).toContain('your pairs');
 });
 
-test('a question that fails a check is faulty, and the check is named', async () => {
+test('a question that fails a check is faulty, and the check is named', () => {
   const twice = { ...choice, options: ['big', 'river', 'River.'] };
-  expect(await look(twice, 'river')).toMatchObject({
+  expect(look(twice, 'river')).toMatchObject({
     finding: 'question_faulty',
     detail: expect.stringContaining('has options that differ'),
   });
@@ -144,7 +143,7 @@ test('a question that fails a check is faulty, and the check is named', async ()
 
 test.each(['en-es', 'es-en'])(
   'rechecking finds no fault with generated questions of %s words',
-  async (pair) => {
+  (pair) => {
     const { glossary } = sources;
     const words = seededShuffle(5)(pairs.get(pair) ?? []).slice(0, 12);
     const { questions } = generateQuestions({
@@ -154,12 +153,12 @@ test.each(['en-es', 'es-en'])(
     for (const [index, question] of questions.entries()) {
       const word = words.find(({ id }) => id === question.vocabulary_id);
       const right = result(question, question.correct_answer, true);
-      expect(await recheckQuestion(question, right, word, sources)).toMatchObject({
+      expect(recheckQuestion(question, right, word, sources)).toMatchObject({
         finding: 'already_right',
       });
       const wrong = question.options.find((option) => option !== question.correct_answer);
       const answer = wrong ?? questions[(index + 3) % questions.length]?.correct_answer ?? '';
-      expect(await look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
+      expect(look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
     }
   },
 );

@@ -11,14 +11,14 @@ import { pairedRows } from '../matching-answer';
 import type { Sources } from './right-answers';
 
 /** Checks more leniently than grading: is the answer right too, are several right, is the question sound? */
-export async function recheckQuestion(
+export function recheckQuestion(
   question: StoredQuestion,
   result: StoredResult,
   saved: QuizWord | undefined,
   sources: Sources,
-): Promise<Recheck> {
+): Recheck {
   const finding =
-    (await recheckByType(question, result, saved, sources)) ??
+    recheckByType(question, result, saved, sources) ??
     recheckRules(question, saved, sources) ??
     noFaultFound(question, result);
   return { ...finding, gradedBy: OWN_CREDIT };
@@ -29,7 +29,7 @@ function recheckByType(
   result: StoredResult,
   saved: QuizWord | undefined,
   sources: Sources,
-): Promise<RuleFinding> {
+): RuleFinding {
   if (question.question_type === 'matching') return recheckMatching(question, result, saved, sources);
   const target = findTargetWord(question, saved, sources.glossary);
   return question.question_type === 'multiple_choice'

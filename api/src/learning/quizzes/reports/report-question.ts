@@ -15,7 +15,7 @@ import { isReported, storeReport } from './report-store';
 import { findSavedWord } from './target-word';
 import type { QuizDeps } from '../quiz-deps';
 
-type ReportDeps = Pick<QuizDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>;
+type ReportDeps = Pick<QuizDeps, 'database' | 'glossary' | 'words' | 'chat'>;
 
 /** Rechecks a question of a submitted quiz, once, and regrades it. Throws 404 or 409. */
 export async function reportQuestion(
@@ -49,7 +49,7 @@ async function recheck(
   request: ReportRequest,
 ): Promise<Recheck> {
   const saved = await findSavedWord(deps.database, deps.glossary, userId, question);
-  const ours = await recheckQuestion(question, result, saved, deps);
+  const ours = recheckQuestion(question, result, saved, deps);
   const isDecided = ours.finding !== 'no_fault_found' && ours.finding !== 'already_right';
   if (isDecided || !deps.chat) return ours;
   return (await askModel(deps.chat, question, result, request, saved)) ?? ours;

@@ -1,6 +1,5 @@
-import type { Glossary } from '@glossa/words';
+import type { Glossary, Words } from '@glossa/words';
 import { BLANK } from '@glossa/contract/quiz-blank';
-import type { LanguageModel } from '../../../foundation/language/language-model';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import {
@@ -13,30 +12,28 @@ import {
 
 export interface Sources {
   glossary: Glossary;
-  dictionary: LanguageModel;
+  words: Pick<Words, 'translate' | 'describe'>;
 }
 
-export interface RightAnswers {
+interface RightAnswers {
   texts: string[];
   /** Lemmas of right answers: almost right. */
   forms: string[];
 }
 
 /** Searches wider than the generator. For a meaning in a sentence only that sense counts. */
-export async function findRightAnswers(
+export function findRightAnswers(
   question: StoredQuestion,
   target: TargetWord | undefined,
   sources: Sources,
-): Promise<RightAnswers> {
-  const { glossary, dictionary } = sources;
+): RightAnswers {
+  const { glossary, words } = sources;
   const { accepted, answer_language: language } = question;
-  const meanings = target ? [...target.listed, ...(await findMeanings(sources, question, target))] : [];
+  const meanings = target ? [...target.listed, ...findMeanings(sources, question, target)] : [];
   const sentence = target && !asksMeaning(question, target.word) ? target.sentence : null;
-  const synonyms = await Promise.all(
-    accepted.map((text) => findSynonyms(dictionary, text, language, sentence ?? undefined)),
-  );
+  const synonyms = accepted.flatMap((text) => findSynonyms(words, text, language, sentence ?? undefined));
   const forms = accepted.map((text) => glossaryLemma(glossary, text, language));
-  const others = [...meanings, ...synonyms.flat()];
+  const others = [...meanings, ...synonyms];
   // A sentence requires one form, so other forms of the same word are excluded.
   const texts = hasBlank(question)
     ? others.filter((text) => !forms.includes(glossaryLemma(glossary, text, language)))
@@ -45,28 +42,26 @@ export async function findRightAnswers(
 }
 
 /** Whether the dictionary lists one as a synonym of the other, in either direction. */
-export async function isSynonym(
-  { dictionary }: Sources,
+export function isSynonym(
+  { words }: Sources,
   text: string,
   { accepted, answer_language: language }: Pick<StoredQuestion, 'accepted' | 'answer_language'>,
-): Promise<boolean> {
+): boolean {
   const right = new Set(accepted.map((one) => normalizeText(one)));
-  return (await findSynonyms(dictionary, text, language)).some((synonym) =>
-    right.has(normalizeText(synonym)),
-  );
+  return findSynonyms(words, text, language).some((synonym) => right.has(normalizeText(synonym)));
 }
 
-async function findMeanings(
-  { glossary, dictionary }: Sources,
+function findMeanings(
+  { glossary, words }: Sources,
   question: StoredQuestion,
   target: TargetWord,
-): Promise<string[]> {
+): string[] {
   const { word, language, meaning, meaningLanguage, sentence } = target;
   if (meaningLanguage === null) return [];
   if (asksMeaning(question, word) && question.question_type === 'context' && sentence !== null) {
     // The first translation belongs to the sentence's sense.
     const query = { word, sourceLanguage: language, targetLanguage: meaningLanguage, sentence };
-    return (await dictionary.translate(query))?.translations.slice(0, 1) ?? [];
+    return words.translate(query)?.translations.slice(0, 1) ?? [];
   }
   if (asksMeaning(question, word)) {
     const lemma = glossaryLemma(glossary, word, language);
@@ -82,14 +77,14 @@ async function findMeanings(
   ];
 }
 
-async function findSynonyms(
-  dictionary: LanguageModel,
+function findSynonyms(
+  words: Sources['words'],
   word: string,
   language: string,
   sentence?: string,
-): Promise<string[]> {
+): string[] {
   const query = { word, sourceLanguage: language, targetLanguage: language, sentence };
-  return (await dictionary.describe(query))?.synonyms ?? [];
+  return words.describe(query)?.synonyms ?? [];
 }
 
 function hasBlank({ question, sentence }: StoredQuestion): boolean {
