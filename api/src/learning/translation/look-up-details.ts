@@ -15,7 +15,7 @@ interface MetWord extends WordQuery {
 }
 
 /** What comes before all that the site knows: the learner's own translation, then the glossary of the lesson. */
-interface FirstAnswers {
+export interface FirstAnswers {
   own: string | null;
   inLesson: LessonGlossaryEntry | null;
 }

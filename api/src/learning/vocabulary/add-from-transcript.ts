@@ -15,7 +15,6 @@ import { findWordLevel } from '../../foundation/language/word-level';
 import { findTranscript } from '../../content/transcripts/store';
 import {
   lookUpDetails,
-  prepareLookUps,
   resolveWordLanguage,
   type LookUp,
 } from '../translation/look-up-details';
@@ -57,7 +56,7 @@ export async function addFromTranscript(
   const chosen = readChoices(request.words, language, transcript);
   const place: WordPlace = { userId: learner.id, videoId, language };
   const keys = chosen.map(({ key }) => key);
-  const { saved: before, used } = await findSavedWords(database, { ...place, keys, limit });
+  const { saved: before, used, firstAnswers } = await findSavedWords(database, { ...place, keys, limit });
   const savedKeys = new Set(before.map(({ wordKey }) => wordKey));
   const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
   requireWithinLimit({ limit, used, more: unsaved.length });
@@ -67,9 +66,9 @@ export async function addFromTranscript(
     sentence: choice.context ?? undefined,
     sourceLanguage: language,
     targetLanguage,
-    videoId,
+    ...firstAnswers(choice.key, targetLanguage),
   }));
-  const words = await lookUpAll(deps, await prepareLookUps(database, learner.id, queries));
+  const words = await lookUpAll(deps, queries);
   const { added, existing } = await saveWords(database, place, words, limit);
   return { added, existing: [...before.map(toWord), ...existing] };
 }

@@ -5,7 +5,7 @@ import type { Glossary } from '@glossa/words';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { invalidFields } from '../../platform/errors/api-error';
-import { lookUpDetails, prepareLookUp } from '../translation/look-up-details';
+import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
@@ -40,7 +40,7 @@ export async function addWord(
   const { language } = result;
   const place: WordPlace = { ...owner, language };
   const key = normalizeWord(request.word, language);
-  const { saved, used } =
+  const { saved, used, firstAnswers } =
     key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
   const [before] = saved;
   if (before) return { saved: toWord(before), added: false };
@@ -49,11 +49,11 @@ export async function addWord(
   const context = textOrNull(request.context);
   const targetLanguage = request.target_language ?? translationLanguage(learner);
   const seen = request.details;
-  const unknown = { word, sourceLanguage: language, targetLanguage, sentence: context ?? undefined, videoId };
+  const unknown = { word, sourceLanguage: language, targetLanguage, sentence: context ?? undefined };
   const details =
     seen?.source_language === language && seen.target_language === targetLanguage
       ? seen
-      : await lookUpDetails(model, await prepareLookUp(database, learner.id, unknown));
+      : await lookUpDetails(model, { ...unknown, ...firstAnswers(key, targetLanguage) });
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
   const { lemma } = await findWordLevel(dictionary, { word: key, language });

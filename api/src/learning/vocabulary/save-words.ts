@@ -1,14 +1,16 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, preparedQuery } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
+import { type LessonGlossaryEntry, lessonWords } from '../../platform/database/schema/imported-lessons';
 import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { visibleTo } from '../../content/videos/may-see-video';
 import { firstPlaylistSql } from '../../content/videos/store';
 import { requireWithinLimit } from '../../foundation/plans/plans';
+import type { FirstAnswers } from '../translation/look-up-details';
 import { requireWordFits } from './word-bytes';
 import {
   newRow,
@@ -37,24 +39,29 @@ interface FoundWords {
   saved: WordRow[];
   /** The learner's number of words; 0 without a limit. */
   used: number;
+  /** As `prepareLookUps` reads them. */
+  firstAnswers: (key: string, targetLanguage: string) => FirstAnswers;
 }
 
 /**
- * Finds saved words, the language and the number of words in one statement. Throws 404 for a video that the learner may
- * not see, and 401 when the account was deleted.
+ * Finds saved words, the language, the number of words and what comes before all look-ups in one statement. Throws 404 for a
+ * video that the learner may not see, and 401 when the account was deleted.
  */
 export async function findSavedWords(
   database: Database,
   { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
 ): Promise<FoundWords> {
   const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
-  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', () =>
+  const query = preparedQuery(database, 'saved', () =>
     database
       .select({
         language: wordLanguage,
         videoId: videos.id,
         used: sql<number>`case when ${placeholder('limit')}::int < 0 then 0 else
           (select count(*) from ${vocabulary} own where own.user_id = ${users.id}) end`.mapWith(Number),
+        inLesson: sql<Record<string, LessonGlossaryEntry> | null>`(
+          select jsonb_object_agg(lesson.word_key, lesson.entry) from ${lessonWords} lesson
+          where lesson.video_id = ${videos.id} and lesson.word_key = any(${placeholder('keys')}::text[]))`,
         word: wordColumns,
       })
       .from(users)
@@ -65,16 +72,28 @@ export async function findSavedWords(
           eq(vocabulary.userId, users.id),
           sql`${vocabulary.wordKey} = any(${placeholder('keys')}::text[])`,
           eq(vocabulary.language, wordLanguage),
-          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videos.id),
         ),
       )
-      .where(eq(users.id, placeholder('userId'))),
+      .where(eq(users.id, placeholder('userId')))
+      .orderBy(desc(vocabulary.id)),
   );
   const rows = await query.execute({ userId, videoId, language, defaultLanguage, keys, limit });
   const [first] = rows;
   if (!first) throw new ApiError('not_signed_in');
   if (videoId !== null && first.videoId === null) throw new ApiError('video_not_found');
-  return { language: first.language, used: first.used, saved: rows.flatMap(({ word }) => word ?? []) };
+  const fromAnyVideo = rows.flatMap(({ word }) => word ?? []);
+  return {
+    language: first.language,
+    used: first.used,
+    saved: fromAnyVideo.filter((word) => word.videoId === videoId),
+    firstAnswers(key, targetLanguage) {
+      const newest = fromAnyVideo.find(
+        ({ wordKey, translationLanguage, translation }) =>
+          wordKey === key && translationLanguage === targetLanguage && translation !== null,
+      );
+      return { own: newest?.translation ?? null, inLesson: first.inLesson?.[key] ?? null };
+    },
+  };
 }
 
 /**

@@ -62,9 +62,9 @@ const saving = [
 ] as const;
 
 test.each(saving)(
-  'saving %s takes 6 statements: learner, paid calls of the learner and of the network, saved words, own translations, insert',
+  'saving %s takes 5 statements: learner, paid calls of the learner and of the network, saved words, insert',
   async (_what, word) => {
-    expect(await countStatements(() => learner.post('/vocabulary', word))).toBe(6);
+    expect(await countStatements(() => learner.post('/vocabulary', word))).toBe(5);
   },
 );
 
@@ -73,7 +73,7 @@ test.each(saving)('saving %s takes no more with a limit', async (_what, word) =>
   const limited = await openTestApi({ settings: { plans } });
   const freeLearner = await limited.register();
   await warmUp(freeLearner);
-  expect(await countStatements(() => freeLearner.post('/vocabulary', word))).toBe(6);
+  expect(await countStatements(() => freeLearner.post('/vocabulary', word))).toBe(5);
   await limited.close();
 });
 

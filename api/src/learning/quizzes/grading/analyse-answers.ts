@@ -33,15 +33,12 @@ export async function analyseAnswers(
 ): Promise<AnalysedAnswers> {
   if (!chat) return { results: [...graded], by: OWN_CREDIT };
   const texts = await askModel(chat, questions, graded, language);
-  let byModel = 0;
-  let byUs = 0;
   const results = graded.map((result) => {
     const analysis = toPlainText(texts.get(result.question_index) ?? '', MAX_ANALYSIS_LENGTH);
-    if (analysis === undefined) byUs += 1;
-    else byModel += 1;
     return analysis === undefined ? result : { ...result, ai_analysis: analysis };
   });
-  return { results, by: formatCredit(chat.name, { byModel, byUs }) };
+  const byModel = results.filter((result, index) => result !== graded[index]).length;
+  return { results, by: formatCredit(chat.name, { byModel, byUs: graded.length - byModel }) };
 }
 
 async function askModel(
