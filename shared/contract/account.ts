@@ -103,15 +103,7 @@ export const AccountExport = Type.Object({
   /** When this was made. */
   exported_at: time,
   account: User,
-  sessions: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      browser: Nullable(Type.String()),
-      system: Nullable(Type.String()),
-      created_at: time,
-      last_used_at: time,
-    }),
-  ),
+  sessions: Type.Array(Type.Omit(SignedInDevice, ['is_current'])),
   /** Browsers and networks that signed in; which they are is not kept. */
   known_places: Type.Array(Type.Object({ kind: Type.String(), last_used_at: time })),
   /** Links sent by mail that were not used yet. */

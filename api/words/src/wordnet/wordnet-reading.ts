@@ -11,7 +11,6 @@ import { findUses, type Sense, type Use } from './wordnet';
 export interface WordNetReading {
   lemma: string;
   partOfSpeech: PartOfSpeech;
-  frequency: number;
   /** The best first. */
   senses: readonly Sense[];
   /** Whether the sentence decides the sense, or there is only one. */
@@ -35,13 +34,11 @@ export function readInWordNet(
   known: KnownReading | undefined,
   file: WordFile,
 ): WordNetReading | undefined {
-  const partOfSpeech = readPartOfSpeech(context, file);
-  if (known) {
-    const lemma = known.lemma.toLowerCase();
-    const readings = lookUpForms([{ form: lemma, partOfSpeech: known.pos }], file);
-    return chooseReading(listSenses(readings, partOfSpeech), context, file);
-  }
-  return chooseReading(listSenses(lookUpForms(formsToRead(word, file), file), partOfSpeech), context, file);
+  const forms = known
+    ? [{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }]
+    : formsToRead(word, file);
+  const senses = listSenses(lookUpForms(forms, file), readPartOfSpeech(context, file));
+  return chooseReading(senses, context, file);
 }
 
 /** Each part of a look-up asks for the part of speech of its word. */
@@ -58,12 +55,7 @@ export function readPartOfSpeech(context: SentenceContext, file: WordFile): Part
 
 /** The most frequent first. */
 function listPartsOfSpeech(word: string, file: WordFile): PartOfSpeech[] {
-  return formsToRead(word, file)
-    .flatMap(({ form, partOfSpeech }) =>
-      findUses(form, file).filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
-    )
-    .sort((a, b) => b.frequency - a.frequency)
-    .map((use) => use.partOfSpeech);
+  return sortByFrequency(lookUpForms(formsToRead(word, file), file)).map(({ entry }) => entry.partOfSpeech);
 }
 
 interface FormToRead {
@@ -137,7 +129,6 @@ function chooseReading(
   return {
     lemma,
     partOfSpeech: entry.partOfSpeech,
-    frequency: entry.frequency,
     senses: (evident ? inOrder : byFrequency).map(({ sense }) => sense),
     decided: second === undefined || (evident && first.evidence > second.evidence),
   };

@@ -3,7 +3,7 @@ import { containsForm, extractWords } from './cloze';
 import type { Candidates } from './find-candidates';
 import { textShape, normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
-import { parsePairs } from '../matching-answer';
+import { columnLetter, parsePairs } from '../matching-answer';
 
 /**
  * The names of the checks that a question of any author fails. Without `about`, the candidates of its word, only the
@@ -107,6 +107,6 @@ function namesEveryEntry(answer: string, count: number): boolean {
   const pairs = parsePairs(answer);
   const letters = new Set(pairs.values());
   return Array.from({ length: count }, (_, index) => index).every(
-    (index) => pairs.has(index + 1) && letters.has(String.fromCharCode('a'.charCodeAt(0) + index)),
+    (index) => pairs.has(index + 1) && letters.has(columnLetter(index)),
   );
 }

@@ -5,6 +5,7 @@ import { groupByRank, rankCandidates } from './rank-candidates';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';
+import type { Shuffle } from './seeded-shuffle';
 import { textShape, normalizeText } from '../normalize-text';
 
 const MAX_PAIRS = 4;
@@ -17,31 +18,36 @@ const MIN_PAIRS = 3;
 export const matching: QuestionTemplate = (word, context) => {
   const pairs = choosePairs(word, context);
   if (pairs.length < MIN_PAIRS) return undefined;
-  const shown = context.shuffle(pairs);
-  const right = context.shuffle(pairs.map((pair) => pair.right));
-  const answer = shown
-    .map((pair, index) => `${index + 1}-${columnLetter(right.indexOf(pair.right))}`)
-    .join(', ');
-  const left = shown.map((pair) => pair.left);
+  const { shown, columns, ...asked } = arrangePairs(pairs, context.shuffle);
   const facts = { meanings: shown.map((pair) => ({ word: pair.left, meaning: pair.right })), sentence: null };
   return {
-    question: matchingText(left, right),
+    ...asked,
     question_type: 'matching',
     options: [],
-    correct_answer: answer,
     explanation: explainFacts(facts, englishTexts),
     difficulty: questionLevel(word.difficultyLevel, context.difficulty, false),
     word: null,
     sentence: null,
     hint: null,
     answer_language: 'en',
-    pairs: { left, right, ...columnLanguages(word, left, context) },
+    pairs: { ...columns, ...columnLanguages(word, columns.left, context) },
     vocabulary_id: word.id,
-    accepted: [answer],
     wording: { key: 'matching', values: {} },
     facts,
   };
 };
+
+/** The pairs in another order, and of the question what depends on it. */
+export function arrangePairs(pairs: readonly MatchedRow[], shuffle: Shuffle) {
+  const shown = shuffle(pairs);
+  const left = shown.map((pair) => pair.left);
+  const right = shuffle(pairs).map((pair) => pair.right);
+  const answer = shown
+    .map((pair, index) => `${index + 1}-${columnLetter(right.indexOf(pair.right))}`)
+    .join(', ');
+  const question = matchingText(left, right);
+  return { shown, columns: { left, right }, question, correct_answer: answer, accepted: [answer] };
+}
 
 /** The right column has no single language when a definition replaces a missing translation. */
 function columnLanguages(

@@ -1,6 +1,6 @@
-import { matchingText } from './matching-question';
+import { arrangePairs, matchingText } from './matching-question';
 import { type Shuffle, seededShuffle } from './seeded-shuffle';
-import { columnLetter, parsePairs } from '../matching-answer';
+import { pairedRows } from '../matching-answer';
 import { answerForm } from '../stored-question';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
@@ -16,36 +16,13 @@ export function reshuffleQuestions(questions: readonly StoredQuestion[], seed: n
 
 /** `placeAnswers` places the right option afterwards. */
 function reshuffleOptions(question: StoredQuestion, shuffle: Shuffle): StoredQuestion {
-  if (question.pairs) return reshuffleColumns(question, question.pairs, shuffle);
-  return question.options.length === 0 ? question : { ...question, options: shuffle(question.options) };
-}
-
-/** A matching with a text of its own may name its columns in it, and so stays unchanged. */
-function reshuffleColumns(
-  question: StoredQuestion,
-  pairs: NonNullable<StoredQuestion['pairs']>,
-  shuffle: Shuffle,
-): StoredQuestion {
-  const { left, right } = pairs;
-  if (question.question !== matchingText(left, right)) return question;
-  const letterByNumber = parsePairs(question.correct_answer);
-  const places = right.map((_text, place) => place);
-  const [shownLeft, shownRight] = [shuffle(places), shuffle(places)];
-  const answer = shownLeft
-    .map((place, index) => {
-      const matched = right.findIndex(
-        (_text, other) => columnLetter(other) === letterByNumber.get(place + 1),
-      );
-      return `${index + 1}-${columnLetter(shownRight.indexOf(matched))}`;
-    })
-    .join(', ');
-  const columns = {
-    ...pairs,
-    left: shownLeft.map((place) => left[place] ?? ''),
-    right: shownRight.map((place) => right[place] ?? ''),
-  };
-  const text = matchingText(columns.left, columns.right);
-  return { ...question, question: text, pairs: columns, correct_answer: answer, accepted: [answer] };
+  const { pairs, options } = question;
+  if (!pairs) return options.length === 0 ? question : { ...question, options: shuffle(options) };
+  // A matching with a text of its own may name its columns in it.
+  if (question.question !== matchingText(pairs.left, pairs.right)) return question;
+  const rows = pairedRows(question, question.correct_answer);
+  const { shown: _shown, columns, ...asked } = arrangePairs(rows, shuffle);
+  return { ...question, ...asked, pairs: { ...pairs, ...columns } };
 }
 
 /** Questions about one word stand far apart, and those to choose the answer of come before those to type it. */
