@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import type { Database } from '../../platform/database/database';
+import { type Database, inTransaction } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { MAX_WORD_BYTES } from '../../foundation/plans/account-bounds';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { MASTERED_STABILITY_DAYS } from './word-memory';
 import { wordBytes } from './word-bytes';
-import { ownWord, requireWord, selectWord, textOrNull, toWord, wordColumns } from './word-row';
+import { ownWord, requireWord, textOrNull, toWord, wordColumns } from './word-row';
 
 /** The oldest translations beyond these are dropped. */
 const MAX_TRANSLATIONS = 20;
@@ -34,16 +34,15 @@ export async function changeWord(
   if (Object.keys(values).length === 0) {
     throw invalidFields([{ name: 'body', problem: 'must hold a field that can be changed' }]);
   }
-  const rows = await database
-    .update(vocabulary)
-    .set(values)
-    .where(and(ownWord(userId, id), fitsAfter(change)))
-    .returning(wordColumns);
-  if (rows.length === 0) {
-    requireWord(await selectWord(database, userId, id));
-    throw new ApiError('word_too_large');
-  }
-  return toWord(requireWord(rows));
+  return inTransaction(database, async (transaction) => {
+    const changed = await transaction
+      .update(vocabulary)
+      .set(values)
+      .where(ownWord(userId, id))
+      .returning({ ...wordColumns, bytes: wordBytes });
+    if (changed.some(({ bytes }) => bytes > MAX_WORD_BYTES)) throw new ApiError('word_too_large');
+    return toWord(requireWord(changed));
+  });
 }
 
 /** False if saved nowhere. Not mastered: reviews decide again or, if they say mastered, are overruled. */
@@ -61,18 +60,6 @@ export async function setMastered(
     .where(and(eq(vocabulary.userId, userId), eq(vocabulary.language, language), eq(vocabulary.wordKey, key)))
     .returning({ id: vocabulary.id });
   return changed.length > 0;
-}
-
-/** Whether the word is small enough once it is changed. A translation is kept twice, as in `translationChange`. */
-function fitsAfter({ translation, definition, context }: VocabularyChange): SQL {
-  const bytes = (text: string | null | undefined) => Buffer.byteLength(text ?? '');
-  const replaced = [
-    ...(translation === undefined ? [] : [vocabulary.translation]),
-    ...(definition === undefined ? [] : [vocabulary.definition]),
-    ...(context === undefined ? [] : [vocabulary.context]),
-  ].map((column) => sql` - coalesce(octet_length(${column}), 0)`);
-  const added = 2 * bytes(translation) + bytes(definition) + bytes(context);
-  return sql`${wordBytes}${sql.join(replaced)} + ${added}::int <= ${MAX_WORD_BYTES}::int`;
 }
 
 /** The learner's word decides; null leaves it to the scheduler's memory of the word. */

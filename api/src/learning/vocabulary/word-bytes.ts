@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
@@ -6,13 +6,13 @@ import { ApiError } from '../../platform/errors/api-error';
 import { countWordBytes, WORD_LISTS, WORD_TEXTS, type WordTexts } from './word-size';
 
 /** The same as `countWordBytes`, of a row of `vocabulary`. */
-export const wordBytes: SQL = sql.join(
+export const wordBytes = sql<number>`${sql.join(
   [
     ...WORD_TEXTS.map((field) => sql`coalesce(octet_length(${vocabulary[field]}), 0)`),
     ...WORD_LISTS.map((field) => sql`octet_length(array_to_string(${vocabulary[field]}, ''))`),
   ],
   sql` + `,
-);
+)}`;
 
 export async function countStoredBytes(database: Database, userId: number): Promise<number> {
   const [row] = await database
