@@ -41,7 +41,6 @@ export const QuestionWording = Type.Object({
   /** Subject of the quiz. Languages are codes. */
   values: Type.Record(Type.String(), Type.String()),
 });
-export type QuestionWording = Static<typeof QuestionWording>;
 
 export const QuestionFacts = Type.Object({
   meanings: Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() })),

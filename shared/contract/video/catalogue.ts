@@ -14,7 +14,6 @@ export type WatchedState = Static<typeof WatchedState>;
 
 /** By when it was published, or by the share of its words that the learner knows: videos without words come last. */
 export const CatalogueOrder = Type.Enum(['newest', 'known_most', 'known_least']);
-export type CatalogueOrder = Static<typeof CatalogueOrder>;
 
 const filters = {
   /** ISO 639-1 code of the language spoken. */

@@ -24,12 +24,9 @@ export const OwnPlaylist = Type.Object({
 export type OwnPlaylist = Static<typeof OwnPlaylist>;
 
 export const FollowedPlaylist = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  description: Nullable(Type.String()),
+  ...Type.Pick(OwnPlaylist, ['id', 'name', 'description', 'video_count']).properties,
   /** Username. */
   owner: Type.String(),
-  video_count: Type.Integer(),
 });
 export type FollowedPlaylist = Static<typeof FollowedPlaylist>;
 

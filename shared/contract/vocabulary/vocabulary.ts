@@ -230,20 +230,11 @@ export type SavedWords = Static<typeof SavedWords>;
 
 /** A saved word as far as choosing words for a quiz needs it. */
 export const SelectableWord = Type.Object({
-  id: Type.Integer(),
-  word: Type.String(),
-  translation: Nullable(Type.String()),
-  language: LanguageCode,
-  translation_language: LanguageCode,
-  /** 1 (easiest) to 10; null for names, numbers and words of unknown level. */
-  difficulty_level: Nullable(Type.Integer()),
-  is_mastered: Type.Boolean(),
+  ...Type.Pick(VocabularyWord, ['id', 'word', 'translation', 'language', 'translation_language']).properties,
+  ...Type.Pick(VocabularyWord, ['difficulty_level', 'is_mastered', 'times_reviewed']).properties,
+  ...Type.Pick(VocabularyWord, ['video_id', 'created_at']).properties,
   /** Worth a review now, by the rule of `due` in `VocabularyStatus`, as `filter_due_for_review` of a quiz request is. */
   is_due: Type.Boolean(),
-  times_reviewed: Type.Integer(),
-  video_id: Nullable(Type.String()),
-  /** ISO 8601, UTC. */
-  created_at: Type.String(),
 });
 export type SelectableWord = Static<typeof SelectableWord>;
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Moment } from '../video/catalogue';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';
+import { LessonExample } from './vocabulary';
 
 /** `GET /vocabulary/suggestions` */
 export const WordSuggestionsQuery = Type.Object({
@@ -21,10 +22,7 @@ export const WordSuggestion = Type.Object({
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Integer(),
   example: Type.Object({
-    video_id: Type.String(),
-    video_title: Type.String(),
-    /** The first playlist that holds the video. */
-    playlist_id: Nullable(Type.Integer()),
+    ...Type.Pick(LessonExample, ['video_id', 'video_title', 'playlist_id']).properties,
     ...Moment.properties,
   }),
 });
