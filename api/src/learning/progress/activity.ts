@@ -10,20 +10,39 @@ const MAX_STREAK_DAYS = 40_000;
 
 const textArray = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
 
-/** The days as rows `day`, `starts_at` and `ends_at`, so that each is an index lookup. */
-function dayRows(days: readonly string[], calendar: LearnerDays) {
-  const starts = days.map((day) => calendar.dayStart(day).toISOString());
-  const ends = days.map((day) => calendar.dayStart(addDays(day, 1)).toISOString());
-  return sql`unnest(${textArray(days)}::date[], ${textArray(starts)}::timestamptz[], ${textArray(ends)}::timestamptz[])
-    with ordinality as d(day, starts_at, ends_at, position)`;
+interface Activity {
+  /** Newest first, from today to the end of the streak at least. */
+  days: ProgressDay[];
+  streak: number;
 }
 
 export async function readActivity(
   database: Database,
   userId: number,
+  today: string,
+  calendar: LearnerDays,
+): Promise<Activity> {
+  const days: ProgressDay[] = [];
+  for (let block = FIRST_BLOCK_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
+    const before = daysUpTo(addDays(today, -days.length), block);
+    days.push(...(await readDays(database, userId, before, calendar)));
+    const { days: streak, ended } = countStreak(days.map(isActive));
+    if (ended || days.length > MAX_STREAK_DAYS) return { days, streak };
+  }
+}
+
+const isActive = ({ date: _date, ...amounts }: ProgressDay) =>
+  Object.values(amounts).some((amount) => amount > 0);
+
+async function readDays(
+  database: Database,
+  userId: number,
   days: readonly string[],
   calendar: LearnerDays,
 ): Promise<ProgressDay[]> {
+  const starts = days.map((day) => calendar.dayStart(day).toISOString());
+  const ends = days.map((day) => calendar.dayStart(addDays(day, 1)).toISOString());
+  // Rows of days, so that each is an index lookup.
   const { rows } = await database.execute<Omit<ProgressDay, 'date'>>(sql`
     select
       coalesce(w.watched_seconds, 0) as watched_seconds,
@@ -33,43 +52,11 @@ export async function readActivity(
         where v.user_id = ${userId} and v.created_at >= d.starts_at and v.created_at < d.ends_at) as words_added,
       (select count(*)::int from quiz_attempts q
         where q.user_id = ${userId} and q.submitted_at >= d.starts_at and q.submitted_at < d.ends_at) as quizzes_completed
-    from ${dayRows(days, calendar)}
+    from unnest(${textArray(days)}::date[], ${textArray(starts)}::timestamptz[], ${textArray(ends)}::timestamptz[])
+      with ordinality as d(day, starts_at, ends_at, position)
     left join watch_days w on w.user_id = ${userId} and w.day = d.day
     order by d.position`);
   return rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
-}
-
-export async function readStreak(
-  database: Database,
-  userId: number,
-  today: string,
-  calendar: LearnerDays,
-): Promise<number> {
-  const active: boolean[] = [];
-  for (let block = FIRST_BLOCK_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
-    const before = daysUpTo(addDays(today, -active.length), block);
-    active.push(...(await readActiveDays(database, userId, before, calendar)));
-    const { days, ended } = countStreak(active);
-    if (ended || active.length > MAX_STREAK_DAYS) return days;
-  }
-}
-
-async function readActiveDays(
-  database: Database,
-  userId: number,
-  days: readonly string[],
-  calendar: LearnerDays,
-): Promise<boolean[]> {
-  const { rows } = await database.execute<{ active: boolean }>(sql`
-    select
-      exists (select from watch_days w where w.user_id = ${userId} and w.day = d.day
-        and w.watched_seconds + w.review_seconds + w.quiz_seconds > 0)
-      or exists (select from vocabulary v
-        where v.user_id = ${userId} and v.created_at >= d.starts_at and v.created_at < d.ends_at)
-      or exists (select from quiz_attempts q
-        where q.user_id = ${userId} and q.submitted_at >= d.starts_at and q.submitted_at < d.ends_at) as active
-    from ${dayRows(days, calendar)} order by d.position`);
-  return rows.map(({ active }) => active);
 }
 
 /** One inactive day in any seven is forgiven. */

@@ -11,8 +11,8 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { videoThumbnail } from '../../content/videos/media';
 import { visibleTo } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
-import { readActivity, readStreak } from './activity';
-import { addDays, daysUpTo, learnerDays } from '../../foundation/accounts/learner-days';
+import { readActivity } from './activity';
+import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
 
 const RECENT_DAYS = 7;
 const MAX_RECENT_VIDEOS = 20;
@@ -26,12 +26,11 @@ export async function progressStats(
 ): Promise<ProgressStats> {
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.toDay(now);
-  const week = daysUpTo(today, RECENT_DAYS).reverse();
-  const [totals, days, streak] = await Promise.all([
-    readTotals(database, learner.id, calendar.dayStart(week[0] ?? today)),
-    readActivity(database, learner.id, week, calendar),
-    readStreak(database, learner.id, today, calendar),
+  const [totals, { days: newest, streak }] = await Promise.all([
+    readTotals(database, learner.id, calendar.dayStart(addDays(today, 1 - RECENT_DAYS))),
+    readActivity(database, learner.id, today, calendar),
   ]);
+  const days = newest.slice(0, RECENT_DAYS).reverse();
   return {
     videos_watched: totals?.videos ?? 0,
     total_watched_time: totals?.seconds ?? 0,
