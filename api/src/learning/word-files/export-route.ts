@@ -62,7 +62,7 @@ export function exportRoute(
     const words = readExportedWords(database, learner.id, video_id);
     const file =
       format === 'apkg'
-        ? await holdSlot(atOnce.wordFiles.take(learnerKey(learner.id)), async () =>
+        ? await atOnce.wordFiles.run(learnerKey(learner.id), async () =>
             packInProcess(words, now, await limits.requireFileTime(learner)),
           )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
@@ -75,15 +75,6 @@ export function exportRoute(
         .send(file as never)
     );
   });
-}
-
-async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): Promise<Buffer> {
-  try {
-    const { buffer, byteOffset, byteLength } = await pack();
-    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
-  } finally {
-    release();
-  }
 }
 
 /** Longer than for files that are read, because its input is our own. */
