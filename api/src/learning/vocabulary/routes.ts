@@ -22,7 +22,7 @@ import { planLimits } from '../../foundation/plans/plans';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord, type VocabularyDeps } from './add-word';
 import { changeWord } from './change-word';
-import { deleteWords, restoreWords } from './deleted-words';
+import { deleteWords, type MovedWords, restoreWords } from './deleted-words';
 import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
@@ -122,14 +122,15 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
 }
 
 function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, limits: HourlyLimits): void {
-  const remove = async (learner: User, ids: readonly number[]) => {
+  const write = async (learner: User, move: () => Promise<MovedWords>) => {
     const allowance = limits.writing(learner);
     await allowance.require();
-    const bounds = learnerBounds(learner, settings.plans);
-    const deleted = await deleteWords(database, learner.id, ids, bounds);
-    await allowance.add(deleted.bytes);
-    return deleted.ids;
+    const { ids, bytes } = await move();
+    await allowance.add(bytes);
+    return ids;
   };
+  const remove = (learner: User, ids: readonly number[]) =>
+    write(learner, () => deleteWords(database, learner.id, ids, learnerBounds(learner, settings.plans)));
   const oneSchema = {
     summary: 'Delete a saved word',
     description: 'It can be restored for a day.',
@@ -164,10 +165,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
     const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, settings.plans);
-    const allowance = limits.writing(learner);
-    await allowance.require();
-    const restored = await restoreWords(database, learner.id, request.body.ids, vocabularyLimit);
-    await allowance.add(restored.bytes);
-    return { ids: restored.ids };
+    const { ids } = request.body;
+    return { ids: await write(learner, () => restoreWords(database, learner.id, ids, vocabularyLimit)) };
   });
 }
