@@ -98,7 +98,17 @@ export interface CefrWord {
   band: Band;
 }
 
-/** A sense of a headword. The dictionary is its place in the list of all. */
+/** A sense of a headword. */
+export interface DictionarySense {
+  /** One of `PARTS_OF_SPEECH`, or null where the dictionary does not tell. */
+  partOfSpeech: string | null;
+  /** At least one, the best first. */
+  translations: string[];
+  /** Lower-case words of its explanations and examples. A sentence that has them means this sense. */
+  hints: string[];
+}
+
+/** The same in the file. The dictionary is its place in the list of all. */
 export type StoredSense = [
   word: string,
   partOfSpeech: string | null,

@@ -4,16 +4,11 @@ import { findRank } from '../levels/rank';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import type { WordFile } from '../word-file';
 import { translationKey } from './stored-sense';
-import type { StoredHeadword, StoredSense } from '../records';
+import type { DictionarySense, StoredHeadword, StoredSense } from '../records';
 
 /** A sense with the headword it was found under. */
-export interface FoundSense {
+export interface FoundSense extends DictionarySense {
   word: string;
-  partOfSpeech: string | null;
-  /** At least one, the best first. */
-  translations: string[];
-  /** Lower-case words of its explanations and examples. A sentence that has them means this sense. */
-  hints: string[];
   /** The name of the dictionary. */
   dictionary: string;
 }

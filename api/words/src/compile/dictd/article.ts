@@ -1,16 +1,7 @@
 import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
 import { isFunctionWord } from '../../sense/part-of-speech-in-context';
 import { usableText } from '../../usable-text';
-
-/** A meaning of a headword. */
-export interface DictionarySense {
-  /** One of `PARTS_OF_SPEECH`, or null where the dictionary does not tell. */
-  partOfSpeech: string | null;
-  /** At least one, the best first. */
-  translations: string[];
-  /** Lower-case words of its explanations and examples. A sentence that has them means this sense. */
-  hints: string[];
-}
+import type { DictionarySense } from '../../records';
 
 export interface Article {
   headwords: string[];

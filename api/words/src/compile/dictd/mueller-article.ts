@@ -1,4 +1,5 @@
-import { type Article, type DictionarySense, readLabels, splitLines, splitTranslations } from './article';
+import { type Article, readLabels, splitLines, splitTranslations } from './article';
+import type { DictionarySense } from '../../records';
 
 const MAX_SENSES = 24;
 
