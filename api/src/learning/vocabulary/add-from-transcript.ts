@@ -13,11 +13,7 @@ import { translationLanguage } from '../../foundation/accounts/learner-languages
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { findTranscript } from '../../content/transcripts/store';
-import {
-  lookUpDetails,
-  resolveWordLanguage,
-  type LookUp,
-} from '../translation/look-up-details';
+import { lookUpDetails, resolveWordLanguage, type LookUp } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';

@@ -38,11 +38,7 @@ function selectBatch(
     .select({ id, bytes: sql<number>`${wordBytes} + ${REVIEW_BYTES} * ${reviewCount}`.as('bytes') })
     .from(vocabulary)
     .where(
-      and(
-        eq(vocabulary.userId, userId),
-        gt(id, last),
-        videoId ? eq(vocabulary.videoId, videoId) : undefined,
-      ),
+      and(eq(vocabulary.userId, userId), gt(id, last), videoId ? eq(vocabulary.videoId, videoId) : undefined),
     )
     .orderBy(asc(id))
     .limit(MAX_BATCH_SIZE)

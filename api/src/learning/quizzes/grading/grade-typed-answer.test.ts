@@ -1,11 +1,7 @@
 import { gradeTypedAnswer } from './grade-typed-answer';
 
-const grade = (
-  typed: string,
-  accepted: string | string[],
-  language = 'en',
-  words: readonly string[] = [],
-) => gradeTypedAnswer(typed, [accepted].flat(), language, (text) => words.includes(text)).outcome;
+const grade = (typed: string, accepted: string | string[], language = 'en', words: readonly string[] = []) =>
+  gradeTypedAnswer(typed, [accepted].flat(), language, (text) => words.includes(text)).outcome;
 
 test.each([
   ['en', '  The  House! ', 'house'],
@@ -69,11 +65,9 @@ test('a text of more than 200 letters is wrong with another article', () => {
   expect(outcomes).toEqual(['almost', 'incorrect']);
   // One character that becomes 18 letters.
   const letters = '\ufdfa'.repeat(490);
-  expect(gradeTypedAnswer(`die ${letters}`, [`der ${letters}`], 'de', () => false)).toMatchObject(
-    {
-      outcome: 'incorrect',
-    },
-  );
+  expect(gradeTypedAnswer(`die ${letters}`, [`der ${letters}`], 'de', () => false)).toMatchObject({
+    outcome: 'incorrect',
+  });
 });
 
 test('a text of more than 200 letters is correct unchanged and wrong with a typo', () => {

@@ -25,9 +25,9 @@ export interface QuestionContext {
   ownPairs: number;
   candidatesFor(word: QuizWord): Candidates;
   /** The word's sentence with a blank, or undefined when that would not be a fair question. */
-  clozeFor(word: QuizWord): string | undefined;
+  clozeFor: (word: QuizWord) => string | undefined;
   /** The sentence in which a lesson says the word, with a blank, and the sound around it. */
-  soundFor(word: QuizWord): HeardCloze | undefined;
+  soundFor: (word: QuizWord) => HeardCloze | undefined;
 }
 
 export interface HeardCloze {

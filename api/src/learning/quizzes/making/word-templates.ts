@@ -52,9 +52,7 @@ export const wordChoice = choice(({ language, translations: [meaning] }) =>
 
 export const definitionChoice = choice((word) => {
   const definition = fairDefinition(word);
-  return definition === undefined
-    ? undefined
-    : { asks: 'word', key: 'definition', values: { definition } };
+  return definition === undefined ? undefined : { asks: 'word', key: 'definition', values: { definition } };
 });
 
 export const clozeChoice = choice((word, { clozeFor }) => {

@@ -141,24 +141,21 @@ test('a question that fails a check is faulty, and the check is named', () => {
   });
 });
 
-test.each(['en-es', 'es-en'])(
-  'rechecking finds no fault with generated questions of %s words',
-  (pair) => {
-    const { glossary } = sources;
-    const words = seededShuffle(5)(pairs.get(pair) ?? []).slice(0, 12);
-    const { questions } = generateQuestions({
-      ...{ words, type: 'mixed', count: 20, difficulty: 'hard', seed: 5, glossary },
+test.each(['en-es', 'es-en'])('rechecking finds no fault with generated questions of %s words', (pair) => {
+  const { glossary } = sources;
+  const words = seededShuffle(5)(pairs.get(pair) ?? []).slice(0, 12);
+  const { questions } = generateQuestions({
+    ...{ words, type: 'mixed', count: 20, difficulty: 'hard', seed: 5, glossary },
+  });
+  expect(questions.length).toBe(20);
+  for (const [index, question] of questions.entries()) {
+    const word = words.find(({ id }) => id === question.vocabulary_id);
+    const right = result(question, question.correct_answer, true);
+    expect(recheckQuestion(question, right, word, sources)).toMatchObject({
+      finding: 'already_right',
     });
-    expect(questions.length).toBe(20);
-    for (const [index, question] of questions.entries()) {
-      const word = words.find(({ id }) => id === question.vocabulary_id);
-      const right = result(question, question.correct_answer, true);
-      expect(recheckQuestion(question, right, word, sources)).toMatchObject({
-        finding: 'already_right',
-      });
-      const wrong = question.options.find((option) => option !== question.correct_answer);
-      const answer = wrong ?? questions[(index + 3) % questions.length]?.correct_answer ?? '';
-      expect(look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
-    }
-  },
-);
+    const wrong = question.options.find((option) => option !== question.correct_answer);
+    const answer = wrong ?? questions[(index + 3) % questions.length]?.correct_answer ?? '';
+    expect(look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
+  }
+});

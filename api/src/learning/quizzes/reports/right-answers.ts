@@ -51,11 +51,7 @@ export function isSynonym(
   return findSynonyms(words, text, language).some((synonym) => right.has(normalizeText(synonym)));
 }
 
-function findMeanings(
-  { glossary, words }: Sources,
-  question: StoredQuestion,
-  target: TargetWord,
-): string[] {
+function findMeanings({ glossary, words }: Sources, question: StoredQuestion, target: TargetWord): string[] {
   const { word, language, meaning, meaningLanguage, sentence } = target;
   if (meaningLanguage === null) return [];
   if (asksMeaning(question, word) && question.question_type === 'context' && sentence !== null) {
@@ -77,12 +73,7 @@ function findMeanings(
   ];
 }
 
-function findSynonyms(
-  words: Sources['words'],
-  word: string,
-  language: string,
-  sentence?: string,
-): string[] {
+function findSynonyms(words: Sources['words'], word: string, language: string, sentence?: string): string[] {
   const query = { word, sourceLanguage: language, targetLanguage: language, sentence };
   return words.describe(query)?.synonyms ?? [];
 }
