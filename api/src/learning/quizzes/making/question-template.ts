@@ -68,7 +68,7 @@ export interface Asking {
   /** What the learner answers with: the word, or its meaning. */
   asks: Side;
   key: keyof typeof QUESTIONS;
-  /** Of the text. A language is a code. */
+  /** They fill the text. A language is a code. */
   values: Record<string, string>;
   /** The right answers; by default the word. */
   accepted?: readonly string[];
