@@ -1,5 +1,6 @@
 import type { Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import {
   definitionAsTranslation,
   isDictionaryWord,
@@ -29,6 +30,9 @@ export interface Language {
   dictionary: LanguageModel;
 }
 
+/** Some megabytes. */
+const MAX_DESCRIPTIONS = 2_000;
+
 export function openLanguage(
   words: Words,
   ai: OutsideModel | undefined,
@@ -41,14 +45,24 @@ export function openLanguage(
   return { language: withChatModel(embedded, chat), chat, dictionary: embedded };
 }
 
-/** The words without a model. */
-export const wordsAsModel = (words: Words): LanguageModel => ({
-  translate: async (query) => words.translate(query),
-  describe: async (query) => words.describe(query),
-  levelOfForm: words.levelOfForm,
-  isInSentence: words.isInSentence,
-  containsWord: words.containsWord,
-});
+/** The words without a model. A description takes longest to find, and is asked for when a word is shown and when it is saved. */
+export function wordsAsModel(words: Words): LanguageModel {
+  const described = new LRUCache<string, { answer: WordDescription | undefined }, WordQuery>({
+    max: MAX_DESCRIPTIONS,
+    memoMethod: (_key, _stale, { context }) => ({ answer: words.describe(context) }),
+  });
+  return {
+    translate: async (query) => words.translate(query),
+    async describe(query) {
+      const { word, sentence, sourceLanguage, targetLanguage } = query;
+      const key = JSON.stringify([word, sentence, sourceLanguage, targetLanguage]);
+      return described.memo(key, { context: query }).answer;
+    },
+    levelOfForm: words.levelOfForm,
+    isInSentence: words.isInSentence,
+    containsWord: words.containsWord,
+  };
+}
 
 /**
  * Adds a chat model to the embedded dictionary. The model is asked when the embedded answer is missing, ambiguous or
