@@ -1,3 +1,4 @@
+import { LIVE_WORKER_PATH } from '@glossa/contract/page-protocol';
 import type { CDPSession } from '@playwright/test';
 
 export interface Recorded {
@@ -47,10 +48,16 @@ export class NetworkRecord {
     this.lastChange = Date.now();
   }
 
-  /** True if no request was in flight for so many milliseconds, except the stream of live sets. */
+  /** True if no request was in flight for so many milliseconds, except those that stay open. */
   quietFor(milliseconds: number): boolean {
-    const open = this.all.some(({ endedAt, url, kind }) => !endedAt && !staysOpen(url, kind));
-    return !open && Date.now() - this.lastChange >= milliseconds;
+    return this.listOpen().length === 0 && Date.now() - this.lastChange >= milliseconds;
+  }
+
+  /** Addresses of the requests in flight, except those that stay open. */
+  listOpen(): string[] {
+    return this.all
+      .filter(({ endedAt, url, kind }) => !endedAt && !staysOpen(url, kind))
+      .map(({ url }) => url);
   }
 
   private listen(devtools: CDPSession): void {
@@ -92,6 +99,9 @@ export class NetworkRecord {
   }
 }
 
+/** The stream of live sets, and the code of its shared worker, whose end the page is not told. */
+const STREAM_PATHS: readonly string[] = ['/releases/events', LIVE_WORKER_PATH];
+
 function staysOpen(url: string, kind: string): boolean {
-  return kind === 'EventSource' || kind === 'Media' || new URL(url).pathname === '/releases/events';
+  return kind === 'EventSource' || kind === 'Media' || STREAM_PATHS.includes(new URL(url).pathname);
 }

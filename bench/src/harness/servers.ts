@@ -34,13 +34,17 @@ const forMeasuring = () => ({
   IMPORTS_PER_HOUR: '1000000',
   EXPORTS_PER_HOUR: '1000000',
   WORDS_FILE: compileWords(),
+  DICTIONARIES_DIR: NO_DICTIONARIES,
   DEMO_ACCOUNT: '0',
 });
 
-/** Compiles the words unless they are compiled already, without dictionaries of this machine. */
+/** So that each machine measures the same words. */
+const NO_DICTIONARIES = '/no/dictionaries';
+
+/** Compiles the words unless they are compiled already. */
 function compileWords(): string {
   const file = path.join(root, 'node_modules/.cache/words/shipped.mdb');
-  const command = ['bin/compile.mjs', file, '/no/dictionaries'];
+  const command = ['bin/compile.mjs', file, NO_DICTIONARIES];
   execFileSync(process.execPath, command, { cwd: path.join(root, 'api/words'), stdio: 'inherit' });
   return file;
 }

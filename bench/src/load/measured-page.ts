@@ -97,7 +97,8 @@ export class MeasuredPage {
   private async quiet(): Promise<void> {
     const startedAt = Date.now();
     while (!this.network.quietFor(QUIET_MS)) {
-      if (Date.now() - startedAt > LOAD_TIMEOUT_MS) throw new FailedSample('The page never came to rest');
+      if (Date.now() - startedAt > LOAD_TIMEOUT_MS)
+        throw new FailedSample(`The page never came to rest: ${this.network.listOpen().join(' ')}`);
       await new Promise((again) => setTimeout(again, 30));
     }
   }
