@@ -62,7 +62,9 @@ export class NetworkRecord {
 
   private listen(devtools: CDPSession): void {
     devtools.on('Network.requestWillBeSent', ({ requestId, request, type, ...at }) => {
-      if (!/^https?:/.test(request.url)) return;
+      const { protocol, pathname } = new URL(request.url);
+      // A page is not told when the code of its shared worker has come, nor whether from the cache.
+      if (!protocol.startsWith('http') || pathname === LIVE_WORKER_PATH) return;
       this.dayOffset = (at.wallTime - at.timestamp) * 1000;
       const startedAt = at.wallTime * 1000;
       const recorded = { ...NOTHING_YET, url: request.url, kind: type ?? 'Other', startedAt };
@@ -99,9 +101,6 @@ export class NetworkRecord {
   }
 }
 
-/** The stream of live sets, and the code of its shared worker, whose end the page is not told. */
-const STREAM_PATHS: readonly string[] = ['/releases/events', LIVE_WORKER_PATH];
-
 function staysOpen(url: string, kind: string): boolean {
-  return kind === 'EventSource' || kind === 'Media' || STREAM_PATHS.includes(new URL(url).pathname);
+  return kind === 'EventSource' || kind === 'Media' || new URL(url).pathname === '/releases/events';
 }
