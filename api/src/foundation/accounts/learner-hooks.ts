@@ -56,6 +56,7 @@ export function limitPaidCalls(app: FastifyInstance, { limits, settings }: Accou
     if (!paid) return;
     // A request that counts for more than the limit takes all of it: it could never be made otherwise.
     const calls = Math.min(paidCalls?.(request) ?? 1, settings.rates.paidCallsPerMinute);
+    if (calls === 0) return;
     // One after the other: what a learner is refused does not use up the calls of their class.
     await limits.paidCalls.take(learnerKey(request.learner.id), calls);
     await limits.paidCallsOfNetwork.take(rateLimitNetwork(request.ip), calls);

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { attemptTimes, countStatuses, signInAt } from '../../../testing/attempts';
@@ -67,6 +68,15 @@ test.each([
   const learner = await api.register();
   for (let call = 0; call < 2; call += 1) expect((await translate(learner)).statusCode).toBe(200);
   expect(readRefusal(await learner.post(url, body))).toEqual([429, 'too_many_requests']);
+});
+
+test('saving a word that was looked up is not counted again', async () => {
+  const learner = await api.register();
+  const word = { word: 'river', target_language: 'es' };
+  const details = (await learner.post('/ai/vocab-details', word)).json<WordDetails>();
+  expect((await learner.post('/vocabulary', { ...word, details })).statusCode).toBe(201);
+  expect((await translate(learner)).statusCode).toBe(200);
+  expect((await translate(learner)).statusCode).toBe(429);
 });
 
 test('each of several words counts as a call, and more words than the limit use up a whole minute', async () => {

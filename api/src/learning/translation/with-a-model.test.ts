@@ -60,6 +60,17 @@ test.each([
   },
 );
 
+test('a word that is saved with details of another word is looked up without the model, since such a call is not counted', async () => {
+  answering({ translation });
+  const request = { word: 'Lighthouse', target_language: 'fr' };
+  const shown = await details({ ...request, target_language: 'de' });
+  server.requests.length = 0;
+  expect((await learner.post('/vocabulary', { ...request, details: shown })).statusCode).toBe(201);
+  expect(server.requests).toEqual([]);
+  expect((await learner.post('/vocabulary', { ...request, word: 'Lantern' })).statusCode).toBe(201);
+  expect(server.requests).not.toEqual([]);
+});
+
 test('the model translates languages without a glossary, and is credited', async () => {
   answering({ translation });
   const answer = await translate({ word: 'Lighthouse,', target_language: 'fr' });

@@ -48,12 +48,13 @@ export async function addWord(
   const word = trimPunctuation(request.word);
   const context = textOrNull(request.context);
   const targetLanguage = request.target_language ?? translationLanguage(learner);
+  // A call with details is not counted as paid, so the model is not asked even if they are of another language.
   const seen = request.details;
   const unknown = { word, sourceLanguage: language, targetLanguage, sentence: context ?? undefined };
   const details =
     seen?.source_language === language && seen.target_language === targetLanguage
       ? seen
-      : await lookUpDetails(model, { ...unknown, ...firstAnswers(key, targetLanguage) });
+      : await lookUpDetails(seen ? dictionary : model, { ...unknown, ...firstAnswers(key, targetLanguage) });
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
   const { lemma } = await findWordLevel(dictionary, { word: key, language });

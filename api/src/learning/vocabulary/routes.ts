@@ -53,7 +53,10 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
       ...failures('vocabulary_limit_reached', 'video_not_found', 'word_too_large'),
     },
   };
-  app.post('/vocabulary', { schema: addSchema, config: PAID }, async (request, reply) => {
+  // Details that the learner has been shown are saved as they are.
+  const paidLookUps = ({ body }: FastifyRequest) => ((body as NewVocabularyWord).details ? 0 : 1);
+  const addConfig = { ...PAID, paidCalls: paidLookUps };
+  app.post('/vocabulary', { schema: addSchema, config: addConfig }, async (request, reply) => {
     const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, plans);
     const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);

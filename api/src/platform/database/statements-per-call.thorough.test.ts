@@ -1,3 +1,4 @@
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import { fixtures } from '../../../testing/fixture-lessons';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
@@ -67,6 +68,12 @@ test.each(saving)(
     expect(await countStatements(() => learner.post('/vocabulary', word))).toBe(5);
   },
 );
+
+test('saving a word with the details that were shown takes 3 statements, since nothing is looked up', async () => {
+  const word = { word: 'tower', target_language: 'es' };
+  const details = (await learner.post('/ai/vocab-details', word)).json<WordDetails>();
+  expect(await countStatements(() => learner.post('/vocabulary', { ...word, details }))).toBe(3);
+});
 
 test.each(saving)('saving %s takes no more with a limit', async (_what, word) => {
   const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '50' }, fixtures);
