@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type ApiApp, documentOperatorFailures, failures } from '../../platform/http/api-app';
 import { invalidFields } from '../../platform/errors/api-error';
-import { editorRoutes } from '../editors/routes';
+import { editorRoutes } from '../editors/editors';
 import { requireOperator } from '../../foundation/operators/operator-tokens';
 import type { LevelRunner } from '../transcripts/word-levels';
 import {

@@ -3,19 +3,20 @@ import {
   VocabularyImported,
   VocabularyImportQuery,
 } from '@glossa/contract/vocabulary/file';
+import type { ConcurrencyLimit } from '@glossa/server/limits';
 import type { Words } from '@glossa/words';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { readWordsInProcess } from './reading/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-processes';
+import { learnerKey } from '../../foundation/limits/limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
-import { requestSlots } from './request-slots';
 import { saveFileWords } from './save-file-words';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
@@ -93,6 +94,34 @@ export function importRoute(app: ApiApp, deps: ImportDeps, { limits, atOnce }: F
       });
     });
   });
+}
+
+/** Holds a slot from before the body is read until the request fails or, once `work` runs, it is done. */
+function requestSlots(limit: ConcurrencyLimit) {
+  const held = new WeakMap<FastifyRequest, { release: () => void; isAtWork: boolean }>();
+  const releaseIdle = (request: FastifyRequest) => {
+    const slot = held.get(request);
+    if (slot && !slot.isAtWork) slot.release();
+  };
+  return {
+    hooks: {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        held.set(request, { release: limit.take(learnerKey(request.learner.id)), isAtWork: false });
+        reply.raw.once('close', () => releaseIdle(request));
+      },
+      onError: async (request: FastifyRequest) => releaseIdle(request),
+    },
+    work: async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
+      const slot = held.get(request);
+      if (!slot) throw new Error(`${request.url} took no slot`);
+      slot.isAtWork = true;
+      try {
+        return await work();
+      } finally {
+        slot.release();
+      }
+    },
+  };
 }
 
 /** Fastify's own limit is the same for all learners. The rest of a body that is too large is not read. */

@@ -1,13 +1,12 @@
 /** `npm run make-forms -- <folder>` writes api/words/data/forms from the unpacked packages that the README names. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readFrequentWords } from '../read-frequent-words';
 import type { FormPair } from './hunspell';
 import { learnRules, type EndingRules } from './learn-rules';
 import { LEXICONS } from './lexicons';
 import { openRussian, pairRussian } from './russian';
 
-const target = path.join(__dirname, '../../data/forms');
+const DATA = path.join(__dirname, '../../data');
 const MAX_LEMMAS = 3;
 const WORD = /^\p{L}+$/u;
 
@@ -40,7 +39,7 @@ async function makeForms(folder: string, language: string): Promise<void> {
   });
   const endings = [...rules].map(([ending, to]) => `-${ending}\t${to.map((one) => `-${one}`).join(' ')}`);
   const text = [...lines, ...endings].sort().join('\n');
-  writeFileSync(path.join(target, `${language}.tsv`), `${text}\n`);
+  writeFileSync(path.join(DATA, 'forms', `${language}.tsv`), `${text}\n`);
   process.stdout.write(
     `${language}: ${pairs.length} forms, ${lines.length} listed, ${endings.length} rules, ${text.length} characters\n`,
   );
@@ -93,6 +92,12 @@ async function readPairs(folder: string, language: string): Promise<FormPair[]> 
   }
   return [...pairs.values(), ...irregular];
 }
+
+/** The most frequent first. */
+const readFrequentWords = (language: string): string[] =>
+  readFileSync(path.join(DATA, 'frequency', `${language}.txt`), 'utf8')
+    .split('\n')
+    .filter((word) => word !== '');
 
 /** The dictionary that knows lemmas is slow, so that rare words are left out. */
 function* selectFrequent(pairs: Iterable<FormPair>): Generator<FormPair> {

@@ -2,10 +2,9 @@ import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { WordFile } from '../word-file';
 import { INCOMPLETE_LISTS } from './levels';
-import { listedForms } from './listed-forms';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { lookupCandidates } from '../word-candidates';
-import { listRankedForms } from './ranked-forms';
+import { listedForms, listRankedForms } from './ranked-forms';
 import { findRank } from './rank';
 import type { Band } from '../records';
 

@@ -24,3 +24,32 @@ function listLemmas(form: string, language: string, file: WordFile, steps: numbe
   );
   return lemma === undefined ? [] : [lemma, ...listLemmas(lemma, language, file, steps - 1)];
 }
+
+/** Endings with which Korean words stand in sentences, and so in the list. */
+const KOREAN_PARTICLES = ['를', '을', '이', '가', '은', '는', '도', '에', '의'];
+const KOREAN_VERB_ENDINGS = ['고', '지', '는', '게'];
+const TASHKEEL = /\u0640|\p{Mn}/gu;
+
+/** The word, and the forms under which a list of frequent words may have it. */
+export function listedForms(word: string, language: string): string[] {
+  if (language === 'ko') return [word, ...koreanForms(word)];
+  if (language === 'ar') return arabicForms(word.replaceAll(TASHKEEL, ''));
+  // The list has the stems of verbs and adjectives: 行く as 行, 食べる as 食べ.
+  if (language === 'ja') return [word, ...japaneseStems(word)];
+  return [word];
+}
+
+function koreanForms(word: string): string[] {
+  const stem = /^(.+)다$/u.exec(word)?.[1];
+  if (stem !== undefined) return KOREAN_VERB_ENDINGS.map((ending) => stem + ending);
+  return KOREAN_PARTICLES.map((particle) => word + particle);
+}
+
+function arabicForms(word: string): string[] {
+  return [word, word.startsWith('ال') ? word.slice(2) : `ال${word}`];
+}
+
+function japaneseStems(word: string): string[] {
+  const match = /^(\p{Script=Han}+)(\p{Script=Hiragana}*)\p{Script=Hiragana}$/u.exec(word);
+  return match ? [`${match[1]}${match[2]}`, `${match[1]}`] : [];
+}
