@@ -62,7 +62,6 @@ import { refreshSavedLevels } from './learning/vocabulary/saved-levels';
 import type { AccountDeps } from './foundation/accounts/account-deps';
 import type { PaymentDeps } from './foundation/payments/card-payments';
 import type { TranscriptDeps } from './content/transcripts/transcript-deps';
-import type { UploadDeps } from './content/uploads/upload-deps';
 import type { VideoDeps } from './content/videos/require-video';
 import type { QuizDeps } from './learning/quizzes/quiz-deps';
 import type { VocabularyDeps } from './learning/vocabulary/add-word';
@@ -84,7 +83,6 @@ type RouteDeps = AccountDeps &
   PaymentDeps &
   PlaylistDeps &
   TranscriptDeps &
-  UploadDeps &
   VideoDeps &
   QuizDeps &
   TranslationDeps &

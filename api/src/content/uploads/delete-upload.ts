@@ -1,8 +1,8 @@
-import type { UploadDeps } from './upload-deps';
+import type { VideoDeps } from '../videos/require-video';
 import { UploadLockedError, withUploadLock } from './upload-lock';
 import { closeUnneeded, closeUpload, deleteUploadRow } from './upload-rows';
 
-type StoreDeps = Pick<UploadDeps, 'database' | 'mediaStore'>;
+type StoreDeps = Pick<VideoDeps, 'database' | 'mediaStore'>;
 
 /** False if it was closed before, or a video was made of it: the file of a video goes with the video. */
 export async function cancelUpload(deps: StoreDeps, id: string): Promise<boolean> {

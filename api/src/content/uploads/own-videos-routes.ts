@@ -4,16 +4,15 @@ import { Type } from 'typebox';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
-import { listUnfinished, readQuotaUse, requireVideoRoom, type UploadRow } from './upload-rows';
-import { videoQuota, type UploadDeps } from './upload-deps';
+import { listUnfinished, readQuotaUse, requireVideoRoom, type UploadRow, videoQuota } from './upload-rows';
 import { listOwnStatuses } from '../transcripts/status';
 import { listRestorable } from '../../foundation/trash/trash';
 import { deleteVideo, restoreVideo } from '../videos/deleted-videos';
-import { readVideo, requireOwnVideo } from '../videos/require-video';
+import { readVideo, requireOwnVideo, type VideoDeps } from '../videos/require-video';
 import { listOwnVideos } from '../videos/store';
 
 /** What the screen of a learner's own videos shows, and removing them. */
-export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: UploadDeps): void {
+export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: VideoDeps): void {
   const listSchema = {
     summary: 'List the videos that you added, and what you are uploading',
     response: { 200: OwnVideos },

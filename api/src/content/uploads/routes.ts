@@ -14,15 +14,15 @@ import { type FileTask, type FileWork, readByTask } from '../../foundation/proce
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { VideoDeps } from '../videos/require-video';
 import { findVideo } from '../videos/store';
 import { cancelUpload } from './delete-upload';
-import { videoQuota, type UploadDeps } from './upload-deps';
 import { readFileName, titleFromName } from './file-name';
 import { type Media, unusableMedia } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
 import { UploadLock, UploadLockedError, withUploadLock } from './upload-lock';
-import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
+import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow, videoQuota } from './upload-rows';
 
 const MB = 1024 * 1024;
 
@@ -33,7 +33,7 @@ const MEDIA_TASK: FileTask = {
 };
 
 /** Files of learners: their bytes by the tus protocol, then a video of each, and what they have. */
-export function uploadRoutes(app: ApiApp, deps: UploadDeps, files: FileWork): void {
+export function uploadRoutes(app: ApiApp, deps: VideoDeps, files: FileWork): void {
   void app.register(async (tus: ApiApp) => {
     takeChunks(tus);
     tusRoutes(tus, deps, files);
@@ -42,7 +42,7 @@ export function uploadRoutes(app: ApiApp, deps: UploadDeps, files: FileWork): vo
   ownVideosRoutes(app, deps);
 }
 
-function tusRoutes(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
+function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
   const answer = (request: FastifyRequest, reply: FastifyReply, id: string) => {
     // One for each request, so that what it writes is bound to its own lock.
     const lock = new UploadLock(deps.database, id);
@@ -97,7 +97,7 @@ function tusRoutes(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, id: string) => ReturnType<typeof answerTus>;
 
-function createRoute(app: ApiApp, deps: UploadDeps, limits: FileWork['limits'], answer: Answer): void {
+function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], answer: Answer): void {
   const { database, settings } = deps;
   const schema = {
     summary: 'Begin to upload a video',
@@ -137,7 +137,7 @@ function createRoute(app: ApiApp, deps: UploadDeps, limits: FileWork['limits'], 
   });
 }
 
-function finishRoute(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
+function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
   const { database, mediaStore } = deps;
   const schema = {
     summary: 'Make a video of a file of which all bytes have arrived',
@@ -214,7 +214,7 @@ function requireSize(bytes: number, maxBytes: number): void {
 }
 
 async function requireUpload(
-  { database }: UploadDeps,
+  { database }: VideoDeps,
   request: FastifyRequest<{ Params: UploadIdPath }>,
 ): Promise<UploadRow> {
   const upload = await findUpload(database, request.learner.id, request.params.uploadId);

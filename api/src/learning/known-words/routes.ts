@@ -3,20 +3,16 @@ import type { User } from '@glossa/contract/user';
 import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { MAX_KNOWN_WORDS } from '../../foundation/plans/account-bounds';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import type { VocabularyDeps } from '../vocabulary/add-word';
 import { resolveWordLanguage } from '../translation/look-up-details';
 import { setMastered } from '../vocabulary/change-word';
 
-interface KnownWordDeps {
-  database: Database;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
-}
+type KnownWordDeps = Pick<VocabularyDeps, 'database' | 'dictionary'>;
 
 export function knownWordRoutes(app: ApiApp, deps: KnownWordDeps): void {
   const schema = {

@@ -20,18 +20,14 @@ import { readProgress, updateProgress } from './video-progress';
 import { findReportedVideo, storeReport } from './watch-report';
 import type { Database } from '../../platform/database/database';
 
-interface ProgressDeps {
-  database: Database;
+export function progressRoutes(app: ApiApp, { database }: { database: Database }): void {
+  statsRoutes(app, database);
+  reportRoutes(app, database);
+  studyRoute(app, database);
+  videoRoutes(app, database);
 }
 
-export function progressRoutes(app: ApiApp, deps: ProgressDeps): void {
-  statsRoutes(app, deps);
-  reportRoutes(app, deps);
-  studyRoute(app, deps);
-  videoRoutes(app, deps);
-}
-
-function statsRoutes(app: ApiApp, { database }: ProgressDeps): void {
+function statsRoutes(app: ApiApp, database: Database): void {
   const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
   for (const path of ['/progress', '/progress/stats']) {
     app.get(path, { schema: stats }, (request) => progressStats(database, request.learner));
@@ -50,7 +46,7 @@ function statsRoutes(app: ApiApp, { database }: ProgressDeps): void {
   app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
 }
 
-function reportRoutes(app: ApiApp, { database }: ProgressDeps): void {
+function reportRoutes(app: ApiApp, database: Database): void {
   const schema = {
     params: VideoIdPath,
     querystring: WatchReportQuery,
@@ -74,7 +70,7 @@ function reportRoutes(app: ApiApp, { database }: ProgressDeps): void {
   );
 }
 
-function studyRoute(app: ApiApp, { database }: ProgressDeps): void {
+function studyRoute(app: ApiApp, database: Database): void {
   const schema = {
     summary: 'Report active time of a review or a quiz',
     body: StudyReport,
@@ -86,7 +82,7 @@ function studyRoute(app: ApiApp, { database }: ProgressDeps): void {
   });
 }
 
-function videoRoutes(app: ApiApp, { database }: ProgressDeps): void {
+function videoRoutes(app: ApiApp, database: Database): void {
   const schema = {
     params: VideoIdPath,
     response: { 200: VideoProgress, ...failures('video_not_found') },

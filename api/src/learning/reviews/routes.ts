@@ -15,11 +15,7 @@ import { reviewSession } from './review-session';
 import { reviewWord, undoReview } from './review-word';
 import type { Database } from '../../platform/database/database';
 
-interface ReviewDeps {
-  database: Database;
-}
-
-export function reviewRoutes(app: ApiApp, { database }: ReviewDeps): void {
+export function reviewRoutes(app: ApiApp, { database }: { database: Database }): void {
   const sessionSchema = {
     summary: 'List the words to review now, with what each grade would do',
     querystring: ReviewSessionQuery,
@@ -43,10 +39,10 @@ export function reviewRoutes(app: ApiApp, { database }: ReviewDeps): void {
     spreadBacklog(database, request.learner, request.body.per_day),
   );
 
-  oneWordRoutes(app, { database });
+  oneWordRoutes(app, database);
 }
 
-function oneWordRoutes(app: ApiApp, { database }: Pick<ReviewDeps, 'database'>): void {
+function oneWordRoutes(app: ApiApp, database: Database): void {
   const reviewSchema = {
     summary: 'Review a word',
     description:

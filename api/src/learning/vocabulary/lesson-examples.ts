@@ -8,16 +8,14 @@ import { videos } from '../../platform/database/schema/lessons';
 import type { LessonSentence } from '../../content/transcripts/transcript-index';
 import { findLessonSentences } from '../../content/transcripts/word-sounds';
 import { firstPlaylist } from '../../content/videos/store';
+import type { VocabularyDeps } from './add-word';
 
 const MAX_EXAMPLES = 3;
 /** Captions may have no full stops. */
 const MAX_LENGTH = 160;
 const MAX_FORMS = 12;
 
-interface ExampleDeps {
-  database: Database;
-  glossary: Glossary;
-}
+type ExampleDeps = Pick<VocabularyDeps, 'database' | 'glossary'>;
 
 /** Sentences of lessons that say a saved word, or another form of it; those of its own lesson first. */
 export function findLessonExamples(

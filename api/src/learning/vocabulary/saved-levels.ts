@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '@glossa/words/levels';
-import type { LanguageModel } from '../../foundation/language/language-model';
 import { findWordLevels } from '../../foundation/language/word-level';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
-import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
+import type { VocabularyDeps } from './add-word';
 
 const BATCH_SIZE = 200;
 
-interface LevelDeps {
-  database: Database;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
-}
+type LevelDeps = Pick<VocabularyDeps, 'database' | 'dictionary'>;
 
 /** Recomputes levels of an earlier version. One process at a time: no word is looked up twice. */
 export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {

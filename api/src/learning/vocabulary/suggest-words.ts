@@ -13,6 +13,7 @@ import { openTimeSlices } from '../../platform/operations/time-slices';
 import { lookUpDetails, prepareLookUps, type LookUp } from '../translation/look-up-details';
 import { visibleInSearch } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
+import type { VocabularyDeps } from './add-word';
 
 /** Bounds the rows that are read: a long lesson has 3,000 distinct words. */
 const MAX_LESSONS = 30;
@@ -38,15 +39,9 @@ const FUNCTION_WORDS: ReadonlySet<string | null> = new Set([
   'pronoun',
 ]);
 
-interface SuggestionDeps {
-  database: Database;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
-}
-
 /** Words at the learner's level or just above it that lessons say, and that the learner has neither saved nor called known. */
 export async function suggestWords(
-  { database, dictionary }: SuggestionDeps,
+  { database, dictionary }: Pick<VocabularyDeps, 'database' | 'dictionary'>,
   learner: User,
   limit: number,
 ): Promise<WordSuggestion[]> {

@@ -2,33 +2,15 @@ import type { FileMemory, FileReview } from '@glossa/contract/vocabulary/file';
 import type { reviews, BeforeReview, WordMemory } from '../../platform/database/schema/vocabulary';
 
 export function toFileMemory(memory: WordMemory | null): FileMemory | null {
-  return (
-    memory && {
-      state: memory.state,
-      stability: memory.stability,
-      difficulty: memory.difficulty,
-      scheduled_days: memory.scheduledDays,
-      learning_steps: memory.learningSteps,
-      reps: memory.reps,
-      lapses: memory.lapses,
-      last_review: memory.lastReview,
-    }
-  );
+  if (!memory) return null;
+  const { scheduledDays, learningSteps, lastReview, lastReviewId: _id, ...same } = memory;
+  return { ...same, scheduled_days: scheduledDays, learning_steps: learningSteps, last_review: lastReview };
 }
 
 export function fromFileMemory(memory: FileMemory | null): WordMemory | null {
-  return (
-    memory && {
-      state: memory.state,
-      stability: memory.stability,
-      difficulty: memory.difficulty,
-      scheduledDays: memory.scheduled_days,
-      learningSteps: memory.learning_steps,
-      reps: memory.reps,
-      lapses: memory.lapses,
-      lastReview: memory.last_review,
-    }
-  );
+  if (!memory) return null;
+  const { scheduled_days, learning_steps, last_review, ...same } = memory;
+  return { ...same, scheduledDays: scheduled_days, learningSteps: learning_steps, lastReview: last_review };
 }
 
 export function toFileReview({

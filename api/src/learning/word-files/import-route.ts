@@ -4,7 +4,6 @@ import {
   VocabularyImportQuery,
 } from '@glossa/contract/vocabulary/file';
 import type { ConcurrencyLimit } from '@glossa/server/limits';
-import type { Words } from '@glossa/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
@@ -17,15 +16,8 @@ import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
-import { saveFileWords } from './save-file-words';
-import type { Database } from '../../platform/database/database';
+import { type FileDeps, saveFileWords } from './save-file-words';
 import type { ServiceSettings } from '../../platform/settings/settings';
-
-export interface ImportDeps {
-  database: Database;
-  words: Pick<Words, 'level'>;
-  settings: ServiceSettings;
-}
 
 const asText = { schema: Type.String() };
 const asBytes = { schema: Type.String({ format: 'binary' }) };
@@ -60,8 +52,11 @@ const importSchema = {
 };
 
 /** Registered apart, because of its body parsers. */
-export function importRoute(app: ApiApp, deps: ImportDeps, { limits, atOnce }: FileWork): void {
-  const { settings } = deps;
+export function importRoute(
+  app: ApiApp,
+  { settings, ...deps }: FileDeps & { settings: ServiceSettings },
+  { limits, atOnce }: FileWork,
+): void {
   const { hooks, work } = requestSlots(atOnce.wordFiles);
   const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;
   void app.register(async (files: ApiApp) => {

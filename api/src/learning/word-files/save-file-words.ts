@@ -20,7 +20,7 @@ type Problem = VocabularyImported['problems'][number];
 /** With the bytes that were written. */
 type BatchResult = Omit<VocabularyImported, 'skipped'> & { bytes: number };
 
-interface Deps {
+export interface FileDeps {
   database: Database;
   words: Pick<Words, 'level'>;
 }
@@ -34,7 +34,7 @@ interface Owner {
 
 /** Existing words stay. Each batch is a transaction: others do not wait, and a failed import continues. */
 export async function saveFileWords(
-  deps: Deps,
+  deps: FileDeps,
   owner: Owner,
   rows: readonly ReadRow[],
   allowance: WriteAllowance,
@@ -65,7 +65,7 @@ interface Batch {
 
 /** Counts and inserts under the lock of the user, so that the limits hold. */
 async function saveBatch(
-  { database, words }: Deps,
+  { database, words }: FileDeps,
   { id, limit }: Owner,
   { batch, seen, bytesLeft }: Batch,
 ): Promise<BatchResult> {
@@ -86,7 +86,7 @@ async function saveBatch(
 }
 
 /** A word without a level gets one from its form; it is looked up when levels are computed again. */
-function addLevel(saved: FileWord, words: Deps['words']): FileWord {
+function addLevel(saved: FileWord, words: FileDeps['words']): FileWord {
   const { word, language, part_of_speech: partOfSpeech, difficulty_level: own } = saved;
   return { ...saved, difficulty_level: own ?? words.level({ word, lemma: word, language, partOfSpeech }) };
 }
