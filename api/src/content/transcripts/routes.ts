@@ -1,7 +1,5 @@
 import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/vocabulary/word-sound';
-import { normalizeWord } from '@glossa/contract/word-key';
 import { speechLimit } from '../../foundation/limits/hourly-limits';
 import type { FileWork } from '../../foundation/processes/file-processes';
 import { ApiError } from '../../platform/errors/api-error';
@@ -15,8 +13,7 @@ import { lineRoutes } from './lines/routes';
 import { requireVideo } from '../videos/require-video';
 import { findSourceBytes, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
-import { roundToMilliseconds } from './interpolate-times';
-import { findWordSounds } from './word-sounds';
+import { wordSoundRoute } from './word-sounds';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 
@@ -33,7 +30,7 @@ export function transcriptRoutes(
   captionsRoute(app, deps, files, levels);
   captionLineRoutes(app, deps, { limits: files.limits, levels });
   lineRoutes(app, deps);
-  soundRoute(app, deps);
+  wordSoundRoute(app, deps);
 }
 
 function readingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | undefined): void {
@@ -130,33 +127,4 @@ function statusRoutes(app: ApiApp, deps: TranscriptDeps, hasSpeech: boolean): vo
       job: job ? toJobStatus(job) : null,
     };
   });
-}
-
-/** Seconds before and after the word, so that its first and last sounds are whole. */
-const MARGIN_SECONDS = 0.1;
-
-function soundRoute(app: ApiApp, { database }: TranscriptDeps): void {
-  const schema = {
-    summary: 'Find where a lesson says a word',
-    description:
-      'In the lesson that it was met in, else in another one. Always 200: without such a lesson `sound` is null.',
-    querystring: WordSoundQuery,
-    response: { 200: WordSoundResponse },
-  };
-  app.get('/word-sounds', { schema }, async (request) => {
-    const { word, language, video_id = null, video_time = null } = request.query;
-    const wordKey = normalizeWord(word, language);
-    const toHear = { id: 0, wordKey, language, videoId: video_id, videoTime: video_time };
-    const sounds = await findWordSounds(database, request.learner.id, [toHear], { onlyFiles: true });
-    const sound = sounds.get(toHear.id);
-    return { sound: sound ? withMargin(sound) : null };
-  });
-}
-
-function withMargin({ media, start, end }: LessonSound): LessonSound {
-  return {
-    media,
-    start: roundToMilliseconds(Math.max(0, start - MARGIN_SECONDS)),
-    end: roundToMilliseconds(end + MARGIN_SECONDS),
-  };
 }

@@ -176,10 +176,7 @@ export async function deleteUploadRow(database: Database, id: string): Promise<v
 }
 
 /** How many videos of their own a learner may upload, and how large they may be together. */
-export function videoQuota(
-  learner: User,
-  settings: Pick<ServiceSettings, 'uploads' | 'plans'>,
-): VideoQuota {
+export function videoQuota(learner: User, settings: Pick<ServiceSettings, 'uploads' | 'plans'>): VideoQuota {
   // Where the free plan has no limit of words, nobody pays.
   const isPaid = learner.is_premium || settings.plans.free.vocabularyLimit < 0;
   return isPaid ? settings.uploads.paid : settings.uploads.free;

@@ -58,10 +58,7 @@ function countSegments(tokens: readonly string[], language: string): string[] {
  * token is taken for Georgian when its trigrams are likelier in `georgian`, which are known to be Georgian words, than in
  * the tokens with obsolete letters, which are known to be none.
  */
-function georgianTest(
-  georgian: readonly string[],
-  tokens: readonly string[],
-): (word: string) => boolean {
+function georgianTest(georgian: readonly string[], tokens: readonly string[]): (word: string) => boolean {
   const known = new Set(georgian);
   const right = countTrigrams([...known]);
   const wrong = countTrigrams(tokens.filter((token) => OBSOLETE_GEORGIAN.test(token)));
