@@ -1,6 +1,6 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { trimPunctuation } from '@glossa/contract/word-key';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 import type { Phrase } from './selected-phrase';
 import { findSentenceOfWord } from './word-index';
 
@@ -8,10 +8,6 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps']);
 
 export function textDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
-}
-
-export function sentenceText(words: readonly { text: string }[], language: string): string {
-  return words.map((word) => word.text).join(wordSeparator(language));
 }
 
 export interface ChosenWord {
@@ -34,11 +30,11 @@ export function readChosenWord(
   const around = sentences[findSentenceOfWord(sentences, first)];
   const [begin] = spoken;
   if (!begin || !around) return undefined;
-  const text = sentenceText(spoken, language);
+  const text = joinWords(spoken, language);
   return {
     text,
     word: trimPunctuation(text),
-    sentence: sentenceText(words.slice(around.first, around.first + around.count), language),
+    sentence: joinWords(words.slice(around.first, around.first + around.count), language),
     videoTime: begin.start,
     place,
   };

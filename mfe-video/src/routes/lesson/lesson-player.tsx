@@ -1,12 +1,12 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
+import { joinWords } from '@glossa/contract/word-separator';
 import { formatLanguageName } from '@glossa/kit/format';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostVideoPlayer } from '../../features/player/host-video-player';
 import type { Player } from '../../player/player';
 import { type Captions, VideoPlayer } from '../../features/player/video-player';
-import { sentenceText } from '../../features/reading/chosen-word';
 import { saveTitle } from '../../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
@@ -69,7 +69,7 @@ function useTranscriptCaptions(transcript: Transcript | undefined): Captions | u
       cues: sentences.map(({ first, count, start, end }) => ({
         start,
         end,
-        text: sentenceText(words.slice(first, first + count), language),
+        text: joinWords(words.slice(first, first + count), language),
       })),
     };
   }, [transcript, intl]);
