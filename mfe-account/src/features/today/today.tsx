@@ -1,13 +1,14 @@
 import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
 import { formatDay } from '@glossa/kit/format';
 import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
-import { ButtonLink, Card, Icon, type IconName } from '@glossa/kit/ui';
+import { Slot } from '@glossa/kit/federation';
+import { useDialogButton } from '@glossa/kit/keyboard';
+import { Button, ButtonLink, Card, ErrorPanel, Icon, type IconName, Spinner } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
 import { DayGoal } from './day-goal';
-import { QuizOfWeek } from './quiz-of-week';
 import styles from './today.module.css';
 
 interface TodayProps {
@@ -115,6 +116,43 @@ function What({ step }: { step: NextStep }): ReactNode {
       id={step.kind === 'begin' ? 'account.today.begin' : 'account.today.watch'}
       values={{ title }}
     />
+  );
+}
+
+interface QuizOfWeekProps {
+  wordIds: readonly number[];
+  /** Id of the text that says what the quiz is about. */
+  describedBy: string;
+}
+
+function QuizOfWeek({ wordIds, describedBy }: QuizOfWeekProps) {
+  const intl = useIntl();
+  const { opened, close, button } = useDialogButton(wordIds);
+  return (
+    <>
+      <Button {...button} variant="primary" className={styles.start} aria-describedby={describedBy}>
+        <FormattedMessage id="account.onboarding.start" />
+      </Button>
+      {opened && (
+        <Slot
+          name="quiz/generate"
+          vocabularyIds={opened}
+          onClose={close}
+          loading={<Spinner label={intl.formatMessage({ id: 'account.today.quizLoading' })} />}
+          fallback={(retry) => (
+            <ErrorPanel
+              titleAs="p"
+              title={<FormattedMessage id="account.today.quizFailed" />}
+              action={
+                <Button variant="secondary" size="small" onClick={retry}>
+                  <FormattedMessage id="account.retry" />
+                </Button>
+              }
+            />
+          )}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Quiz, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/kit/ui';
-import { AnswerText } from '../../answers/answer-text';
+import { readMatching } from '../../answers/matching-answer';
 import { DifficultyBadge, QuestionText } from '../../question/question-text';
 import { wordExplanation } from '../../question/question-wording';
 import styles from './quiz-details.module.css';
@@ -96,5 +96,25 @@ function QuestionAnswers({ question }: { question: QuizQuestion }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Shows an answer; for a matching question its pairs instead of numbers and letters. */
+function AnswerText({ question, answer }: { question: QuizQuestion; answer: string }) {
+  const pairs = question.question_type === 'matching' ? question.pairs : null;
+  if (!pairs) return <span dir="auto">{answer}</span>;
+  const choices = readMatching(answer, pairs);
+  return (
+    <ul className={styles.pairs}>
+      {pairs.left.map((left, at) => {
+        const right = choices[at];
+        return (
+          <li key={left}>
+            <bdi lang={pairs.left_language}>{left}</bdi> –{' '}
+            <bdi lang={pairs.right_language}>{right === undefined ? '…' : pairs.right[right]}</bdi>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@glossa/kit/ui';
-import { useId, useRef } from 'react';
+import { Button, TextField } from '@glossa/kit/ui';
+import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Strokes, Tool } from '../../components/tool';
 import { opensMenu, ToolMenu } from '../../components/tool-menu';
 import styles from './caption-editor.module.css';
-import { ShiftAll } from './shift-all';
 import type { CaptionEditing } from './use-caption-editor';
 import type { EditorAction } from './editor-keys';
 
@@ -82,6 +81,40 @@ function MoreTools({ id, editing }: { id: string; editing: CaptionEditing }) {
       </Button>
       <ShiftAll onShift={editing.shiftAll} />
     </ToolMenu>
+  );
+}
+
+/** Captions of another cut of a video are late by the same time everywhere. */
+function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
+  const titleId = useId();
+  const [seconds, setSeconds] = useState('0.5');
+  const isNumber = Number.isFinite(Number(seconds)) && Number(seconds) !== 0;
+  return (
+    <div className={styles.shift}>
+      <p id={titleId}>
+        <FormattedMessage id="video.captions.shift" />
+      </p>
+      <form
+        className={styles.form}
+        aria-labelledby={titleId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNumber) onShift(Number(seconds));
+        }}
+      >
+        <TextField
+          type="number"
+          step="0.1"
+          inputMode="text"
+          label={<FormattedMessage id="video.captions.seconds" />}
+          value={seconds}
+          onChange={(event) => setSeconds(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" aria-disabled={!isNumber || undefined}>
+          <FormattedMessage id="video.captions.shiftDo" />
+        </Button>
+      </form>
+    </div>
   );
 }
 

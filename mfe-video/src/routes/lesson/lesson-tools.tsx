@@ -1,5 +1,5 @@
 import { ErrorPanel, Icon, SelectField } from '@glossa/kit/ui';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listSpeeds } from '../../features/playback/use-speed';
 import { FromBeginning } from '../../features/resume/from-beginning';
@@ -9,7 +9,6 @@ import { Strokes, Tool } from '../../components/tool';
 import { opensMenu } from '../../components/tool-menu';
 import { LessonSettings } from './lesson-settings';
 import styles from './lesson-tools.module.css';
-import { useLabelsThatFit } from './use-labels-that-fit';
 import type { Lesson } from './use-lesson';
 
 export function LessonTools({ lesson }: { lesson: Lesson }) {
@@ -104,6 +103,34 @@ function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
       />
     </div>
   );
+}
+
+/**
+ * Sets `data-icon` on tools whose labels have no room, and `data-fitted` on the row. The first tool is labelled last.
+ */
+function useLabelsThatFit(text: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    if (!('ResizeObserver' in window)) return element.setAttribute('data-fitted', '');
+    const fit = () => {
+      const [first, ...others] = element.children;
+      const tools = first ? [...others, first] : [];
+      for (const tool of tools) tool.setAttribute('data-icon', '');
+      for (const tool of tools) {
+        tool.removeAttribute('data-icon');
+        if (element.scrollWidth > element.clientWidth) tool.setAttribute('data-icon', '');
+      }
+      element.setAttribute('data-fitted', '');
+    };
+    // Reports the size that the row has at first, too, in the frame in which it is painted. Measuring here would lay out
+    // the whole page in the middle of rendering it.
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
+  return row;
 }
 
 function SpeedField({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {

@@ -1,11 +1,20 @@
-import { Button } from '@glossa/kit/ui';
+import { Badge, Button, type Tone } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import type { PublishedApp } from '@glossa/contract/operators/moves';
-import { findHealth, findMaxVisitors, findShownHealth } from '../../health/health-chart';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { VersionHealth } from '@glossa/contract/operators/health';
+import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
+import { FindingList, gateResult } from '../../findings/finding-list';
+import {
+  findHealth,
+  findMaxVisitors,
+  findShownHealth,
+  HealthChart,
+  HealthLine,
+} from '../../health/health-chart';
 import { useOperator } from '../../live-data/use-operator';
-import { VersionRow } from './version-row';
+import { Timestamp } from '../../timestamp/timestamp';
+import { VerbButton } from '../../verbs/verb-button';
 import styles from './version-list.module.css';
 
 const MIN_SHOWN = 6;
@@ -41,5 +50,129 @@ export function VersionList({ app }: { app: PublishedApp }) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface VersionRowProps {
+  readonly app: PublishedApp;
+  readonly version: PublishedVersion;
+  readonly health: VersionHealth | undefined;
+  readonly maxVisitors: number;
+}
+
+function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
+  const intl = useIntl();
+  const { version: number, published_at: publishedAt, findings, sizes } = version;
+  const kilobytes = intl.formatNumber(sizes.code / 1024, { maximumFractionDigits: 1 });
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <h3>{number}</h3>
+        {versionStatus(version, app).map(([status, tone]) => (
+          <Badge key={status} tone={tone}>
+            <FormattedMessage id={`console.status.${status}`} values={{ percent: app.canary?.percent }} />
+          </Badge>
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        <FormattedMessage
+          id="console.versions.published"
+          values={{ at: <Timestamp iso={publishedAt} />, kilobytes }}
+        />
+      </p>
+      {version.kit && <KitLine {...version.kit} />}
+      {findings.length > 0 && (
+        <details>
+          <FormattedMessage
+            tagName="summary"
+            id="console.versions.findings"
+            values={{ count: findings.length }}
+          />
+          <FindingList findings={findings} />
+        </details>
+      )}
+      {health && health.visitors > 0 && (
+        <div className={styles.health}>
+          <HealthLine health={health} />
+          {health.load_ms && <LoadTimes {...health.load_ms} />}
+          <HealthChart health={health} maxVisitors={maxVisitors} />
+        </div>
+      )}
+      {!version.revoked && <VersionVerbs app={app} version={version} />}
+    </li>
+  );
+}
+
+/** Empty for an app that imports nothing of the kit. */
+function KitLine({ version, needs }: NonNullable<PublishedVersion['kit']>) {
+  if (version === null && needs === null) return null;
+  const id = version === null ? 'needs' : needs === null ? 'version' : 'both';
+  return (
+    <p className={styles.quiet}>
+      <FormattedMessage id={`console.kit.${id}`} values={{ version, needs }} />
+    </p>
+  );
+}
+
+function LoadTimes({ p50, p75, p95 }: NonNullable<VersionHealth['load_ms']>) {
+  const values = { p50: Math.round(p50), p75: Math.round(p75), p95: Math.round(p95) };
+  return (
+    <p className={styles.quiet}>
+      <FormattedMessage id="console.load" values={values} />
+    </p>
+  );
+}
+
+type Status =
+  | 'live'
+  | 'canary'
+  | 'revoked'
+  | 'rollbackTarget'
+  | 'rolledBack'
+  | 'ready'
+  | 'notReady'
+  | 'new'
+  | 'newRefused';
+
+function versionStatus(version: PublishedVersion, { canary }: PublishedApp): [Status, Tone][] {
+  if (version.live) return [['live', 'good']];
+  if (version.revoked) return [['revoked', 'bad']];
+  const isCanary = canary?.version === version.version;
+  // The status of a canary already says that the version is not live for all.
+  if (!version.was_live && isCanary) return [['canary', 'warning']];
+  return [
+    ...(isCanary ? [['canary', 'warning'] satisfies [Status, Tone]] : []),
+    ...(version.rolled_back ? [['rolledBack', 'warning'] satisfies [Status, Tone]] : []),
+    readiness(version),
+  ];
+}
+
+function readiness({
+  was_live: wasLive,
+  rollback_target: isTarget,
+  ready,
+  findings,
+}: PublishedVersion): [Status, Tone] {
+  if (isTarget) return ['rollbackTarget', 'accent'];
+  if (wasLive) return ready ? ['ready', 'neutral'] : ['notReady', 'warning'];
+  return gateResult(findings) === 'allowed' ? ['new', 'accent'] : ['newRefused', 'warning'];
+}
+
+function VersionVerbs({ app: { app, live }, version }: Pick<VersionRowProps, 'app' | 'version'>) {
+  const target = { app, version: version.version };
+  return (
+    <div className={styles.verbs}>
+      {!version.live && (
+        <>
+          <VerbButton verb="plan" {...target} text="console.verb.plan" />
+          <VerbButton verb="promote" {...target} text="console.verb.promote" />
+          {version.was_live && live !== null && (
+            <VerbButton verb="rollback" {...target} text="console.verb.rollbackTo" />
+          )}
+          {live !== null && <VerbButton verb="canary" {...target} text="console.verb.canaryOf" />}
+        </>
+      )}
+      <VerbButton verb="revoke" variant="danger-quiet" {...target} text="console.verb.revoke" />
+    </div>
   );
 }
