@@ -1,5 +1,5 @@
 import type { CaptionLinesChange } from '@glossa/contract/video/caption-lines';
-import { wordSeparator } from '@glossa/contract/word-separator';
+import { joinWords } from '@glossa/contract/word-separator';
 
 /** A line of captions; seconds. `id` names it on the screen alone. */
 export interface Line {
@@ -61,7 +61,7 @@ export function splitLine(lines: readonly Line[], index: number, text: string, a
 export function joinNext(lines: readonly Line[], index: number, { language }: Bounds): readonly Line[] {
   const [line, next] = [lines[index], lines[index + 1]];
   if (!line || !next) return lines;
-  const text = line.text + wordSeparator(language) + next.text;
+  const text = joinWords([line, next], language);
   return replaceAt(lines, index, 2, { ...line, text, end: Math.max(line.end, next.end) });
 }
 

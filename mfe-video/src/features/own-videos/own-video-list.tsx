@@ -8,11 +8,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { captionsPath } from '../../captions-path';
+import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import { useFocusAfterMove } from '../../components/use-focus-after-move';
 import { ChangeFailure } from './change-failure';
 import { ChangeVideo } from './change-video';
-import { MissingTranscript } from './missing-transcript';
-import { refreshVideos, removeVideo } from './own-video-calls';
+import { refreshVideos, removeVideo, requestTranscript } from './own-video-calls';
 import styles from './own-videos.module.css';
 
 interface OwnVideoListProps {
@@ -96,5 +96,45 @@ function OwnVideoRow(props: OwnVideoRowProps) {
       {status && <MissingTranscript status={status} canTranscribe={canTranscribe} titleId={titleId} />}
       <ChangeFailure error={error} />
     </Card>
+  );
+}
+
+interface MissingTranscriptProps {
+  status: TranscriptStatus;
+  /** The site makes transcripts of what is said in such a video. */
+  canTranscribe: boolean;
+  titleId: string;
+}
+
+function MissingTranscript({ status, canTranscribe, titleId }: MissingTranscriptProps) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => requestTranscript(status.video_id),
+    onSettled: refreshVideos,
+  });
+  const { state, failure } = status;
+  return (
+    <div className={styles.transcript}>
+      <p className={styles.hint}>
+        {isInProgress(status) ? (
+          <TranscriptProgress status={status} />
+        ) : state === 'failed' ? (
+          <FormattedMessage id="video.own.transcriptFailed" values={{ failure: failure ?? 'other' }} />
+        ) : (
+          <FormattedMessage id="video.own.noText" />
+        )}
+      </p>
+      {canTranscribe && !isInProgress(status) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+          busy={isPending}
+          onClick={() => mutate()}
+        >
+          <FormattedMessage id={state === 'failed' ? 'video.tryAgain' : 'video.transcript.create'} />
+        </Button>
+      )}
+      <ChangeFailure id="video.transcript.createFailed" error={error} />
+    </div>
   );
 }

@@ -1,12 +1,10 @@
-import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/contract/video/transcript';
+import type { Transcript, WordStatus } from '@glossa/contract/video/transcript';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readKnowledge } from '../../features/saved-words/knowledge';
 import { knowledgeQuery, savedWordsQuery } from '../../features/saved-words/saved-words';
 import { createFindMark, keysOfWords } from './find-mark';
-
-const NO_SENTENCES: readonly TranscriptSentence[] = [];
 
 interface LessonWordsOptions {
   /** As in the address. */
@@ -24,7 +22,7 @@ export function useLessonWords({ videoId, savedVideoId, transcript, language }: 
   const { saved, statuses } = useMemo(() => readKnowledge(data, language), [data, language]);
   const loaded = data !== undefined;
   const text = useMemo(() => {
-    const { words = [], sentences = NO_SENTENCES } = transcript ?? {};
+    const { words = [], sentences = [] } = transcript ?? {};
     return { ...keysOfWords(words, language), sentences, language };
   }, [transcript, language]);
   const findMark = useMemo(
