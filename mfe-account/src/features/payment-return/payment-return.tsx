@@ -26,11 +26,6 @@ function parsePaymentReturn(query: URLSearchParams): PaymentReturn | undefined {
   return { outcome, plan, sessionId, mock: query.get('mock') === 'true' };
 }
 
-/** True with any flag: all are removed, even one that means nothing alone. */
-function hasFlags(query: URLSearchParams): boolean {
-  return FLAGS.some((flag) => query.has(flag));
-}
-
 function removeFlags(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   for (const flag of FLAGS) rest.delete(flag);
@@ -45,7 +40,8 @@ export function usePaymentReturn(onSettled: () => void) {
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    if (hasFlags(query)) setQuery(removeFlags, { replace: true });
+    // All are removed, even one that means nothing alone.
+    if (FLAGS.some((flag) => query.has(flag))) setQuery(removeFlags, { replace: true });
     if (!payment) return;
     const { outcome, plan, sessionId } = payment;
     if (outcome === 'success' || (plan && sessionId)) void settlePayment(payment).then(onSettled);

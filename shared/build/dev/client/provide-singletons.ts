@@ -67,9 +67,7 @@ type CreateRoot = (container: Element, options?: Options) => unknown;
 type HydrateRoot = (container: Element, children: unknown, options?: Options) => unknown;
 
 /** `react-dom/client` with an overlay for the errors that a boundary catches, which no event tells of. */
-function reportCaughtErrors(
-  client: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+function reportCaughtErrors(client: Exports): Exports {
   const createRoot = client['createRoot'] as CreateRoot;
   const hydrateRoot = client['hydrateRoot'] as HydrateRoot;
   return {
