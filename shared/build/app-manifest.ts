@@ -31,12 +31,7 @@ export interface AppManifest {
 
 interface PackageJson {
   version: string;
-  glossa: {
-    app: string;
-    slots?: string[];
-    navigation?: DeclaredNavigation[];
-    kit?: string;
-  };
+  glossa: Pick<AppManifest, 'app'> & Partial<Pick<AppManifest, 'slots' | 'navigation' | 'kit'>>;
 }
 
 /** Reads the manifest of the app in `directory`. `APP_VERSION` builds it under another version. */
@@ -45,13 +40,6 @@ export function readAppManifest(directory: string): AppManifest {
     readFileSync(join(directory, 'package.json'), 'utf8'),
   ) as PackageJson;
   const version = process.env['APP_VERSION'] ?? declared;
-  return {
-    directory,
-    app: glossa.app,
-    version,
-    slots: glossa.slots ?? [],
-    navigation: glossa.navigation ?? [],
-    kit: glossa.kit,
-    container: containerName(glossa.app, version),
-  };
+  const { app, slots = [], navigation = [], kit } = glossa;
+  return { directory, app, version, slots, navigation, kit, container: containerName(app, version) };
 }

@@ -43,21 +43,17 @@ const toRequest = ({ word, sentence, videoId, targetLanguage }: LessonWord): Tra
 /** Begins the keys of all translations. */
 export const TRANSLATIONS = ['translation'];
 
-export const translationQuery = (word: LessonWord) =>
-  queryOptions({
-    queryKey: [...TRANSLATIONS, toRequest(word)],
-    staleTime: STALE_TIME_MS,
-    queryFn: async ({ signal }) =>
-      (await apiClient.post<Translation>('/ai/translate', toRequest(word), { signal })).data,
-  });
+const lookUpQuery =
+  <Answer>(key: readonly string[], url: string) =>
+  (word: LessonWord) =>
+    queryOptions({
+      queryKey: [...key, toRequest(word)],
+      staleTime: STALE_TIME_MS,
+      queryFn: async ({ signal }) => (await apiClient.post<Answer>(url, toRequest(word), { signal })).data,
+    });
 
-export const detailsQuery = (word: LessonWord) =>
-  queryOptions({
-    queryKey: ['word-details', toRequest(word)],
-    staleTime: STALE_TIME_MS,
-    queryFn: async ({ signal }) =>
-      (await apiClient.post<WordDetails>('/ai/vocab-details', toRequest(word), { signal })).data,
-  });
+export const translationQuery = lookUpQuery<Translation>(TRANSLATIONS, '/ai/translate');
+export const detailsQuery = lookUpQuery<WordDetails>(['word-details'], '/ai/vocab-details');
 
 /** What the learner has read of the word, so that the dictionary is not asked again. A server may tell less of it. */
 function findSeenDetails(lessonWord: LessonWord): SeenDetails | undefined {

@@ -3,20 +3,14 @@ import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/
 /** In a gap the last word stays current for this long. */
 const MATCH_WITHIN_SECONDS = 2;
 
-/** Binary search over the starts. */
-export interface WordIndex {
-  /** -1 where no word is near. */
-  at(seconds: number): number;
-  /** The last word that has begun; -1 before the first. */
-  last(seconds: number): number;
-}
-
-/** `words` are in order of time. */
-export function wordIndex(words: readonly Pick<TranscriptWord, 'start' | 'end'>[]): WordIndex {
+/** Binary search over the starts. `words` are in order of time. */
+export function wordIndex(words: readonly Pick<TranscriptWord, 'start' | 'end'>[]) {
   const starts = Float64Array.from(words, (word) => word.start);
   return {
-    last: (seconds) => lastNotAfter(starts, seconds),
-    at(seconds) {
+    /** The last word that has begun; -1 before the first. */
+    last: (seconds: number) => lastNotAfter(starts, seconds),
+    /** -1 where no word is near. */
+    at(seconds: number): number {
       const index = lastNotAfter(starts, seconds);
       const word = words[index];
       return word && seconds <= word.end + MATCH_WITHIN_SECONDS ? index : -1;

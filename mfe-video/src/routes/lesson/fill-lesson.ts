@@ -48,7 +48,8 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
   );
   const lines = sentences.map(({ first, count, start }) => {
     const line = example.cloneNode(true) as Element;
-    fillTime(line, start);
+    const time = line.querySelector('button');
+    if (time) time.textContent = formatClock(start);
     const spoken = words.slice(first, first + count);
     const spans = spoken.map((word, offset) =>
       markWord(word.text, findMark(first + offset), { plain, saved }),
@@ -63,11 +64,6 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
 /** Each takes a slow processor time that the code needs. */
 const countSentencesOfScreen = () =>
   Math.max(MIN_SENTENCES, Math.ceil((innerHeight - ABOVE_TEXT_PX) / SENTENCE_PX));
-
-function fillTime(line: Element, seconds: number): void {
-  const time = line.querySelector('button');
-  if (time) time.textContent = formatClock(seconds);
-}
 
 function markWord(
   text: string,

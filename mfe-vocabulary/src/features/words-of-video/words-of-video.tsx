@@ -99,7 +99,7 @@ function PagedWords({ videoId, words }: PagedWordsProps) {
           'id' in word ? (
             <SavedRow key={word.id} videoId={videoId} word={word} />
           ) : (
-            <PendingRow key={word.word} videoId={videoId} word={word} />
+            <PendingRow key={word.word} {...word} />
           ),
         )}
       </ul>
@@ -143,13 +143,7 @@ function SavedRow({ videoId, word }: { videoId: string; word: VocabularyWord }) 
 }
 
 /** As large as the row of a saved word, but nothing in it can be pressed yet. */
-function PendingRow({
-  videoId,
-  word: { word, translation, targetLanguage },
-}: {
-  videoId: string;
-  word: PendingWord;
-}) {
+function PendingRow({ word, videoId, translation, targetLanguage }: PendingWord) {
   return (
     <li className={styles.word} inert>
       <span className={styles.heard}>

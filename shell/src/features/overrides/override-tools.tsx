@@ -7,14 +7,13 @@ import { isLocalEntry, readOverrides, saveOverrides, type Override } from '../..
 import { appStore } from '../../apps/store';
 import styles from './overrides.module.css';
 
-/** A small button for developers (or Alt+Shift+O): names the apps loaded from their own machine, and changes them. */
-export function OverrideTools({
-  onInspect,
-  reload = () => location.reload(),
-}: {
+interface OverrideToolsProps {
   onInspect: () => void;
   reload?: () => void;
-}) {
+}
+
+/** A small button for developers (or Alt+Shift+O): names the apps loaded from their own machine, and changes them. */
+export function OverrideTools({ onInspect, reload = () => location.reload() }: OverrideToolsProps) {
   const [open, setOpen] = useState(false);
   const active = Object.keys(readOverrides());
   useEffect(() => {
@@ -54,16 +53,12 @@ export function OverrideTools({
   );
 }
 
-/** Asks for each live app where to load it from instead, and reloads the page with the answers. */
-function OverrideForm({
-  reload,
-  onClose,
-  onInspect,
-}: {
-  reload: () => void;
+interface OverrideFormProps extends Required<OverrideToolsProps> {
   onClose: () => void;
-  onInspect: () => void;
-}) {
+}
+
+/** Asks for each live app where to load it from instead, and reloads the page with the answers. */
+function OverrideForm({ reload, onClose, onInspect }: OverrideFormProps) {
   const intl = useIntl();
   const formId = useId();
   const apps = Object.entries(appStore.getState().announced.apps).filter(([name]) => name !== 'shell');
