@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, preparedQuery } from '../../platform/database/database';
@@ -52,13 +52,20 @@ export async function findSavedWords(
   { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
 ): Promise<FoundWords> {
   const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
-  const query = preparedQuery(database, 'saved', () =>
+  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', () =>
     database
       .select({
         language: wordLanguage,
         videoId: videos.id,
         used: sql<number>`case when ${placeholder('limit')}::int < 0 then 0 else
           (select count(*) from ${vocabulary} own where own.user_id = ${users.id}) end`.mapWith(Number),
+        own: sql<[key: string, targetLanguage: string, translation: string][] | null>`(
+          select jsonb_agg(jsonb_build_array(word_key, translation_language, translation)) from (
+            select distinct on (word_key, translation_language) word_key, translation_language, translation
+            from ${vocabulary} own
+            where own.user_id = ${users.id} and own.word_key = any(${placeholder('keys')}::text[])
+              and own.language = ${wordLanguage} and own.translation is not null
+            order by word_key, translation_language, own.id desc) newest)`,
         inLesson: sql<Record<string, LessonGlossaryEntry> | null>`(
           select jsonb_object_agg(lesson.word_key, lesson.entry) from ${lessonWords} lesson
           where lesson.video_id = ${videos.id} and lesson.word_key = any(${placeholder('keys')}::text[]))`,
@@ -72,26 +79,24 @@ export async function findSavedWords(
           eq(vocabulary.userId, users.id),
           sql`${vocabulary.wordKey} = any(${placeholder('keys')}::text[])`,
           eq(vocabulary.language, wordLanguage),
+          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videos.id),
         ),
       )
-      .where(eq(users.id, placeholder('userId')))
-      .orderBy(desc(vocabulary.id)),
+      .where(eq(users.id, placeholder('userId'))),
   );
   const rows = await query.execute({ userId, videoId, language, defaultLanguage, keys, limit });
   const [first] = rows;
   if (!first) throw new ApiError('not_signed_in');
   if (videoId !== null && first.videoId === null) throw new ApiError('video_not_found');
-  const fromAnyVideo = rows.flatMap(({ word }) => word ?? []);
+  const { own, inLesson } = first;
   return {
     language: first.language,
     used: first.used,
-    saved: fromAnyVideo.filter((word) => word.videoId === videoId),
+    saved: rows.flatMap(({ word }) => word ?? []),
     firstAnswers(key, targetLanguage) {
-      const newest = fromAnyVideo.find(
-        ({ wordKey, translationLanguage, translation }) =>
-          wordKey === key && translationLanguage === targetLanguage && translation !== null,
-      );
-      return { own: newest?.translation ?? null, inLesson: first.inLesson?.[key] ?? null };
+      const [, , translation = null] =
+        own?.find((each) => each[0] === key && each[1] === targetLanguage) ?? [];
+      return { own: translation, inLesson: inLesson?.[key] ?? null };
     },
   };
 }
