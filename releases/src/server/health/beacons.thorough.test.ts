@@ -4,6 +4,7 @@ import {
   visitorHeaders,
   newVisitor,
   quizOutcome,
+  readLiveSet,
   sendBeacon,
   setCookies,
   type TestVisitor,
@@ -119,6 +120,19 @@ describe('what does not count', () => {
     at += 2 * 60_000;
     if (second) await sendBeacon(site, second, { outcomes: [quizOutcome('1.1.0', 'failed')] });
     expect(await quizHealth('1.1.0')).toMatchObject({ failed: 1 });
+  });
+
+  it('a canary of others, though the visitor once got the version with a page', async () => {
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const all = await visitors(40, () => '192.0.2.1');
+    await site.rollback('quiz');
+    at += 11 * 60_000;
+    await site.decide('quiz', 'canary', { version: '1.1.0', percent: 50 });
+    const shown = await Promise.all(all.map((each) => readLiveSet(site, each)));
+    for (const each of all) await sendBeacon(site, each, { outcomes: [quizOutcome('1.1.0', 'failed')] });
+    const inCanary = shown.filter(({ apps }) => apps['quiz']?.version === '1.1.0').length;
+    expect([inCanary > 0, inCanary < all.length]).toEqual([true, true]);
+    expect(await quizHealth('1.1.0')).toMatchObject({ visitors: inCanary, failed: inCanary });
   });
 
   it('what a preview shows', async () => {

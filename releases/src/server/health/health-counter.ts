@@ -1,5 +1,6 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import { listGivenVersions, versionKey } from '../../core/health/page-receipt';
+import { versionKey } from '../../core/health/page-receipt';
+import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
 import { mergeOutcomes, type BeaconSource } from '../../core/health/version-outcome';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { HealthReports } from './health-reports';
@@ -13,24 +14,15 @@ export interface HealthCounterOptions {
   onChange: (app: string) => void;
 }
 
-/** Tabs may report a version for this long after the move that replaced it. */
-const RECENT_MS = 10 * 60_000;
-
 /** Counts what tabs report about versions that they were shown. */
 export class HealthCounter {
   readonly stop: () => void;
-  /** Keys of the versions that some visitors get. */
-  private shown: ReadonlySet<string>;
-  /** When visitors last got a version that nobody gets any more, by its key. */
-  private readonly replacedAt = new Map<string, number>();
+  private readonly shown: RecentlyShown;
 
   constructor(private readonly options: HealthCounterOptions) {
     const { registry, now } = options;
-    this.shown = listShown(registry);
-    this.stop = registry.subscribe(() => {
-      for (const key of this.shown) this.replacedAt.set(key, now().getTime());
-      this.shown = listShown(registry);
-    });
+    this.shown = new RecentlyShown(shownApps(registry));
+    this.stop = registry.subscribe(() => this.shown.moved(shownApps(registry), now().getTime()));
   }
 
   /** Takes a beacon of a visitor without a preview. `given` are keys of the versions that came with a page of the visitor. */
@@ -39,26 +31,25 @@ export class HealthCounter {
     by: BeaconSource,
     given: ReadonlySet<string>,
   ): Promise<void> {
-    const { metrics } = this.options;
-    const counted = outcomes.filter((outcome) => {
-      const reason = this.findReasonToIgnore(outcome, by, given);
-      if (reason) metrics.ignored(reason);
-      return !reason;
-    });
-    await this.countOutcomes(counted, by);
+    await this.countOutcomes(
+      outcomes.filter(({ app, version }) => {
+        const wasGiven = given.has(versionKey(app, version));
+        if (!wasGiven) this.options.metrics.ignored('not_given');
+        return wasGiven;
+      }),
+      by,
+    );
     await this.countVitals(vitals, by);
-  }
-
-  private findReasonToIgnore({ app, version }: Outcome, { at }: BeaconSource, given: ReadonlySet<string>) {
-    const key = versionKey(app, version);
-    if (!given.has(key)) return 'not_given';
-    const isRecent = at - (this.replacedAt.get(key) ?? -Infinity) <= RECENT_MS;
-    return this.shown.has(key) || isRecent ? undefined : 'not_shown';
   }
 
   private async countOutcomes(outcomes: readonly Outcome[], by: BeaconSource): Promise<void> {
     const { store, metrics, onChange } = this.options;
-    for (const outcome of mergeOutcomes(outcomes)) {
+    const counted = mergeOutcomes(outcomes).filter(({ app, version }) => {
+      const wasShown = this.shown.wasShown(app, version, by.visitor, by.at);
+      if (!wasShown) metrics.ignored('not_shown');
+      return wasShown;
+    });
+    for (const outcome of counted) {
       const change = await store.recordOutcome(by, outcome);
       if (change === 'network-full') metrics.ignored('network_full');
       else metrics.outcome(outcome, change);
@@ -82,7 +73,13 @@ export class HealthCounter {
   }
 }
 
-function listShown(registry: Pick<Registry, 'liveSet' | 'canaries'>): ReadonlySet<string> {
-  const canaries = registry.canaries().map(({ app, version }) => versionKey(app, version));
-  return new Set([...listGivenVersions(registry.liveSet()), ...canaries]);
+/** The versions that visitors get, in the canary of each app and outside of it. */
+function shownApps(registry: Pick<Registry, 'liveSet' | 'canaries'>): ShownApps {
+  const canaries = new Map(registry.canaries().map((canary) => [canary.app, canary]));
+  return new Map(
+    Object.entries(registry.liveSet().apps).map(([app, { version, fallback }]) => [
+      app,
+      { live: version, fallback: fallback?.version, canary: canaries.get(app) },
+    ]),
+  );
 }

@@ -11,15 +11,18 @@ import { TestSite } from '../../../testing/test-site';
 import { MemoryReportStore } from '../../storage/memory/report-store';
 
 const metricsToken = 'a-token-for-the-numbers';
+let at: number;
 let site: TestSite;
 let reports: MemoryReportStore;
 beforeEach(async () => {
+  at = Date.parse('2026-11-21T12:00:00Z');
   reports = new MemoryReportStore();
   const pingDatabase = async () => undefined;
   site = await TestSite.withLiveApps({
     trustProxy: true,
     monitoring: { metricsToken, pingDatabase },
     reports,
+    now: () => new Date(at),
   });
 });
 afterEach(() => site.close());
@@ -127,6 +130,15 @@ describe('the metrics', () => {
     expect(await releases('app_load_seconds_sum', { app: 'quiz' })).toBe(0.3);
     expect(await releases('web_vital_seconds_sum', { app: 'quiz', name: 'LCP' })).toBe(0.9);
     expect(await releases('layout_shift_sum', { app: 'none' })).toBe(0.02);
+  });
+
+  it('count the outcomes of a version that is shown no more once for a beacon', async () => {
+    const ana = await newVisitor(site);
+    for (const version of ['1.1.0', '1.2.0'])
+      await site.goLive({ app: 'quiz', version, mounts: ['/quizzes'] });
+    at += 11 * 60_000;
+    await sendBeacon(site, ana, { outcomes: [quizOutcome('1.0.0', 'failed'), quizOutcome('1.0.0', 'well')] });
+    expect(await releases('beacon_parts_ignored_total', { why: 'not_shown' })).toBe(1);
   });
 
   it('count tabs, denials, and answers by class of route', async () => {
