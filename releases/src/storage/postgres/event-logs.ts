@@ -80,9 +80,12 @@ async function openLog<Event>(
         `select ${key} as number, event from ${table} where ${key} > $1 order by ${key}`,
         [after],
       );
-      return rows.map(({ number, event }, at) =>
-        requireEvent(kind, event, after + at + 1, `${key} ${number} in the database`),
-      );
+      return rows.map(({ number, event }, at) => {
+        const expected = after + at + 1;
+        // The next number that is given out follows the column, so the column must be right too.
+        const value = number === expected ? event : undefined;
+        return requireEvent(kind, value, expected, `${key} ${number} in the database`);
+      });
     },
     append(event) {
       const writeId = randomUUID();

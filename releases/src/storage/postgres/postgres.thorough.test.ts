@@ -149,6 +149,16 @@ describe('the log in Postgres', () => {
     );
   });
 
+  it('names an event in the row of another revision, which would stand in the way of the next', async () => {
+    const postgres = await storage.openEmpty();
+    const log = await openPostgresReleaseLog(postgres);
+    for (const revision of [1, 2]) await log.append(releaseEvent(revision));
+    await postgres.query('update glossa_releases.release_events set revision = 4 where revision = 2');
+    await expect(log.read(0)).rejects.toThrow(
+      /damaged at revision 4 in the database: revision 2 was expected/,
+    );
+  });
+
   it('answers with a code while the database is unavailable', async () => {
     const postgres = await openPostgres(storage.url);
     const log = await openPostgresReleaseLog(postgres);
