@@ -3,7 +3,7 @@ import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import semver from 'semver';
-import { buildAgain } from './build-again';
+import { invalidBundle } from './invalid-bundle';
 import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages, checkKit } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
@@ -124,7 +124,7 @@ function readManifest<Schema extends TSchema>(
   if (validator.Check(value)) return value;
   const first = validator.Errors(value)[0];
   const detail = `${name}${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}.`;
-  throw buildAgain('invalid_release', detail);
+  throw invalidBundle('invalid_release', detail);
 }
 
 function parse(name: string, bytes: Buffer): unknown {
@@ -132,7 +132,7 @@ function parse(name: string, bytes: Buffer): unknown {
     return JSON.parse(bytes.toString('utf8'), refusePrototypeKeys);
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
-    throw buildAgain('invalid_release', `${name} is not JSON.`);
+    throw invalidBundle('invalid_release', `${name} is not JSON.`);
   }
 }
 

@@ -4,7 +4,7 @@ import semver from 'semver';
 import { computeIntegrity } from './bundle';
 import { normalizePath } from './entry-rules';
 import { ReleaseError } from '../release-error';
-import { buildAgain } from './build-again';
+import { invalidBundle } from './invalid-bundle';
 import { isKitModule } from '../gate/kit';
 
 const bundlePath = Compile(BundlePath);
@@ -15,9 +15,10 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
     const isAllowed: boolean = bundlePath.Check(path);
     if (!isAllowed) throw unsafePath(`"${path}" is not allowed as a file name. Rename the file.`);
     const bytes = files.get(path);
-    if (!bytes) throw buildAgain('file_missing', `${path} is listed in release.json but not in the package.`);
+    if (!bytes)
+      throw invalidBundle('file_missing', `${path} is listed in release.json but not in the package.`);
     if (computeIntegrity(bytes) !== integrity)
-      throw buildAgain('integrity_mismatch', `${path} does not have the integrity release.json gives.`);
+      throw invalidBundle('integrity_mismatch', `${path} does not have the integrity release.json gives.`);
   }
   const folders = new Set(
     [...files.keys()].flatMap((path) =>
@@ -28,7 +29,7 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
     if (folders.has(normalizePath(path)))
       throw unsafePath(`"${path}" is both a file and a folder. Rename one of them.`);
     if (path !== 'release.json' && !Object.hasOwn(release.files, path))
-      throw buildAgain('file_unlisted', `dist/${path} is in the package but not listed in release.json.`);
+      throw invalidBundle('file_unlisted', `dist/${path} is in the package but not listed in release.json.`);
   }
 }
 
@@ -51,9 +52,9 @@ export function checkNamedFiles(release: BuiltRelease): void {
   ]) {
     const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!listed)
-      throw buildAgain('file_missing', `${file} is named in release.json but not among its files.`);
+      throw invalidBundle('file_missing', `${file} is named in release.json but not among its files.`);
     if (listed !== integrity)
-      throw buildAgain('integrity_mismatch', `release.json gives ${file} two different integrities.`);
+      throw invalidBundle('integrity_mismatch', `release.json gives ${file} two different integrities.`);
   }
 }
 
@@ -75,12 +76,13 @@ export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
   for (const [path, bytes] of files) {
     const beginning = bytes.subarray(0, 1000).toString('utf8').trimStart();
     if (!/\.(m?js|css)$/.test(path) || !/^<(!doctype|html|head|body|\?xml)/i.test(beginning)) continue;
-    throw buildAgain('invalid_release', `${path} holds a page (HTML), not what its name says.`);
+    throw invalidBundle('invalid_release', `${path} holds a page (HTML), not what its name says.`);
   }
 }
 
 function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {
-  if (!pattern.test(file)) throw buildAgain('invalid_release', `${file} is named as a ${kind} but is none.`);
+  if (!pattern.test(file))
+    throw invalidBundle('invalid_release', `${file} is named as a ${kind} but is none.`);
 }
 
 /** Checks that the kit an app names is the one that its shared modules are of. Builds before kit 1.1 name none. */
@@ -88,11 +90,14 @@ export function checkKit({ app, kit, shared }: BuiltRelease): void {
   if (kit === undefined) return;
   for (const [name, version] of Object.entries(shared.provides)) {
     if (!isKitModule(name) || version === kit) continue;
-    throw buildAgain('invalid_release', `${app} was built with kit ${kit}, but provides ${name} ${version}.`);
+    throw invalidBundle(
+      'invalid_release',
+      `${app} was built with kit ${kit}, but provides ${name} ${version}.`,
+    );
   }
   for (const [name, range] of Object.entries(shared.requires)) {
     if (!isKitModule(name) || semver.satisfies(kit, range, { includePrerelease: true })) continue;
-    throw buildAgain(
+    throw invalidBundle(
       'invalid_release',
       `${app} was built with kit ${kit}, but needs ${name} ${range}, which does not cover it.`,
     );

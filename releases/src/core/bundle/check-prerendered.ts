@@ -2,7 +2,7 @@ import { FORBIDDEN_IN_PAGES, Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '@glossa/server/parse-json';
-import { buildAgain } from './build-again';
+import { invalidBundle } from './invalid-bundle';
 
 const prerendered = Compile(Prerendered);
 
@@ -16,15 +16,15 @@ export function checkPrerendered(
 ): void {
   if (!named) return;
   if (app !== 'shell')
-    throw buildAgain('invalid_release', `${app} has prerendered pages, which only the shell may have.`);
+    throw invalidBundle('invalid_release', `${app} has prerendered pages, which only the shell may have.`);
   const bytes = files.get(named.file) ?? Buffer.alloc(0);
   if (bytes.length > MAX_BYTES)
-    throw buildAgain('invalid_release', `${named.file} is over ${MAX_BYTES / 1024} KB.`);
+    throw invalidBundle('invalid_release', `${named.file} is over ${MAX_BYTES / 1024} KB.`);
   if (!parsePrerendered(bytes))
-    throw buildAgain('invalid_release', `${named.file} does not hold prerendered pages.`);
+    throw invalidBundle('invalid_release', `${named.file} does not hold prerendered pages.`);
   const found = FORBIDDEN_IN_PAGES.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
   if (found)
-    throw buildAgain(
+    throw invalidBundle(
       'invalid_release',
       `${named.file} holds HTML that pages do not allow: ${found[0].slice(0, 80)}`,
     );

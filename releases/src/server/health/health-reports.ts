@@ -1,7 +1,7 @@
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import { type GuardWatch, HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
 import type { Look } from '../../core/guard/interim-analyses';
-import { percentile, summarizeMarks } from '../../core/health/health-report';
+import { percentile, summarizeMarks } from '../../core/health/summarize-marks';
 import type {
   BeaconSource,
   OutcomeChange,
@@ -80,7 +80,7 @@ export class HealthReports {
       const [app = '', version = ''] = JSON.parse(kind.slice(OUTCOMES.length)) as string[];
       const marks = await this.listMarks(app, version, since);
       if (marks.length === 0) continue;
-      apps.set(app, [...(apps.get(app) ?? []), { version, ...summarizeMarks(marks, now) }]);
+      apps.set(app, [...(apps.get(app) ?? []), { version, ...summarizeMarks(marks, since, now) }]);
     }
     const vitals: HealthReport['vitals'] = [];
     for (const kind of (await this.reports.kinds(VITALS)).sort(pagesFirst)) {

@@ -5,16 +5,19 @@ import type { VisitorMark } from './visitor-mark';
 const POINT_MS = 5 * 60_000;
 const POINTS = HEALTH_WINDOW_MS / POINT_MS;
 
-/** Health of a version in the two hours before `now`, from the visitors that were seen in them. */
-export function summarizeMarks(marks: readonly VisitorMark[], now: number): Omit<VersionHealth, 'version'> {
-  const since = now - HEALTH_WINDOW_MS;
-  const failed = marks.filter(({ failedAt }) => (failedAt ?? 0) > since);
-  const firstAts = marks.flatMap(({ firstAt }) => (firstAt > since ? firstAt : []));
+/** Health of a version from `since` to `now`, two hours later. `marks` are of the visitors that were seen in them. */
+export function summarizeMarks(
+  marks: readonly VisitorMark[],
+  since: number,
+  now: number,
+): Omit<VersionHealth, 'version'> {
+  const failed = marks.filter(({ failedAt }) => (failedAt ?? 0) >= since);
+  const firstAts = marks.flatMap(({ firstAt }) => (firstAt >= since ? firstAt : []));
   return {
     visitors: marks.length,
     failed: failed.length,
     networks: new Set(failed.map(({ network }) => network)).size,
-    fallbacks: marks.filter(({ fallbackAt }) => (fallbackAt ?? 0) > since).length,
+    fallbacks: marks.filter(({ fallbackAt }) => (fallbackAt ?? 0) >= since).length,
     load_ms: summarizeLoadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
     points: listPoints(
       firstAts,
