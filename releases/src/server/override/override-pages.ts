@@ -12,9 +12,9 @@ import {
 import { ReleaseError } from '../../core/release-error';
 import { sendConfirmPage, sendPlainPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
-import { registerEnd } from '../preview/preview-pages';
 import type { SiteContext } from '../site-context';
 import { overrideCookie, serializeCookie } from '../visitors/cookies';
+import { registerEndRoute } from '../visitors/end-route';
 import visitorTexts from '../visitor-texts.json';
 
 const PAGE_HEADERS = {
@@ -68,7 +68,7 @@ export function registerOverridePages(
     );
   });
 
-  registerEnd(site, END_OVERRIDE_PATH, overrideCookie);
+  registerEndRoute(site, END_OVERRIDE_PATH, overrideCookie);
 
   function ask(
     request: FastifyRequest,

@@ -1,19 +1,15 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
-import { ReleaseError } from '../../core/release-error';
 import { sendPlainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';
 import { serializeCookie } from '../visitors/cookies';
+import { registerEndRoute } from '../visitors/end-route';
+import { landingPath } from '../visitors/landing-path';
 import { PREVIEW_COOKIE } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
-
-/** A reserved name that no site has: an address with this origin is a path of this site. */
-const BASE_URL = 'http://site.invalid';
-const NOT_PAGES = /^\/(?:api|apps|releases)(?:\/|$)/;
 
 /** Registers the routes that begin a preview, which its link opens, and end it. `onChange` gets the visitor's id. */
 export function registerPreviewPages(
@@ -45,33 +41,7 @@ export function registerPreviewPages(
     return reply.redirect(landingPath(to) ?? firstPage(registry, apps), 303);
   });
 
-  registerEnd(site, END_PREVIEW_PATH, () => PREVIEW_COOKIE, notifyTabs);
-}
-
-/** Registers the route by which a visitor ends what a link began: it removes the cookie. */
-export function registerEnd(
-  site: FastifyInstance,
-  path: string,
-  cookieName: (request: FastifyRequest) => string,
-  onEnd?: (request: FastifyRequest) => void,
-): void {
-  site.register(async (scope) => {
-    // The body is an empty form of any type.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
-      done(null),
-    );
-    scope.post(path, async (request, reply) => {
-      // Pages of other sites cannot change its headers.
-      if (isFromAnotherSite(request))
-        throw new ReleaseError('other_site', 'Only a page of this site can do this.');
-      const cookie = serializeCookie(request, cookieName(request), '', 0);
-      reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie });
-      onEnd?.(request);
-      if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
-      return reply.redirect(pageBefore(request) ?? '/', 303);
-    });
-  });
+  registerEndRoute(site, END_PREVIEW_PATH, () => PREVIEW_COOKIE, notifyTabs);
 }
 
 type Refusal = 'forged' | 'expired' | 'gone';
@@ -111,20 +81,4 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
     ([app, version]) => known.find(app, version)?.release.mounts ?? [],
   );
   return mounts[0] ?? '/';
-}
-
-function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {
-  if (referer === undefined || !URL.canParse(referer)) return undefined;
-  const { pathname, search, host: from } = new URL(referer);
-  return from === host ? landingPath(`${pathname}${search}`) : undefined;
-}
-
-/** Undefined off this site. Parses as a browser does and serializes: the checked address is followed. */
-export function landingPath(wanted: unknown): string | undefined {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 1_000) return undefined;
-  if (!URL.canParse(wanted, BASE_URL)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, BASE_URL);
-  // Dot segments can leave a path that begins with two slashes, which is the address of another site.
-  if (origin !== BASE_URL || pathname.startsWith('//') || NOT_PAGES.test(pathname)) return undefined;
-  return `${pathname}${search}${hash}`;
 }

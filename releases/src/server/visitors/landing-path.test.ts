@@ -1,4 +1,4 @@
-import { landingPath } from './preview-pages';
+import { landingPath } from './landing-path';
 
 describe('the landing page of a link', () => {
   it.each([
