@@ -1,7 +1,7 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
-import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
@@ -188,14 +188,12 @@ describe('a word without a translation', () => {
   });
 
   it('can be looked up again after a failure, and the typed one is kept and saved', async () => {
-    let fails = true;
-    const { user, sent, onClose } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });
+    const { user, sent, onClose } = open({ [TRANSLATE]: failFirst(makeTranslation()) });
     const failure = await screen.findByText(/^The translation could not be loaded/);
     const live = failure.closest('[aria-live]');
     expect(live).toBeInTheDocument();
     expect(live).not.toContainElement(screen.getByRole('button', { name: 'Try again' }));
     await user.type(screen.getByLabelText('Your own translation'), 'dársena');
-    fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('puerto')).toBeInTheDocument();
     expect(screen.getByLabelText('Your own translation')).toHaveValue('dársena');

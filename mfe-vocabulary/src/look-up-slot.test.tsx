@@ -1,11 +1,12 @@
 import {
-  holdAnswer,
-  type Call,
+  failFirst,
   giveSpeech,
+  holdAnswer,
   noAnswer,
   renderScreen,
   takeSpeech,
   withStatus,
+  type Call,
   type Answer,
 } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -240,10 +241,8 @@ describe('the popover of a word', () => {
   });
 
   it('can be retried after a failure', async () => {
-    let fails = true;
-    const { user } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });
+    const { user } = open({ [TRANSLATE]: failFirst(makeTranslation()) });
     expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
-    fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('puerto')).toBeVisible();
   });
@@ -290,13 +289,11 @@ describe('adding the word', () => {
   // The dialog that adds a word has the other errors in the same words.
   it('shows an error and can be retried', async () => {
     const full = withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' });
-    let fails = true;
-    const { user, onAdded } = open({ [SAVE]: () => (fails ? full : withStatus(201, savedWord())) });
+    const { user, onAdded } = open({ [SAVE]: failFirst(withStatus(201, savedWord()), full) });
     await user.click(addButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add word: Your plan has 50 words.');
     expect(onAdded).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
-    fails = false;
     await user.click(addButton());
     expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -28,12 +28,19 @@ describe('opening a screen of the vocabulary', () => {
     },
   );
 
-  it('starts the words, the videos and the reviews of the list', async () => {
-    expect(await callsFor('/vocabulary')).toEqual([
+  it.each([
+    [
+      '/vocabulary',
       '/api/vocabulary?page=1&per_page=100',
       '/api/videos?page=1&per_page=100',
       '/api/vocabulary/reviews/counts',
-    ]);
+    ],
+    ['/vocabulary/review?words=3,5', '/api/vocabulary/reviews?limit=100&word_ids=3%2C5'],
+    ['/vocabulary/files', '/api/videos?page=1&per_page=100'],
+    ['/vocabulary/7', '/api/vocabulary/7'],
+    ['/vocabulary/first'],
+  ])('starts at %s what is shown there', async (path, ...calls) => {
+    expect(await callsFor(path)).toEqual(calls);
   });
 
   it('starts a session of its own at every visit to the review', async () => {
@@ -41,27 +48,9 @@ describe('opening a screen of the vocabulary', () => {
     expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=20']);
   });
 
-  it('starts a session of the words that the address names', async () => {
-    expect(await callsFor('/vocabulary/review?words=3,5')).toEqual([
-      '/api/vocabulary/reviews?limit=100&word_ids=3%2C5',
-    ]);
-  });
-
-  it('starts the videos to choose from beside the files', async () => {
-    expect(await callsFor('/vocabulary/files')).toEqual(['/api/videos?page=1&per_page=100']);
-  });
-
   it('starts the words of the video in the address', async () => {
     expect(await callsFor('/vocabulary/?video=lesson-1')).toContain(
       '/api/vocabulary?page=1&per_page=100&video_id=lesson-1',
     );
-  });
-
-  it('starts the one word of a word page', async () => {
-    expect(await callsFor('/vocabulary/7')).toEqual(['/api/vocabulary/7']);
-  });
-
-  it('starts nothing for an address that is no word', async () => {
-    expect(await callsFor('/vocabulary/first')).toEqual([]);
   });
 });

@@ -15,6 +15,14 @@ const press = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const shown = (label: string) => screen.getByText(label).nextElementSibling;
 
+/** Opens the form of the word, on its page or in the dialog over the list. */
+async function openToEdit(...opening: Parameters<typeof open>) {
+  const view = open(...opening);
+  if (opening[0] === '/vocabulary') await view.user.click(await press('harbour'));
+  await view.user.click(await press('Edit'));
+  return view;
+}
+
 async function retype(user: ReturnType<typeof open>['user'], name: string, text: string) {
   await user.clear(field(name));
   await user.type(field(name), text);
@@ -27,8 +35,7 @@ beforeEach(() => {
 
 describe('editing a word', () => {
   it('saves the changed fields on its page', async () => {
-    const { user, calls } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user, calls } = await openToEdit('/vocabulary/1');
     expect(field('Translation')).toHaveFocus();
     expect(field('Definition')).toHaveValue('a sheltered port');
     await retype(user, 'Translation', 'refugio');
@@ -47,8 +54,7 @@ describe('editing a word', () => {
   });
 
   it('lets the learner give a level to a word that has none', async () => {
-    const { user, calls } = open('/vocabulary/1', savedWord({ difficulty_level: null }));
-    await user.click(await press('Edit'));
+    const { user, calls } = await openToEdit('/vocabulary/1', savedWord({ difficulty_level: null }));
     const level = screen.getByRole('combobox', { name: 'Level' });
     expect(level).toHaveDisplayValue('—');
     await user.selectOptions(level, '3');
@@ -58,9 +64,7 @@ describe('editing a word', () => {
   });
 
   it('changes it in the dialog, and in the list behind', async () => {
-    const { user } = open('/vocabulary');
-    await user.click(await press('harbour'));
-    await user.click(await press('Edit'));
+    const { user } = await openToEdit('/vocabulary');
     await retype(user, 'Context', 'A calm harbour.');
     await user.click(await press('Save'));
     expect(await press('Edit')).toHaveFocus();
@@ -70,8 +74,7 @@ describe('editing a word', () => {
   });
 
   it('asks for a translation where there was one', async () => {
-    const { user, calls } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user, calls } = await openToEdit('/vocabulary/1');
     await user.clear(field('Translation'));
     await user.click(await press('Save'));
     expect(field('Translation')).toHaveAccessibleDescription('Enter a translation');
@@ -81,18 +84,16 @@ describe('editing a word', () => {
   });
 
   it('sends nothing when nothing has changed', async () => {
-    const { user, calls } = open('/vocabulary/1', savedWord({ translation: null }));
-    await user.click(await press('Edit'));
+    const { user, calls } = await openToEdit('/vocabulary/1', savedWord({ translation: null }));
     await user.click(await press('Save'));
     expect(await press('Edit')).toHaveFocus();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
   it('keeps what was typed when it could not be saved', async () => {
-    const { user } = open('/vocabulary/1', savedWord(), {
+    const { user } = await openToEdit('/vocabulary/1', savedWord(), {
       'PUT /api/vocabulary/1': withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }),
     });
-    await user.click(await press('Edit'));
     await retype(user, 'Translation', 'refugio');
     await user.click(await press('Save'));
     const alert = await screen.findByRole('alert');
@@ -103,10 +104,9 @@ describe('editing a word', () => {
 
   it('takes no changes while it saves, and keeps the focus in its field', async () => {
     const { held, answer } = holdAnswer();
-    const { user, calls } = open('/vocabulary/1', savedWord(), {
+    const { user, calls } = await openToEdit('/vocabulary/1', savedWord(), {
       'PUT /api/vocabulary/1': held,
     });
-    await user.click(await press('Edit'));
     const level = screen.getByRole('combobox', { name: 'Level' });
     await user.type(field('Translation'), 's{Enter}');
     expect(await press('Saving...')).toBeInTheDocument();
@@ -127,8 +127,7 @@ describe('editing a word', () => {
   });
 
   it('drops what was typed when it is cancelled', async () => {
-    const { user } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user } = await openToEdit('/vocabulary/1');
     await retype(user, 'Translation', 'refugio');
     await user.click(await press('Cancel'));
     expect(await press('Edit')).toHaveFocus();
@@ -136,8 +135,7 @@ describe('editing a word', () => {
   });
 
   it('keeps the app from being replaced while there are unsaved changes', async () => {
-    const { user } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user } = await openToEdit('/vocabulary/1');
     expect(remote.isBusy()).toBe(false);
     await user.type(field('Translation'), 's');
     expect(remote.isBusy()).toBe(true);
@@ -146,8 +144,7 @@ describe('editing a word', () => {
   });
 
   it('restores the draft after it was replaced by another version', async () => {
-    const { user, unmount } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user, unmount } = await openToEdit('/vocabulary/1');
     await user.type(field('Translation'), 's');
     await expect(remote.saveDrafts()).resolves.toBe(false);
     unmount();
@@ -162,9 +159,7 @@ describe('editing a word', () => {
   });
 
   it('does not lose unsaved changes to one press of Escape', async () => {
-    const { user } = open('/vocabulary');
-    await user.click(await press('harbour'));
-    await user.click(await press('Edit'));
+    const { user } = await openToEdit('/vocabulary');
     await user.type(field('Translation'), 's');
     const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     escape();
@@ -202,7 +197,6 @@ describe('leaving unsaved changes', () => {
 
   it('is asked about before a link leads away from the page', async () => {
     const { user, address } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
     await user.type(field('Translation'), 's');
     await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
     expect(address()).toBe('/vocabulary/1');
@@ -214,15 +208,13 @@ describe('leaving unsaved changes', () => {
   });
 
   it('is not asked about when nothing would be lost', async () => {
-    const { user, address } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user, address } = await openToEdit('/vocabulary/1');
     await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
     expect(address()).toBe('/vocabulary');
   });
 
   it('is asked about by the browser before the page is closed', async () => {
-    const { user } = open('/vocabulary/1');
-    await user.click(await press('Edit'));
+    const { user } = await openToEdit('/vocabulary/1');
     expect(leave()).toBe(false);
     await user.type(field('Translation'), 's');
     expect(leave()).toBe(true);
@@ -236,9 +228,7 @@ describe('leaving while the word is being saved', () => {
   const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   async function save(path: string) {
     const { held, answer } = holdAnswer();
-    const view = open(path, savedWord(), { 'PUT /api/vocabulary/1': held });
-    if (path === '/vocabulary') await view.user.click(await press('harbour'));
-    await view.user.click(await press('Edit'));
+    const view = await openToEdit(path, savedWord(), { 'PUT /api/vocabulary/1': held });
     await view.user.type(field('Translation'), 's{Enter}');
     return { ...view, answer: (saved: unknown) => act(() => answer(saved)) };
   }

@@ -1,5 +1,5 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { saveWord } from './look-up/save-word';
@@ -72,10 +72,8 @@ describe('the panel of words from a video', () => {
   });
 
   it('shows the words after a failure once it is tried again', async () => {
-    let fails = true;
-    const { user } = open(() => (fails ? noAnswer : words(1)));
+    const { user } = open(failFirst(words(1)));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vocabulary words');
-    fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'word 1' })).toBeInTheDocument();
   });

@@ -13,9 +13,10 @@ describe('the next step', () => {
     video_id: 'la-casa-de-ana',
     minutes: 3,
   };
-  /** Opens the dashboard of a day that has just begun. */
-  const openStep = (step: unknown, slots: LentComponents = {}) =>
-    openDashboard({ [STATS_CALL]: { ...STATS, watched_today: 60 }, [NEXT_CALL]: { step } }, slots);
+  const watch = { kind: 'watch', ...lesson };
+  /** Opens the dashboard of a day that has just begun, unless `stats` say otherwise. */
+  const open = (next: unknown, stats: object = {}, slots: LentComponents = {}) =>
+    openDashboard({ [STATS_CALL]: { ...STATS, watched_today: 60, ...stats }, [NEXT_CALL]: next }, slots);
   const panel = () => screen.findByRole('region', { name: 'Your next step' });
 
   it.each([
@@ -38,14 +39,9 @@ describe('the next step', () => {
       'Start',
       '/playlists/2/la-casa-de-ana',
     ],
-    [
-      { kind: 'watch', ...lesson },
-      'Watch the next lesson: La casa de Ana',
-      'Start',
-      '/playlists/2/la-casa-de-ana',
-    ],
+    [watch, 'Watch the next lesson: La casa de Ana', 'Start', '/playlists/2/la-casa-de-ana'],
   ])('%j is named, with its time and one link', async (step, what, action, address) => {
-    openStep(step);
+    open({ step });
     const next = within(await panel());
     const link = next.getByRole('link');
     expect(link).toHaveAccessibleName(action);
@@ -55,7 +51,7 @@ describe('the next step', () => {
   });
 
   it('says nothing of the time where it is not known', async () => {
-    openStep({ kind: 'watch', ...lesson, minutes: null });
+    open({ step: { ...watch, minutes: null } });
     expect(within(await panel()).queryByText(/^About/)).not.toBeInTheDocument();
   });
 
@@ -66,8 +62,9 @@ describe('the next step', () => {
         <button onClick={onClose}>Close</button>
       </div>
     );
-    const { user } = openStep(
-      { kind: 'quiz', word_ids: [5, 4, 9, 2], minutes: 1 },
+    const { user } = open(
+      { step: { kind: 'quiz', word_ids: [5, 4, 9, 2], minutes: 1 } },
+      {},
       { 'quiz/generate': Options },
     );
     const start = within(await panel()).getByRole('button', { name: 'Start' });
@@ -80,10 +77,7 @@ describe('the next step', () => {
   });
 
   it('shows how much of the day is done', async () => {
-    openDashboard({
-      [STATS_CALL]: { ...STATS, watched_today: 4 * 60 + 59 },
-      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
-    });
+    open({ step: watch }, { watched_today: 4 * 60 + 59 });
     const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30\smin/ });
     expect(bar).toHaveAttribute('value', '4');
   });
@@ -91,10 +85,7 @@ describe('the next step', () => {
   it('shows what the minutes of the day consist of, which add up, and that reviews reach the goal', async () => {
     const seconds = { watched_seconds: 20 * 60 + 40, review_seconds: 9 * 60 + 10, quiz_seconds: 30 };
     const today = { date: '2026-05-06', ...seconds, words_added: 0, quizzes_completed: 1 };
-    openDashboard({
-      [STATS_CALL]: { ...STATS, days: [today], watched_today: seconds.watched_seconds },
-      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
-    });
+    open({ step: watch }, { days: [today], watched_today: seconds.watched_seconds });
     const done = await screen.findByRole('region', {
       name: 'You have reached your goal for today. Well done!',
     });
@@ -110,14 +101,14 @@ describe('the next step', () => {
     const { days: _days, total_review_time: _review, total_quiz_time: _quiz, ...older } = STATS;
     openDashboard({
       [STATS_CALL]: { ...older, watched_today: 60 },
-      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
+      [NEXT_CALL]: { step: watch },
     });
     expect(await screen.findByRole('progressbar', { name: /^Today: 1 of 30\smin/ })).toBeInTheDocument();
     expect(screen.queryByText(/^Review:/)).not.toBeInTheDocument();
   });
 
   it('says that the goal of the day is reached, and what could come next', async () => {
-    openDashboard({ [NEXT_CALL]: { step: { kind: 'watch', ...lesson } } });
+    openDashboard({ [NEXT_CALL]: { step: watch } });
     const done = await screen.findByRole('region', {
       name: 'You have reached your goal for today. Well done!',
     });
@@ -134,10 +125,7 @@ describe('the next step', () => {
   };
 
   it('offers quizzes, words and other lessons when every lesson has been watched', async () => {
-    openDashboard({
-      [STATS_CALL]: { ...STATS, watched_today: 0 },
-      [NEXT_CALL]: { step: null, next_review_at: inDays(1) },
-    });
+    open({ step: null, next_review_at: inDays(1) }, { watched_today: 0 });
     const next = within(await panel());
     expect(next.getByText('You have watched all lessons in the language you study.')).toBeInTheDocument();
     const links = ['New quiz', 'Review words', 'Other lessons'].map((name) =>
@@ -149,20 +137,17 @@ describe('the next step', () => {
 
   it('names the day of the next review once the goal of the day is reached', async () => {
     const at = inDays(3);
-    openDashboard({ [NEXT_CALL]: { step: { kind: 'watch', ...lesson }, next_review_at: at } });
+    openDashboard({ [NEXT_CALL]: { step: watch, next_review_at: at } });
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(at));
     const next = await screen.findByText(`Next review: ${weekday}`);
     expect(next).toHaveAttribute('datetime', at);
   });
 
   it.each([
-    ['before the goal of the day is reached', { kind: 'watch', ...lesson }, 60],
+    ['before the goal of the day is reached', watch, 60],
     ['while words are due', { kind: 'review', count: 2, minutes: 1 }, 7200],
   ])('does not speak of the next review %s', async (_when, step, watched_today) => {
-    openDashboard({
-      [STATS_CALL]: { ...STATS, watched_today },
-      [NEXT_CALL]: { step, next_review_at: inDays(0) },
-    });
+    open({ step, next_review_at: inDays(0) }, { watched_today });
     await screen.findByRole('link', { name: 'Start' });
     await screen.findByText('Videos Watched');
     expect(screen.queryByText(/^Next review/)).not.toBeInTheDocument();
@@ -177,8 +162,7 @@ describe('the next step', () => {
   });
 
   it('is left out when an older API does not know it', async () => {
-    const answer = withStatus(404, { detail: 'x', code: 'route_not_found' });
-    openDashboard({ [STATS_CALL]: { ...STATS, watched_today: 0 }, [NEXT_CALL]: answer });
+    open(withStatus(404, { detail: 'x', code: 'route_not_found' }), { watched_today: 0 });
     await screen.findByText('La casa de Ana');
     await screen.findByText('Videos Watched');
     expect(screen.queryByText('Your next step')).not.toBeInTheDocument();

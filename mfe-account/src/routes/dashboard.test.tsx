@@ -1,4 +1,4 @@
-import { noAnswer, withStatus } from '@glossa/kit/testing';
+import { failFirst, withStatus } from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aRecentVideo, STATS } from '../testing/account-data';
 import { openDashboard, RECENT_CALL, STATS_CALL } from '../testing/open-dashboard';
@@ -42,11 +42,9 @@ describe('the dashboard', () => {
   });
 
   it('shows an error instead of zeros when the numbers cannot be loaded, and retries', async () => {
-    let failing = true;
-    const { user } = openDashboard({ [STATS_CALL]: () => (failing ? noAnswer : STATS) });
+    const { user } = openDashboard({ [STATS_CALL]: failFirst(STATS) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your progress');
     expect(screen.queryByText('Videos Watched')).not.toBeInTheDocument();
-    failing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1h 30m')).toBeInTheDocument();
   });

@@ -65,10 +65,8 @@ describe('changing the password', () => {
     expect(form.getByLabelText('Current password')).toHaveFocus();
     expect(form.getByLabelText('New password')).toHaveValue('a-new-one');
   });
-});
 
-describe('a password that is being changed', () => {
-  it('cannot be typed over or sent again before the answer', async () => {
+  it('can be neither typed over nor sent again before the answer', async () => {
     const { held, answer } = holdAnswer();
     const { user, changes } = renderAccount('/profile', { 'POST /api/auth/password': held });
     const form = section('Change password');
@@ -82,18 +80,12 @@ describe('a password that is being changed', () => {
     expect(await form.findByText(/Your password was changed/)).toBeInTheDocument();
     expect(changes()).toHaveLength(1);
   });
-});
 
-describe('a new password that is refused', () => {
-  it('is said at its field', async () => {
+  it('says at its field why the new password is refused', async () => {
     const { user } = renderAccount('/profile', {
       'POST /api/auth/password': refuse(422, 'password_too_common', 'Choose a less common one'),
     });
-    const form = section('Change password');
-    await user.type(form.getByLabelText('Current password'), 'old-one');
-    await user.type(form.getByLabelText('New password'), 'sunshine');
-    await user.type(form.getByLabelText('Confirm new password'), 'sunshine');
-    await user.click(form.getByRole('button', { name: 'Change password' }));
+    const form = await fill(user, ['old-one', 'sunshine', 'sunshine']);
     expect(await form.findByText('Choose a less common one')).toBeInTheDocument();
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription('Choose a less common one');
   });

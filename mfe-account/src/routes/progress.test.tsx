@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer } from '@glossa/kit/testing';
+import { failFirst } from '@glossa/kit/testing';
 import { STATS } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
@@ -59,11 +59,9 @@ describe('the progress screen', () => {
   });
 
   it('shows that it is loading, shows an error and retries', async () => {
-    let failing = true;
-    const { user } = renderAccount('/progress', { [STATS_CALL]: () => (failing ? noAnswer : STATS) });
+    const { user } = renderAccount('/progress', { [STATS_CALL]: failFirst(STATS) });
     expect(screen.getByText('Loading your progress...')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your progress');
-    failing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1h 30m')).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer, withHeaders, withStatus } from '@glossa/kit/testing';
+import { failFirst, withHeaders, withStatus } from '@glossa/kit/testing';
 import { aQuiz, aSubmittedQuiz, someWords } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
@@ -43,10 +43,8 @@ describe('the list of quizzes', () => {
   });
 
   it('shows an error and retries', async () => {
-    let failing = true;
-    const { user } = renderQuiz('/quizzes', { 'GET /api/quizzes': () => (failing ? noAnswer : [aQuiz()]) });
+    const { user } = renderQuiz('/quizzes', { 'GET /api/quizzes': failFirst([aQuiz()]) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quizzes');
-    failing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'View' })).toBeInTheDocument();
   });

@@ -157,9 +157,8 @@ describe('reporting a question', () => {
   });
 
   it('updates the result when the dialog is closed meanwhile', async () => {
-    let answer = (_result: unknown) => {};
-    const looked = new Promise((resolve) => (answer = resolve));
-    const { dialog, send, user } = await openDialog(() => looked);
+    const { held, answer } = holdAnswer();
+    const { dialog, send, user } = await openDialog(held);
     await send();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(dialog).not.toBeInTheDocument();

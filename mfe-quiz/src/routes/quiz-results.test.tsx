@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { QuizResult } from '@glossa/contract/quiz/result';
-import { giveMedia, noAnswer, withStatus } from '@glossa/kit/testing';
+import { failFirst, giveMedia, noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
@@ -235,10 +235,8 @@ describe('the results of a quiz', () => {
   });
 
   it('are not reported as missing without a network', async () => {
-    let failing = true;
-    const { user } = renderQuiz(RESULTS, { [QUIZ]: () => (failing ? noAnswer : aSubmittedQuiz()) });
+    const { user } = renderQuiz(RESULTS, { [QUIZ]: failFirst(aSubmittedQuiz()) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load quiz');
-    failing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('80%')).toBeInTheDocument();
   });

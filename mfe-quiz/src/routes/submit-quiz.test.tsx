@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import { holdAnswer, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
+import { failFirst, holdAnswer, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
 import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
@@ -23,14 +23,16 @@ function answeredBefore() {
   localStorage.setItem(DRAFT, JSON.stringify({ answers, current: 4, seconds: 30 }));
 }
 
-const open = (answers: Record<string, unknown> = {}, position = 'Question 5 of 5') =>
-  openQuiz(answers, position);
+function openAnswered(answers: Record<string, unknown>) {
+  answeredBefore();
+  return openQuiz(answers, 'Question 5 of 5');
+}
 
 beforeEach(() => signInFresh());
 
 describe('submitting', () => {
   it('waits until every question is answered', async () => {
-    const { user } = await open({}, 'Question 1 of 5');
+    const { user } = await openQuiz();
     await user.click(screen.getByRole('button', { name: 'Question 5, not answered' }));
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit Quiz' })).toBeDisabled();
@@ -42,7 +44,7 @@ describe('submitting', () => {
   });
 
   it('sends every answer and goes to the result', async () => {
-    const { calls, address, unknown } = await open({ [SUBMIT]: aResult() }, 'Question 1 of 5');
+    const { calls, address, unknown } = await openQuiz({ [SUBMIT]: aResult() });
     fireEvent.click(screen.getByRole('radio', { name: 'dog' }));
     press('Next');
     write('gato');
@@ -76,8 +78,7 @@ describe('submitting', () => {
   });
 
   it('invalidates quizzes and progress', async () => {
-    answeredBefore();
-    await open({ [SUBMIT]: aResult() });
+    await openAnswered({ [SUBMIT]: aResult() });
     queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
     queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
     press('Submit Quiz');
@@ -88,8 +89,7 @@ describe('submitting', () => {
 
   it('says that it is sending', async () => {
     const { held, answer } = holdAnswer();
-    answeredBefore();
-    await open({ [SUBMIT]: held });
+    await openAnswered({ [SUBMIT]: held });
     press('Submit Quiz');
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
     await expect(saveDrafts()).resolves.toBe(false);
@@ -128,23 +128,19 @@ describe('submitting', () => {
   });
 
   it('shows a failure, keeps the answers and can be retried', async () => {
-    let failing = true;
-    answeredBefore();
-    await open({ [SUBMIT]: () => (failing ? noAnswer : aResult()) });
+    await openAnswered({ [SUBMIT]: failFirst(aResult()) });
     press('Submit Quiz');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
     expect(screen.getByRole('textbox')).toHaveValue('shop');
     expect(localStorage.getItem(DRAFT)).toContain('shop');
     expect(hasUnsavedWork()).toBe(true);
-    failing = false;
     press('Submit Quiz');
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
   });
 
   it('keeps the answers unchanged until the response comes', async () => {
     const { held, answer } = holdAnswer();
-    answeredBefore();
-    const { user } = await open({ [SUBMIT]: held });
+    const { user } = await openAnswered({ [SUBMIT]: held });
     await user.type(screen.getByRole('textbox'), '{Enter}');
     const button = await screen.findByRole('button', { name: 'Submitting...' });
     expect(button).toHaveFocus();
@@ -156,8 +152,7 @@ describe('submitting', () => {
   });
 
   it('waits as long as the language model may take', async () => {
-    answeredBefore();
-    await open({ [SUBMIT]: aResult() });
+    await openAnswered({ [SUBMIT]: aResult() });
     const post = jest.spyOn(apiClient, 'post');
     press('Submit Quiz');
     await screen.findByText('Great job!');
@@ -169,8 +164,7 @@ describe('submitting', () => {
   it('again after an attempt without a response leads to the results when that attempt had arrived', async () => {
     let answer: unknown = noAnswer;
     let quiz = aQuiz();
-    answeredBefore();
-    const { address } = await open({ [SUBMIT]: () => answer, [QUIZ]: () => quiz });
+    const { address } = await openAnswered({ [SUBMIT]: () => answer, [QUIZ]: () => quiz });
     press('Submit Quiz');
     await screen.findByRole('alert');
     answer = withStatus(409, { detail: 'x', code: 'quiz_already_submitted' });
@@ -183,8 +177,7 @@ describe('submitting', () => {
   });
 
   it('a second time is refused with a message', async () => {
-    answeredBefore();
-    await open({
+    await openAnswered({
       [SUBMIT]: withStatus(409, { detail: 'x', code: 'quiz_already_submitted' }),
     });
     press('Submit Quiz');

@@ -33,6 +33,12 @@ beforeEach(() => {
   queue = new GradeQueue();
 });
 
+/** Gives a grade that cannot be sent now. */
+async function addUnsent() {
+  queue.add(grade(1));
+  await queue.whenSent({ orStuck: true });
+}
+
 afterEach(() => {
   queue.discard();
   endSession();
@@ -56,8 +62,7 @@ describe('the grade queue', () => {
   });
 
   it('sends a grade that may have arrived before its undoing', async () => {
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     answer = reviewed();
     queue.undo(grade(1));
     await queue.whenSent();
@@ -76,14 +81,12 @@ describe('the grade queue', () => {
 
   it.each([401, 408, 429, 500, 503])('keeps a grade that was answered with %i', async (status) => {
     answer = withStatus(status, { detail: 'Later.', code: 'later' });
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     expect(queue.store.getState()).toMatchObject({ stuck: true, unsent: 1, refused: undefined });
   });
 
   it('waits for the learner to sign in again', async () => {
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     endSession();
     expect(queue.hasUnsent()).toBe(false);
     answer = reviewed();
@@ -95,8 +98,7 @@ describe('the grade queue', () => {
   });
 
   it("never sends one learner's grades for another", async () => {
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     beginSession('two', learner(2));
     answer = reviewed();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -135,8 +137,7 @@ describe('after the page was reloaded', () => {
   });
 
   it('undoes a grade that may have arrived', async () => {
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     queue.undo(grade(1));
     await queue.whenSent({ orStuck: true });
     reload();
@@ -147,8 +148,7 @@ describe('after the page was reloaded', () => {
   });
 
   it('drops the grades of another learner', async () => {
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     reload();
     beginSession('two', learner(2));
     queue.restore();
@@ -157,8 +157,7 @@ describe('after the page was reloaded', () => {
   });
 
   it('leaves the grades of another version of the app in this page to that version', async () => {
-    queue.add(grade(1));
-    await queue.whenSent({ orStuck: true });
+    await addUnsent();
     const other = new GradeQueue();
     other.restore();
     expect(other.store.getState().unsent).toBe(0);

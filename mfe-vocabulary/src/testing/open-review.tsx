@@ -38,6 +38,11 @@ export function openReview({ cards, grading = reviewed(), path = '/vocabulary/re
 
 /** The word that is asked. */
 export const word = (name: string) => screen.findByRole('heading', { level: 2, name });
+/** Presses keys as soon as the word is asked. */
+export async function pressAt(user: ReturnType<typeof openReview>['user'], name: string, keys: string) {
+  await word(name);
+  await user.keyboard(keys);
+}
 export const reviewIdIn = (data: unknown) => (data as { review_id: string }).review_id;
 
 /** The calls that graded, as `POST 1 good`. */

@@ -30,8 +30,8 @@ export function savedWord(over: Partial<VocabularyWord> = {}): VocabularyWord {
   };
 }
 
-export function pageOfWords(words: VocabularyWord[], total = words.length): VocabularyPage {
-  return { data: words, page: 1, per_page: 100, total };
+export function pageOfWords(words: VocabularyWord[]): VocabularyPage {
+  return { data: words, page: 1, per_page: 100, total: words.length };
 }
 
 export function makeTranslation(over: Partial<Translation> = {}): Translation {

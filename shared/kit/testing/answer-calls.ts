@@ -32,6 +32,12 @@ export const withHeaders = (headers: Readonly<Record<string, string>>, body: unk
 /** The network is away. */
 export const noAnswer: Answer = Symbol('no answer');
 
+/** The answer to all calls but the first, which fails: what is tried again succeeds. */
+export function failFirst(answer: Answer, failure: Answer = noAnswer): Answer {
+  const failures = [failure];
+  return () => failures.pop() ?? answer;
+}
+
 /** A slow call of the API: `held` is its answer in the table of answers, and comes when the test calls `answer`. */
 export function holdAnswer() {
   let answer = (_body: Answer) => {};

@@ -1,6 +1,7 @@
 /** Draws screens and answers the API in tests; never part of a bundle. */
 export {
   answerCalls,
+  failFirst,
   holdAnswer,
   noAnswer,
   withHeaders,

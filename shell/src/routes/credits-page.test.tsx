@@ -1,4 +1,4 @@
-import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { CreditsPage } from './credits-page';
@@ -32,10 +32,8 @@ test('a title is plain text, and an address that is no web page is not a link', 
 });
 
 test('when the works cannot be loaded the visitor tries again', async () => {
-  let fails = true;
-  const { user } = open(() => (fails ? withStatus(500, { detail: 'no', code: 'internal_error' }) : WORKS));
+  const { user } = open(failFirst(WORKS, withStatus(500, { detail: 'no', code: 'internal_error' })));
   expect(await screen.findByText('The sources could not be loaded.')).toBeVisible();
-  fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('WordNet License')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import messages from '../../messages/en.json';
 import { aQuiz } from '../../testing/a-quiz';
@@ -79,9 +79,8 @@ describe('making a quiz from words', () => {
   });
 
   it('shows that it is busy, and marks the app as busy', async () => {
-    let answer = (_quiz: unknown) => {};
-    const made = new Promise((resolve) => (answer = resolve));
-    const { user, calls } = open(() => made);
+    const { held, answer } = holdAnswer();
+    const { user, calls } = open(held);
     await user.click(generate());
     const busy = await screen.findByRole('button', { name: 'Generating Quiz...' });
     expect(hasUnsavedWork()).toBe(true);
@@ -92,9 +91,8 @@ describe('making a quiz from words', () => {
   });
 
   it('cannot be closed while the quiz is made, says so, and opens the quiz', async () => {
-    let answer = (_quiz: unknown) => {};
-    const made = new Promise((resolve) => (answer = resolve));
-    const { user, onClose, address } = open(() => made);
+    const { held, answer } = holdAnswer();
+    const { user, onClose, address } = open(held);
     await user.click(generate());
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
     const leave = [
@@ -128,27 +126,23 @@ describe('making a quiz from words', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says when the server finds none of the words', async () => {
-    const { user } = open(withStatus(422, { detail: 'Nothing', code: 'no_words_selected' }));
-    await user.click(generate());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+  it.each([
+    [
+      'that the server finds none of the words',
+      withStatus(422, { detail: 'Nothing', code: 'no_words_selected' }),
       'No vocabulary words selected for quiz generation',
-    );
-  });
-
-  it('shows the message of a server that fails', async () => {
-    const { user, onClose } = open(
+    ],
+    [
+      'what a server says that fails',
       withStatus(500, { detail: 'The model is asleep', code: 'internal_error' }),
-    );
+      'The model is asleep',
+    ],
+    ['that no response came', noAnswer, 'Failed to generate quiz'],
+  ])('says %s, and stays open', async (_what, failure, text) => {
+    const { user, onClose } = open(failure);
     await user.click(generate());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The model is asleep');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(onClose).not.toHaveBeenCalled();
-  });
-
-  it('has a message for a call without a response', async () => {
-    const { user } = open(noAnswer);
-    await user.click(generate());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to generate quiz');
   });
 
   it('closes without making anything', async () => {

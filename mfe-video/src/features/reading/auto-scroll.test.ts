@@ -14,6 +14,15 @@ function boxWithWordAt(top: number) {
   return { box, word, scrollBy };
 }
 
+const follow = (scroll: ReturnType<typeof autoScroll>, word: Element) => {
+  scroll.follow(word);
+  jest.advanceTimersByTime(1);
+};
+const followAtRest = (box: HTMLElement, word: Element) => {
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+};
+
 beforeEach(() => {
   jest.useFakeTimers();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -26,23 +35,20 @@ afterEach(() => {
 
 test('a word out of sight is brought to the middle of the box', () => {
   const { box, word, scrollBy } = boxWithWordAt(600);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   expect(scrollBy).toHaveBeenCalledWith({ top: 410, behavior: 'smooth' });
 });
 
 test('a word in the middle of the box moves nothing', () => {
   const { box, word, scrollBy } = boxWithWordAt(200);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
 test('it scrolls at most once in 200 ms, and then to the newest word', () => {
   const { box, word, scrollBy } = boxWithWordAt(600);
   const scroll = autoScroll(box);
-  scroll.follow(word);
-  jest.advanceTimersByTime(1);
+  follow(scroll, word);
   word.getBoundingClientRect = () => new DOMRect(0, 900, 50, 20);
   scroll.follow(word);
   jest.advanceTimersByTime(150);
@@ -58,12 +64,10 @@ test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
     const scroll = autoScroll(box);
     box.dispatchEvent(new Event(event));
     jest.advanceTimersByTime(4_900);
-    scroll.follow(word);
-    jest.advanceTimersByTime(1);
+    follow(scroll, word);
     expect(scrollBy).not.toHaveBeenCalled();
     jest.advanceTimersByTime(100);
-    scroll.follow(word);
-    jest.advanceTimersByTime(1);
+    follow(scroll, word);
     expect(scrollBy).toHaveBeenCalledTimes(1);
   },
 );
@@ -75,18 +79,15 @@ test('it stands back for 5 seconds after the last movement of a scroll bar that 
   jest.advanceTimersByTime(4_900);
   box.dispatchEvent(new Event('scroll'));
   jest.advanceTimersByTime(4_900);
-  scroll.follow(word);
-  jest.advanceTimersByTime(1);
+  follow(scroll, word);
   expect(scrollBy).not.toHaveBeenCalled();
   jest.advanceTimersByTime(100);
-  scroll.follow(word);
-  jest.advanceTimersByTime(1);
+  follow(scroll, word);
   expect(scrollBy).toHaveBeenCalledTimes(1);
   // Its own movement is not the reader's.
   box.dispatchEvent(new Event('scroll'));
   jest.advanceTimersByTime(200);
-  scroll.follow(word);
-  jest.advanceTimersByTime(1);
+  follow(scroll, word);
   expect(scrollBy).toHaveBeenCalledTimes(2);
 });
 
@@ -94,16 +95,14 @@ test('it stands back while some of the text is selected', () => {
   const { box, word, scrollBy } = boxWithWordAt(600);
   word.textContent = 'market';
   document.getSelection()?.selectAllChildren(word);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
 test('who wants no motion is taken there at once', () => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   const { box, word, scrollBy } = boxWithWordAt(600);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
 
@@ -125,8 +124,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a text without a box of its own is scrolled with the page, to the middle of what nothing covers', () => {
   const { box, word, scrollBy, scrollPage } = pageWithWordAt(700);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   // The middle of the word is at 710, that of the free part, from 200 to 668, at 434.
   expect(scrollPage).toHaveBeenCalledWith({ top: 276, behavior: 'smooth' });
   expect(scrollBy).not.toHaveBeenCalled();
@@ -134,8 +132,7 @@ test('a text without a box of its own is scrolled with the page, to the middle o
 
 test('a word behind the picture at the top edge is brought out', () => {
   const { box, word, scrollPage } = pageWithWordAt(150);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   expect(scrollPage).toHaveBeenCalledWith(expect.objectContaining({ top: -274 }));
 });
 
@@ -146,12 +143,10 @@ test.each(['wheel', 'touchmove', 'keydown'])(
     const scroll = autoScroll(box);
     document.body.dispatchEvent(new Event(event, { bubbles: true }));
     jest.advanceTimersByTime(4_900);
-    scroll.follow(word);
-    jest.advanceTimersByTime(1);
+    follow(scroll, word);
     expect(scrollPage).not.toHaveBeenCalled();
     jest.advanceTimersByTime(100);
-    scroll.follow(word);
-    jest.advanceTimersByTime(1);
+    follow(scroll, word);
     expect(scrollPage).toHaveBeenCalledTimes(1);
     scroll.stop();
   },
@@ -159,7 +154,6 @@ test.each(['wheel', 'touchmove', 'keydown'])(
 
 test('a reader who is at what stands below the text is not brought back', () => {
   const { box, word, scrollPage } = pageWithWordAt(-500, -1_900);
-  autoScroll(box).follow(word);
-  jest.runAllTimers();
+  followAtRest(box, word);
   expect(scrollPage).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
-import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
@@ -41,10 +41,8 @@ const press = async (user: ReturnType<typeof open>['user'], name: string | RegEx
   user.click(await screen.findByRole('button', { name }));
 
 test('it says that it loads, that it cannot, and loads again', async () => {
-  let answer: Answer = withStatus(500, {});
-  const { user } = open(() => answer);
+  const { user } = open(failFirst(OWN, withStatus(500, {})));
   expect(await screen.findByText('Failed to load playlists')).toBeVisible();
-  answer = OWN;
   await press(user, 'Try again');
   expect(await screen.findByRole('heading', { level: 1, name: 'Week 1' })).toBeVisible();
   expect(await findHandle('a')).toBeVisible();

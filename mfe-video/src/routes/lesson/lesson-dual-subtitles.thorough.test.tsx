@@ -1,12 +1,12 @@
 import type { TranscriptLines } from '@glossa/contract/video/transcript';
-import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { fakePopovers } from '../testing/fake-popover';
 import { seekTo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
-import { openReadyLesson, word } from '../testing/open-lesson';
+import { openReadyLesson, pressAt, word } from '../testing/open-lesson';
 
 const transcript = {
   ...spoken('El mercado abre.', 'Nina compra pan.', 'El pan huele bien.'),
@@ -117,10 +117,8 @@ test('where there is no translation and nobody can make one, that is said', asyn
 });
 
 test('a failure says so, and trying again asks the server', async () => {
-  let away = true;
-  const { user } = await openOn(() => (away ? noAnswer : complete));
+  const { user } = await openOn(failFirst(complete));
   expect(await screen.findByText(/^Network error/)).toHaveAttribute('role', 'alert');
-  away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The market opens.')).toBeVisible();
 });
@@ -153,8 +151,7 @@ describe('blurred', () => {
     const { user } = await openOn();
     await user.click(blur());
     await screen.findByText('Nina buys bread.');
-    act(() => word(4).focus());
-    await user.keyboard('t');
+    await pressAt(user, 4, 't');
     expect(reveal(3)).toHaveAccessibleName('Hide translation');
     const news = screen.getByText('Nina buys bread.', { selector: 'span' });
     expect(news).toHaveAttribute('lang', 'en');
@@ -169,8 +166,7 @@ describe('blurred', () => {
     const { user } = await openOn();
     await user.click(blur());
     await screen.findByText('Nina buys bread.');
-    act(() => word(4).focus());
-    await user.keyboard('t');
+    await pressAt(user, 4, 't');
     expect(screen.getByText('Nina buys bread.', { selector: 'span' })).toBeVisible();
     await user.click(reveal(3));
     expect(screen.queryByText('Nina buys bread.', { selector: 'span' })).not.toBeInTheDocument();
@@ -189,8 +185,7 @@ describe('blurred', () => {
     const { user, asked } = await openOn(complete, more);
     await user.click(blur());
     await waitFor(() => expect(asked(TRANSLATE in more ? 'POST' : 'GET').length).toBeGreaterThan(0));
-    act(() => word(4).focus());
-    await user.keyboard('t');
+    await pressAt(user, 4, 't');
     expect(screen.queryByText('This sentence has no translation.')).not.toBeInTheDocument();
   });
 
@@ -198,16 +193,14 @@ describe('blurred', () => {
     const { user } = await openOn(readLines(['The market opens.', null, null]));
     await user.click(blur());
     await screen.findByText('The market opens.');
-    act(() => word(4).focus());
-    await user.keyboard('t');
+    await pressAt(user, 4, 't');
     expect(screen.getByText('This sentence has no translation.')).toBeVisible();
   });
 });
 
 test('T switches the second line on and off where it is not blurred', async () => {
   const { user } = await open();
-  act(() => word(0).focus());
-  await user.keyboard('t');
+  await pressAt(user, 0, 't');
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('Translation is on.')).toBeVisible();
   await screen.findByText('The market opens.');
@@ -280,15 +273,13 @@ describe('lines that are missing', () => {
     [withStatus(429, { detail: 'Wait a minute.', code: 'too_many_requests' }), 'Wait a minute.'],
   ])('after a failure wait until they are asked for again', async (failure, text) => {
     jest.useFakeTimers({ advanceTimers: true });
-    let fails = true;
     const { asked, user } = await openOn(none, {
       'GET /api/transcribe/morning-market': long,
-      [TRANSLATE]: () => (fails ? failure : upTo(20)),
+      [TRANSLATE]: failFirst(upTo(20), failure),
     });
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(asked('POST')).toHaveLength(1);
-    fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Sentence 5.')).toBeInTheDocument();
   });

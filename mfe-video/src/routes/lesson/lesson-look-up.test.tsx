@@ -3,7 +3,7 @@ import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { fakePopovers } from '../testing/fake-popover';
 import { seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
-import { openReadyLesson, savedMark, word } from '../testing/open-lesson';
+import { openReadyLesson, pressAt, savedMark, word } from '../testing/open-lesson';
 
 // Words 0-3 from 0 s, 4-7 from 2 s.
 const transcript = spoken('The market opens early.', 'Nina buys the “bread”.');
@@ -65,8 +65,7 @@ test('a click shows what the word means, with the focus there, and the video sta
 
 test('Enter opens it, Escape closes it, and the focus goes back to the word', async () => {
   const { user } = await openQuick();
-  act(() => word(1).focus());
-  await user.keyboard('{Enter}');
+  await pressAt(user, 1, '{Enter}');
   await popover('market');
   await user.keyboard('{Escape}');
   await noPopover();
@@ -75,8 +74,7 @@ test('Enter opens it, Escape closes it, and the focus goes back to the word', as
 
 test('D opens it whether the switch is on or not, for the picked phrase too', async () => {
   const { user } = await openReadyLesson({ answers });
-  act(() => word(1).focus());
-  await user.keyboard('d');
+  await pressAt(user, 1, 'd');
   await popover('market');
   await user.keyboard('{Escape}');
   await noPopover();
@@ -86,8 +84,7 @@ test('D opens it whether the switch is on or not, for the picked phrase too', as
 
 test('it opens again however soon after Escape', async () => {
   const { user } = await openQuick();
-  act(() => word(1).focus());
-  await user.keyboard('{Enter}');
+  await pressAt(user, 1, '{Enter}');
   await popover('market');
   // The browser tells only later that it has closed.
   act(() => {

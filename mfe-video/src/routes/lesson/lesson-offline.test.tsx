@@ -24,6 +24,14 @@ async function open(answer: Answer) {
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
+/** Opens the lesson again for a moment; returns what it has sent. */
+async function openNext(answer: Answer = {}) {
+  const { sent, unmount } = await open(answer);
+  await pass(0);
+  unmount();
+  return sent();
+}
+
 /** Watches for 30 seconds without a network, and leaves; returns when the last second was watched. */
 async function watchOffline(answer: Answer = noAnswer): Promise<number> {
   const { unmount } = await open(answer);
@@ -37,16 +45,10 @@ async function watchOffline(answer: Answer = noAnswer): Promise<number> {
 
 test('what was watched without a network is sent by the next lesson, once, with its moment', async () => {
   const watchedAt = await watchOffline();
-  const next = await open({});
-  await pass(0);
-  expect(next.sent()).toEqual([
-    expect.objectContaining({ watched_duration: 30, watched_at: expect.any(String) }),
-  ]);
-  expect(Math.abs(Date.parse(String(next.sent()[0]!['watched_at'])) - watchedAt)).toBeLessThan(1_000);
-  next.unmount();
-  const last = await open({});
-  await pass(0);
-  expect(last.sent()).toEqual([]);
+  const sent = await openNext();
+  expect(sent).toEqual([expect.objectContaining({ watched_duration: 30, watched_at: expect.any(String) })]);
+  expect(Math.abs(Date.parse(String(sent[0]!['watched_at'])) - watchedAt)).toBeLessThan(1_000);
+  expect(await openNext()).toEqual([]);
 });
 
 test('it is stored without the address of the video, which gives access to an own one', async () => {
@@ -61,31 +63,19 @@ test('it is stored without the address of the video, which gives access to an ow
 
 test('it stays stored while the network is away, and is given up when the server refuses it', async () => {
   await watchOffline();
-  const away = await open(noAnswer);
-  await pass(0);
-  expect(away.sent()).toHaveLength(1);
-  away.unmount();
-  const refused = await open(withStatus(404, {}));
-  await pass(0);
-  expect(refused.sent()).toHaveLength(1);
-  refused.unmount();
-  const last = await open({});
-  await pass(0);
-  expect(last.sent()).toEqual([]);
+  expect(await openNext(noAnswer)).toHaveLength(1);
+  expect(await openNext(withStatus(404, {}))).toHaveLength(1);
+  expect(await openNext()).toEqual([]);
 });
 
 test('it is not sent for another learner', async () => {
   await watchOffline();
   beginSession('token-of-dato', { id: 2, username: 'dato' } as User);
-  const { sent } = await open({});
-  await pass(0);
-  expect(sent()).toEqual([]);
+  expect(await openNext()).toEqual([]);
 });
 
 test('it is not sent after seven days', async () => {
   await watchOffline();
   jest.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
-  const { sent } = await open({});
-  await pass(0);
-  expect(sent()).toEqual([]);
+  expect(await openNext()).toEqual([]);
 });

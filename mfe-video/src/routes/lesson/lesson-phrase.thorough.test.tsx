@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { theVideo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
-import { openReadyLesson, word } from '../testing/open-lesson';
+import { openReadyLesson, pressAt, word } from '../testing/open-lesson';
 
 // Words 0-6 from 0 s, 7-9 from 3.5 s.
 const transcript = spoken('“At the market, Nina always buys bread.”', 'It smells good.');
@@ -20,8 +20,7 @@ const open = (language = 'en', more: object = {}) =>
 describe('with Shift and the arrow keys', () => {
   test('words in a row are picked, and Enter looks them up without the punctuation around them', async () => {
     const { user } = await open();
-    act(() => word(0).focus());
-    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    await pressAt(user, 0, '{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     expect(picked()).toEqual(['“At', 'the', 'market,']);
     expect(word(2)).toHaveFocus();
     expect(screen.getByText('Selected: “At the market,')).toBeVisible();
@@ -32,31 +31,27 @@ describe('with Shift and the arrow keys', () => {
 
   test('it can be made smaller again, and goes the other way', async () => {
     const { user } = await open();
-    act(() => word(3).focus());
-    await user.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Shift}');
+    await pressAt(user, 3, '{Shift>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Shift}');
     expect(picked()).toEqual(['market,', 'Nina']);
   });
 
   test('a phrase has five words at most', async () => {
     const { user } = await open();
-    act(() => word(0).focus());
-    await user.keyboard('{Shift>}{ArrowRight>9/}{/Shift}');
+    await pressAt(user, 0, '{Shift>}{ArrowRight>9/}{/Shift}');
     expect(picked()).toHaveLength(5);
     expect(word(4)).toHaveFocus();
   });
 
   test('and ends with its sentence', async () => {
     const { user } = await open();
-    act(() => word(6).focus());
-    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    await pressAt(user, 6, '{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
     expect(picked()).toEqual([]);
     expect(word(6)).toHaveFocus();
   });
 
   test('a step without Shift and Escape let go of it', async () => {
     const { user } = await open();
-    act(() => word(0).focus());
-    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Escape}');
+    await pressAt(user, 0, '{Shift>}{ArrowRight}{/Shift}{Escape}');
     expect(picked()).toEqual([]);
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
     expect(picked()).toEqual([]);
@@ -66,8 +61,7 @@ describe('with Shift and the arrow keys', () => {
 
   test('the next new word lets go of it', async () => {
     const { user, calls } = await open('en', { 'POST /api/vocabulary': withStatus(201, { id: 1 }) });
-    act(() => word(1).focus());
-    await user.keyboard('{Shift>}{ArrowRight}{/Shift}ns');
+    await pressAt(user, 1, '{Shift>}{ArrowRight}{/Shift}ns');
     expect(picked()).toEqual([]);
     expect(screen.queryByText(/^Selected/)).not.toBeInTheDocument();
     expect(await screen.findByText('“the” was added to your vocabulary.')).toBeVisible();
@@ -76,15 +70,13 @@ describe('with Shift and the arrow keys', () => {
 
   test('in a right-to-left text the arrows are mirrored', async () => {
     const { user } = await open('ar');
-    act(() => word(0).focus());
-    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await pressAt(user, 0, '{Shift>}{ArrowLeft}{/Shift}');
     expect(picked()).toEqual(['“At', 'the']);
   });
 
   test('S saves the phrase', async () => {
     const { user, calls } = await open('en', { 'POST /api/vocabulary': withStatus(201, { id: 1 }) });
-    act(() => word(5).focus());
-    await user.keyboard('{Shift>}{ArrowRight}{/Shift}s');
+    await pressAt(user, 5, '{Shift>}{ArrowRight}{/Shift}s');
     expect(await screen.findByText('“buys bread” was added to your vocabulary.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({ word: 'buys bread' });
   });

@@ -1,5 +1,5 @@
 import { announceSound } from '@glossa/kit/pronunciation';
-import { withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
@@ -261,12 +261,10 @@ test('the way back from a video of the learner’s own leads to where it was ope
 });
 
 test('a video that cannot be loaded says so, and trying again asks the server', async () => {
-  let away = true;
   const { user } = openLesson({
-    answers: { 'GET /api/videos/youtube/morning-market': () => (away ? withStatus(500, {}) : lessonVideo) },
+    answers: { 'GET /api/videos/youtube/morning-market': failFirst(lessonVideo, withStatus(500, {})) },
   });
   expect(await screen.findByText('Failed to load video')).toBeVisible();
-  away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'The Morning Market' })).toBeVisible();
 });

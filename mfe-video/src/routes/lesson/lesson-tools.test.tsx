@@ -4,7 +4,7 @@ import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { fakePopovers } from '../testing/fake-popover';
 import { becomeReady, seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
-import { currentWord, openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
+import { currentWord, openLesson, openReadyLesson, pressAt, savedMark, word } from '../testing/open-lesson';
 import { shortcutSheetQuery } from './lesson-screen';
 
 // Words 0-3 from 0 s, 4-7 from 2 s, 8-10 from 4 s.
@@ -15,7 +15,6 @@ const KNOWN = 'GET /api/transcribe/morning-market/knowledge';
 const button = (name: string) => screen.getByRole('button', { name });
 const speed = () => screen.getByRole('combobox', { name: 'Speed' });
 const at = () => theVideo().currentTime;
-const press = (index: number) => act(() => word(index).focus());
 
 beforeAll(fakePopovers);
 fakeLessonPage();
@@ -155,8 +154,7 @@ test('the button ? opens a list of all shortcuts, and so does the key', async ()
   expect(within(sheet).getByText('[')).toHaveAttribute('dir', 'ltr');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  press(0);
-  await user.keyboard('?');
+  await pressAt(user, 0, '?');
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
@@ -175,8 +173,7 @@ test('the list of shortcuts can be retried when it cannot be loaded', async () =
 describe('with the keyboard', () => {
   test('K plays and pauses from the text', async () => {
     const { user } = await openTools();
-    press(0);
-    await user.keyboard('k');
+    await pressAt(user, 0, 'k');
     expect(theVideo().paused).toBe(false);
     await user.keyboard('k');
     expect(theVideo().paused).toBe(true);
@@ -184,8 +181,7 @@ describe('with the keyboard', () => {
 
   test('the space bar presses the word that has the focus, as a button is pressed', async () => {
     const { user } = await openTools();
-    press(5);
-    await user.keyboard(' ');
+    await pressAt(user, 5, ' ');
     expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent(
       'buys in Nina',
     );
@@ -204,8 +200,7 @@ describe('with the keyboard', () => {
   test('J and L go a sentence back and forward, and stay within the text', async () => {
     const { user } = await openTools();
     seekTo(2.6);
-    press(0);
-    await user.keyboard('l');
+    await pressAt(user, 0, 'l');
     expect(at()).toBeCloseTo(4.01);
     await user.keyboard('l');
     expect(at()).toBeCloseTo(4.01);
@@ -216,11 +211,9 @@ describe('with the keyboard', () => {
   test('R and O are about the sentence of the word that has the focus', async () => {
     const { user } = await openTools();
     seekTo(0.2);
-    press(5);
-    await user.keyboard('r');
+    await pressAt(user, 5, 'r');
     expect(at()).toBeCloseTo(2.01);
-    press(9);
-    await user.keyboard('o');
+    await pressAt(user, 9, 'o');
     expect(at()).toBeCloseTo(4.01);
     expect(button('Loop sentence')).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('o');
@@ -229,8 +222,7 @@ describe('with the keyboard', () => {
 
   test('the brackets change the speed, and it is told', async () => {
     const { user } = await openTools();
-    press(0);
-    await user.keyboard('[BracketRight]');
+    await pressAt(user, 0, '[BracketRight]');
     expect(theVideo().playbackRate).toBe(1.25);
     expect(screen.getByText('Speed 1.25×')).toBeVisible();
     await user.keyboard('[BracketLeft][BracketLeft]');
@@ -271,8 +263,7 @@ describe('S saves the word at the cursor without a dialog', () => {
       [KNOWN]: () => told.shift(),
       [SAVE]: withStatus(201, { id: 7, word: 'bread' }),
     });
-    press(7);
-    await user.keyboard('s');
+    await pressAt(user, 7, 's');
     expect(await screen.findByText('“bread” was added to your vocabulary.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({
       word: 'bread',
@@ -291,10 +282,8 @@ describe('S saves the word at the cursor without a dialog', () => {
       [SAVE]: () => new Promise((resolve) => waiting.push(() => resolve(withStatus(201, { id: 7 })))),
     });
     const saved = () => calls.filter(({ method, path }) => method === 'POST' && path === '/api/vocabulary');
-    press(7);
-    await user.keyboard('ss');
-    press(5);
-    await user.keyboard('s');
+    await pressAt(user, 7, 'ss');
+    await pressAt(user, 5, 's');
     await waitFor(() => expect(waiting).toHaveLength(2));
     expect(saved().map(({ data }) => (data as { word: string }).word)).toEqual(['bread', 'buys']);
     act(() => waiting[0]?.());
@@ -305,8 +294,7 @@ describe('S saves the word at the cursor without a dialog', () => {
 
   test('and marks it while it is being saved', async () => {
     const { user } = await openTools({ [SAVE]: () => new Promise(() => undefined) });
-    press(7);
-    await user.keyboard('s');
+    await pressAt(user, 7, 's');
     await waitFor(() => expect(savedMark(7)).toBe('in your vocabulary, learning'));
     expect(screen.queryByText('“bread” was added to your vocabulary.')).not.toBeInTheDocument();
   });
@@ -314,8 +302,7 @@ describe('S saves the word at the cursor without a dialog', () => {
   test('and says so where it was saved before', async () => {
     const { user, calls } = await openTools({ [KNOWN]: knows({ bread: 'mastered' }) });
     await waitFor(() => expect(word(7)).toHaveAttribute('data-saved'));
-    press(7);
-    await user.keyboard('s');
+    await pressAt(user, 7, 's');
     expect(screen.getByText('“bread” is already in your vocabulary.')).toBeVisible();
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/vocabulary')).toBe(false);
   });
@@ -328,8 +315,7 @@ describe('S saves the word at the cursor without a dialog', () => {
     ],
   ])('and alerts where it cannot', async (answer, reason) => {
     const { user } = await openTools({ [SAVE]: answer });
-    press(7);
-    await user.keyboard('s');
+    await pressAt(user, 7, 's');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to add word to vocabulary. Please try again.');
     const plans = within(alert).queryByRole('link', { name: 'See plans' });

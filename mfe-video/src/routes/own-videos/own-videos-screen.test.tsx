@@ -1,7 +1,7 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Video } from '@glossa/contract/video/video';
 import { setLocale } from '@glossa/kit/i18n';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { FakeUploadServer, UPLOAD_ID } from '../testing/fake-upload-server';
@@ -56,10 +56,9 @@ describe('the screen', () => {
   });
 
   test('says that it cannot load, and loads again', async () => {
-    let answer: Answer = withStatus(500, {});
-    const { user } = open(() => answer);
+    const own = { ...NO_OWN_VIDEOS, videos: [anOwnVideo()] };
+    const { user } = open(failFirst(own, withStatus(500, {})));
     expect(await screen.findByText('Your videos could not be loaded.')).toBeVisible();
-    answer = { ...NO_OWN_VIDEOS, videos: [anOwnVideo()] };
     await press(user, 'Try again');
     expect(await screen.findByRole('link', { name: 'A talk' })).toHaveAttribute(
       'href',
@@ -72,11 +71,9 @@ test.each([
   ['Delete', 'DELETE /api/videos/own_1', { videos: [anOwnVideo()] }],
   ['Discard', `DELETE /api/uploads/${UPLOAD_ID}`, { uploads: [anUpload(2 * MB)] }],
 ])('%s says that it has failed, and can be pressed again', async (name, call, own) => {
-  let answer: Answer = noAnswer;
-  const { user, calls } = open({ ...NO_OWN_VIDEOS, ...own }, { [call]: () => answer });
+  const { user, calls } = open({ ...NO_OWN_VIDEOS, ...own }, { [call]: failFirst(null) });
   await press(user, name);
   expect(await screen.findByText('The changes could not be saved.')).toBeVisible();
-  answer = null;
   await press(user, name);
   await waitFor(() => expect(screen.queryByText('The changes could not be saved.')).not.toBeInTheDocument());
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
@@ -189,11 +186,9 @@ describe('a file', () => {
   });
 
   test('is not sent again when only the check had no answer', async () => {
-    let answer: Answer = noAnswer;
-    const { user } = open(NO_OWN_VIDEOS, { [VIDEO_CALL]: () => answer });
+    const { user } = open(NO_OWN_VIDEOS, { [VIDEO_CALL]: failFirst(anOwnVideo()) });
     await add(user, talk());
     expect(await screen.findByText(/Check your connection/)).toBeVisible();
-    answer = anOwnVideo();
     await press(user, 'Add a video');
     expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
     expect(server.sent('PATCH')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import messages from '../../messages/en.json';
@@ -171,12 +171,8 @@ test('the filters offer every language and level', async () => {
 });
 
 test('a failure says so, and trying again asks the server', async () => {
-  let away = true;
-  const { user } = open(() =>
-    away ? withStatus(500, { detail: 'down', code: 'internal_error' }) : [everyday],
-  );
+  const { user } = open(failFirst([everyday], withStatus(500, { detail: 'down', code: 'internal_error' })));
   expect(await screen.findByText('Failed to load playlists')).toBeVisible();
-  away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Everyday life' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { CatalogueVideo, LessonMoments } from '@glossa/contract/video/catalogue';
-import { type Answer, type Call, renderScreen, withStatus } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
@@ -138,15 +138,13 @@ test('what is not found says so in each group', async () => {
 });
 
 test('a group that fails says so, and trying again asks the server for it', async () => {
-  let away = true;
+  const failure = withStatus(503, { detail: 'no', code: 'not_ready' });
   const { user } = open('/playlists/search?q=bread', {
-    'GET /api/catalogue/moments': () =>
-      away ? withStatus(503, { detail: 'no', code: 'not_ready' }) : said(walk),
+    'GET /api/catalogue/moments': failFirst(said(walk), failure),
   });
   const moments = await group(/is said/);
   expect(await moments.findByRole('alert')).toHaveTextContent('The search failed');
   expect(await screen.findByRole('link', { name: 'The Morning Market' })).toBeVisible();
-  away = false;
   await user.click(moments.getByRole('button', { name: 'Try again' }));
   expect(await moments.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { renderScreen, type Answer } from '@glossa/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import messages from '../../messages/en.json';
 import { becomeReady, theVideo } from './fake-video';
@@ -62,6 +62,16 @@ export function word(index: number): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-word-index="${index}"]`);
   if (!found) throw new Error(`There is no word ${index}`);
   return found;
+}
+
+/** Presses keys while this word has the focus. */
+export async function pressAt(
+  { keyboard }: { keyboard(keys: string): Promise<void> },
+  index: number,
+  keys: string,
+) {
+  act(() => word(index).focus());
+  await keyboard(keys);
 }
 
 /** What the check mark of a word says; nothing for a word that has none. */

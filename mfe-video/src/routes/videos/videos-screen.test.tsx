@@ -1,5 +1,5 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
@@ -42,12 +42,9 @@ test('a category without videos says so, and leads to the search', async () => {
 });
 
 test('a failure says so, and trying again asks the server', async () => {
-  let away = true;
-  const { user } = open(() =>
-    away ? withStatus(404, { detail: 'no', code: 'playlist_not_found' }) : [lessonVideo],
-  );
+  const failure = withStatus(404, { detail: 'no', code: 'playlist_not_found' });
+  const { user } = open(failFirst([lessonVideo], failure));
   expect(await screen.findByText('Failed to load videos')).toBeVisible();
-  away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'The Morning Market' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
 import {
+  failFirst,
   holdAnswer,
   noAnswer,
   renderScreen,
@@ -192,14 +193,12 @@ describe('the import', () => {
     [402, 'vocabulary_limit_reached', 'In other words.See plans'],
     [429, 'hourly_limit_reached', 'In other words.'],
   ])('says with %i %s what is wrong, and the file stays chosen', async (status, code, text) => {
-    let fails = true;
     const failure = withStatus(status, { detail: 'In other words.', code });
-    const { user } = await open({ [IMPORT]: () => (fails ? failure : imported) });
+    const { user } = await open({ [IMPORT]: failFirst(imported, failure) });
     await user.upload(input(), deck);
     await user.click(importButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByText(/^Chosen:/)).toHaveTextContent('My deck.APKG');
-    fails = false;
     await user.click(importButton());
     expect(await screen.findByText(/12 words added/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

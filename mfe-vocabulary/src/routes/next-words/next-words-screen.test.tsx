@@ -1,6 +1,6 @@
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
 import { queryClient } from '@glossa/kit/api-client';
-import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
@@ -90,10 +90,7 @@ test('without new words the learner is led to the lessons', async () => {
 });
 
 test('words that could not be loaded are asked for again', async () => {
-  let answer: unknown = withStatus(500, {});
-  const { user } = open({ [LIST]: () => answer });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  answer = { words: [suggest('bread')] };
-  await user.click(retry);
+  const { user } = open({ [LIST]: failFirst({ words: [suggest('bread')] }, withStatus(500, {})) });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'bread' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { noAnswer, withStatus, type Call } from '@glossa/kit/testing';
+import { failFirst, withStatus, type Call } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { grades, openReview, prepareReviews, word } from '../../testing/open-review';
+import { grades, openReview, prepareReviews, pressAt, word } from '../../testing/open-review';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
 
 prepareReviews();
@@ -16,8 +16,7 @@ describe('the cards of a review', () => {
       },
     });
     for (const name of names) {
-      await word(name);
-      await user.keyboard(' 3');
+      await pressAt(user, name, ' 3');
     }
     expect(await screen.findByRole('heading', { name: '22 words reviewed' })).toBeInTheDocument();
     expect(grades(calls)).toHaveLength(22);
@@ -36,8 +35,7 @@ describe('the cards of a review', () => {
         return new Promise((resolve) => (arrive = () => resolve(reviewsServed([all[15]!, all[20]!]))));
       },
     });
-    await word('word1');
-    await user.keyboard(' 3'.repeat(15));
+    await pressAt(user, 'word1', ' 3'.repeat(15));
     await word('word16');
     await waitFor(() => expect(asked).toBe(2));
     await user.keyboard(' 3');
@@ -69,10 +67,8 @@ describe('the cards of a review', () => {
   });
 
   it('can be retried after a failure', async () => {
-    let fails = true;
-    const { user } = openReview({ cards: () => (fails ? noAnswer : reviewsServed(reviewCards('harbour'))) });
+    const { user } = openReview({ cards: failFirst(reviewsServed(reviewCards('harbour'))) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The words to review could not be loaded');
-    fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await word('harbour')).toBeInTheDocument();
   });
@@ -89,8 +85,7 @@ describe('a review of chosen words', () => {
     await word('harbour');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2');
     await user.keyboard(' 3');
-    await word('rope');
-    await user.keyboard(' 3');
+    await pressAt(user, 'rope', ' 3');
     expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
     const sessions = () => calls.filter(({ method }) => method === 'GET').map(({ params }) => params);
     expect(sessions()).toEqual([{ limit: '100', word_ids: '2,1' }]);
@@ -105,8 +100,7 @@ describe('a review of chosen words', () => {
       path: `/vocabulary/review?words=${names.map((_, index) => index + 1).join(',')}`,
       cards: reviewsServed(reviewCards(...names)),
     });
-    await word('word1');
-    await user.keyboard(' 3'.repeat(20));
+    await pressAt(user, 'word1', ' 3'.repeat(20));
     expect(await screen.findByRole('heading', { name: '20 words reviewed' })).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
@@ -125,8 +119,7 @@ describe('more cards that cannot be fetched', () => {
         return asked < 4 ? resting : reviewsServed(all.slice(20));
       },
     });
-    await word('word1');
-    await user.keyboard(' 3'.repeat(20));
+    await pressAt(user, 'word1', ' 3'.repeat(20));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The words to review could not be loadedThe database is resting.',
     );

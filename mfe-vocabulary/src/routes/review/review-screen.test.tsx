@@ -5,7 +5,7 @@ import type { User } from '@glossa/contract/user';
 import { noAnswer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { gradeQueue } from '../../reviewing/grade-queue';
-import { grades, openReview, prepareReviews, reviewIdIn, word } from '../../testing/open-review';
+import { grades, openReview, prepareReviews, pressAt, reviewIdIn, word } from '../../testing/open-review';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
 
 prepareReviews();
@@ -62,8 +62,7 @@ describe('a review', () => {
     const { user } = openReview({
       cards: reviewsServed([{ ...card!, word: { ...card!.word, ...fields } }]),
     });
-    await word('harbour');
-    await user.keyboard(' ');
+    await pressAt(user, 'harbour', ' ');
     const links = screen.queryAllByRole('link', { name: /^Watch/ });
     expect(links).toHaveLength(name ? 1 : 0);
     if (!name) return;
@@ -111,8 +110,7 @@ describe('a review', () => {
     expect(screen.getByText('harbour: Hard, in 10 minutes')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3');
     await user.keyboard('{Enter} ');
-    await word('storm');
-    await user.keyboard(' 4');
+    await pressAt(user, 'storm', ' 4');
     expect(await screen.findByRole('heading', { name: '3 words reviewed' })).toHaveFocus();
     expect(grades(calls)).toEqual(['POST 1 hard', 'POST 2 good', 'POST 3 easy']);
     const ids = calls.filter(({ method }) => method === 'POST').map(({ data }) => reviewIdIn(data));
@@ -130,8 +128,7 @@ describe('a review', () => {
       cards: reviewsServed(reviewCards('harbour')),
       grading: reviewed({}, { due: 0, new_words: 5, new_left_today: 0 }),
     });
-    await word('harbour');
-    await first.user.keyboard(' 3');
+    await pressAt(first.user, 'harbour', ' 3');
     expect(await screen.findByText('What comes next')).toBeInTheDocument();
     first.unmount();
     gradeQueue.discard();
@@ -139,8 +136,7 @@ describe('a review', () => {
       cards: reviewsServed(reviewCards('rope')),
       grading: reviewed({}, { due: 2 }),
     });
-    await word('rope');
-    await second.user.keyboard(' 3');
+    await pressAt(second.user, 'rope', ' 3');
     expect(await screen.findByRole('button', { name: 'Review 2 more words' })).toBeInTheDocument();
     expect(screen.queryByText('What comes next')).not.toBeInTheDocument();
   });
@@ -153,8 +149,7 @@ describe('a review', () => {
         cards: reviewsServed(reviewCards('harbour')),
         grading: reviewed({}, { next_due_at: at }),
       });
-      await word('harbour');
-      await user.keyboard(' 3');
+      await pressAt(user, 'harbour', ' 3');
       expect(await screen.findByText(/^Next review: today, 9:30\sAM$/)).toBeInTheDocument();
     } finally {
       jest.useRealTimers();
@@ -180,8 +175,7 @@ describe('a review', () => {
 
   it('presses the button that has the focus with the space bar, and grades nothing', async () => {
     const { user, calls } = openReview();
-    await word('harbour');
-    await user.keyboard(' ');
+    await pressAt(user, 'harbour', ' ');
     screen.getByRole('button', { name: /^Again/ }).focus();
     await user.keyboard(' ');
     await word('rope');
@@ -190,8 +184,7 @@ describe('a review', () => {
 
   it('shows a word graded “again” at the end, with the new intervals of its grades', async () => {
     const { user, calls } = openReview();
-    await word('harbour');
-    await user.keyboard(' 1');
+    await pressAt(user, 'harbour', ' 1');
     await word('rope');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2');
     await user.keyboard(' 3');
@@ -210,14 +203,11 @@ describe('a review', () => {
   ])('sends which review of a word was the last, %s', async (_how, grading, expected) => {
     const { user } = openReview({ grading });
     const sent = jest.spyOn(gradeQueue, 'add');
-    await word('harbour');
-    await user.keyboard(' 1');
-    await word('rope');
-    await user.keyboard(' ');
+    await pressAt(user, 'harbour', ' 1');
+    await pressAt(user, 'rope', ' ');
     await gradeQueue.whenSent({ orStuck: true });
     await user.keyboard('3');
-    await word('harbour');
-    await user.keyboard(' 3');
+    await pressAt(user, 'harbour', ' 3');
     const [first] = sent.mock.calls[0] ?? [];
     expect(sent.mock.calls.map(([{ lastReviewId }]) => lastReviewId)).toEqual([
       ...['seen-review', 'seen-review'],
@@ -228,8 +218,7 @@ describe('a review', () => {
 
   it('shows that word earlier when it is due', async () => {
     const { user } = openReview({ cards: reviewsServed(reviewCards('harbour', 'rope', 'storm')) });
-    await word('harbour');
-    await user.keyboard(' 1');
+    await pressAt(user, 'harbour', ' 1');
     await word('rope');
     const soon = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
     await user.keyboard(' 3');
@@ -258,8 +247,7 @@ describe('a review', () => {
 
   it('can be continued from its end', async () => {
     const { user } = openReview({ cards: reviewsServed(reviewCards('harbour')) });
-    await word('harbour');
-    await user.keyboard(' 4');
+    await pressAt(user, 'harbour', ' 4');
     await screen.findByRole('heading', { name: '1 word reviewed' });
     await user.click(screen.getByRole('button', { name: 'Undo last rating' }));
     expect(await word('harbour')).toBeInTheDocument();
@@ -267,10 +255,8 @@ describe('a review', () => {
 
   it('offers a quiz about the words just reviewed', async () => {
     const { user } = openReview();
-    await word('harbour');
-    await user.keyboard(' 3');
-    await word('rope');
-    await user.keyboard(' 3');
+    await pressAt(user, 'harbour', ' 3');
+    await pressAt(user, 'rope', ' 3');
     await user.click(await screen.findByRole('button', { name: 'Practice these 2 words with a quiz' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('words 1 2');
   });
@@ -280,8 +266,7 @@ describe('a review', () => {
     const ofWords = () =>
       invalidate.mock.calls.filter(([filters]) => filters?.queryKey === queryKeys.vocabulary).length;
     const { user, unmount } = openReview();
-    await word('harbour');
-    await user.keyboard(' 3');
+    await pressAt(user, 'harbour', ' 3');
     await word('rope');
     await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
     expect(ofWords()).toBe(0);

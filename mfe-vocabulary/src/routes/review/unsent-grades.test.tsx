@@ -1,7 +1,7 @@
 import { noAnswer, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { gradeQueue } from '../../reviewing/grade-queue';
-import { grades, openReview, prepareReviews, reviewIdIn, word } from '../../testing/open-review';
+import { grades, openReview, prepareReviews, pressAt, reviewIdIn, word } from '../../testing/open-review';
 import { reviewed } from '../../testing/reviews';
 
 prepareReviews();
@@ -12,8 +12,7 @@ describe('grades that cannot be sent', () => {
   it('do not block the session, keep their order and are sent when the network is back', async () => {
     let away = true;
     const { user, calls } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
-    await word('harbour');
-    await user.keyboard(' 3');
+    await pressAt(user, 'harbour', ' 3');
     await word('rope');
     expect(await screen.findByText(/^1 rating is not saved yet/)).toBeInTheDocument();
     expect(gradeQueue.hasUnsent()).toBe(true);
@@ -36,8 +35,7 @@ describe('grades that cannot be sent', () => {
   it('are sent as soon as the browser says that it is online again', async () => {
     let away = true;
     const { user } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
-    await word('harbour');
-    await user.keyboard(' 3');
+    await pressAt(user, 'harbour', ' 3');
     await screen.findByText(/not saved yet/);
     away = false;
     window.dispatchEvent(new Event('online'));
@@ -48,10 +46,8 @@ describe('grades that cannot be sent', () => {
     let answer: (value: Answer) => void = () => undefined;
     const first = new Promise<Answer>((resolve) => (answer = resolve));
     const { user, calls } = openReview({ grading: () => first });
-    await word('harbour');
-    await user.keyboard(' 3');
-    await word('rope');
-    await user.keyboard(' 4u');
+    await pressAt(user, 'harbour', ' 3');
+    await pressAt(user, 'rope', ' 4u');
     answer(reviewed());
     await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
     expect(grades(calls)).toEqual(['POST 1 good']);
@@ -62,8 +58,7 @@ describe('grades that cannot be sent', () => {
     const { user, calls } = openReview({
       grading: ({ path }: Call) => (path.includes('/1/') ? gone : reviewed()),
     });
-    await word('harbour');
-    await user.keyboard(' 3');
+    await pressAt(user, 'harbour', ' 3');
     expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
     await user.keyboard(' 3');
     expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
@@ -76,8 +71,7 @@ describe('grades that cannot be sent', () => {
 
   it('are not offered again to a learner who returns before they are sent', async () => {
     const first = openReview({ grading: noAnswer });
-    await word('harbour');
-    await first.user.keyboard(' 3');
+    await pressAt(first.user, 'harbour', ' 3');
     await screen.findByText(/not saved yet/);
     first.unmount();
     openReview({ grading: noAnswer });

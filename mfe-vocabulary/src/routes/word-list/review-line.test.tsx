@@ -1,5 +1,5 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
@@ -58,11 +58,9 @@ describe('the line about reviews above the words', () => {
   });
 
   it('does not affect the words when it fails, and can be retried', async () => {
-    let fails = true;
-    const { user } = open({}, { [COUNTS]: () => (fails ? noAnswer : reviewCounts({ due: 4 })) });
+    const { user } = open({}, { [COUNTS]: failFirst(reviewCounts({ due: 4 })) });
     const said = await screen.findByText('Could not load how many words are due.');
     expect(await screen.findByRole('table')).toBeInTheDocument();
-    fails = false;
     await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('4 words to review')).toBeInTheDocument();
   });

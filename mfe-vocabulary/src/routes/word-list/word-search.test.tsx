@@ -15,6 +15,12 @@ const words = [
 const open = (path = '/vocabulary', answers: Record<string, Answer> = {}) =>
   renderScreen(<VocabularyScreens />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
 
+async function openLoaded(...opening: Parameters<typeof open>) {
+  const opened = open(...opening);
+  await screen.findByText('3 words');
+  return opened;
+}
+
 type Opened = ReturnType<typeof open>;
 
 /** What the list was asked for last. */
@@ -35,8 +41,7 @@ beforeEach(() => {
 
 describe('the search', () => {
   it('searches while typing, keeps the search in the address and announces the number of words', async () => {
-    const opened = open();
-    await screen.findByText('3 words');
+    const opened = await openLoaded();
     await opened.user.type(searchBox(), 'or');
     expect(await screen.findByText('1 word found')).toHaveAttribute('role', 'status');
     expect(shownWords()).toEqual(['storm']);
@@ -49,8 +54,7 @@ describe('the search', () => {
   });
 
   it('searches at once after Enter, and ignores spaces', async () => {
-    const opened = open();
-    await screen.findByText('3 words');
+    const opened = await openLoaded();
     await opened.user.type(searchBox(), ' rope {Enter}');
     expect(opened.address()).toBe('/vocabulary?q=rope');
     await screen.findByText('1 word found');
@@ -75,17 +79,15 @@ describe('the search', () => {
   });
 
   it('ignores invalid values in the address', async () => {
-    const opened = open('/vocabulary?status=asleep&sort=colour&order=up&q=%00');
-    await screen.findByText('3 words');
+    const opened = await openLoaded('/vocabulary?status=asleep&sort=colour&order=up&q=%00');
     expect(lastAsked(opened)).toEqual({ page: '1', per_page: '100' });
   });
 
   it('keeps the last answer in sight until the next is there', async () => {
     const { held, answer } = holdAnswer();
-    const { user } = open('/vocabulary', {
+    const { user } = await openLoaded('/vocabulary', {
       'GET /api/vocabulary?page=1&per_page=100&q=rope': held,
     });
-    await screen.findByText('3 words');
     await user.type(searchBox(), 'rope{Enter}');
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(shownWords()).toHaveLength(3);
@@ -97,8 +99,7 @@ describe('the search', () => {
 
 describe('the filters', () => {
   it('narrow the search, and are cleared together', async () => {
-    const opened = open();
-    await screen.findByText('3 words');
+    const opened = await openLoaded();
     expect(
       within(screen.getByRole('combobox', { name: 'Status' }))
         .getAllByRole('option')
@@ -117,8 +118,7 @@ describe('the filters', () => {
   });
 
   it('keep the other parameters of the address', async () => {
-    const opened = open('/vocabulary?from=mail');
-    await screen.findByText('3 words');
+    const opened = await openLoaded('/vocabulary?from=mail');
     await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Due');
     expect(opened.address()).toBe('/vocabulary?from=mail&status=due');
   });
@@ -137,8 +137,7 @@ describe('the order', () => {
   const header = (name: string) => screen.getByRole('columnheader', { name });
 
   it('is the newest first, and can be chosen', async () => {
-    const opened = open();
-    await screen.findByText('3 words');
+    const opened = await openLoaded();
     expect(header('Added date')).toHaveAttribute('aria-sort', 'descending');
     await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Hardest first');
     expect(opened.address()).toBe('/vocabulary?sort=level&order=desc');
@@ -146,8 +145,7 @@ describe('the order', () => {
   });
 
   it('is reversed by the column headers', async () => {
-    const opened = open();
-    await screen.findByText('3 words');
+    const opened = await openLoaded();
     await opened.user.click(screen.getByRole('button', { name: 'Word' }));
     expect(header('Word')).toHaveAttribute('aria-sort', 'ascending');
     expect(header('Added date')).not.toHaveAttribute('aria-sort');

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@glossa/kit/federation';
-import { giveMedia, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, giveMedia, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import spanish from '../../messages/es.json';
@@ -170,10 +170,8 @@ describe('the page of a word', () => {
   });
 
   it('shows the word after a failure once it is tried again', async () => {
-    let fails = true;
-    const { user } = open(() => (fails ? noAnswer : savedWord()));
+    const { user } = open(failFirst(savedWord()));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch word details');
-    fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('puerto')).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import { MessagesProvider } from '@glossa/kit/i18n';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { renderScreen } from '@glossa/kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readOverrides } from '../../apps/overrides';
 import messages from '../../messages/en.json';
@@ -18,11 +18,7 @@ const set = {
 /** A page of a site that allows overrides, or not. */
 function draw({ allowed = true } = {}) {
   openPage(set, allowed ? '<meta name="glossa-overrides" content="localhost">' : '');
-  return render(
-    <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <OverrideTools reload={reload} onInspect={onInspect} />
-    </MessagesProvider>,
-  );
+  return renderScreen(<OverrideTools reload={reload} onInspect={onInspect} />, { messages });
 }
 
 const open = () => fireEvent.keyDown(document, { code: 'KeyO', altKey: true, shiftKey: true });

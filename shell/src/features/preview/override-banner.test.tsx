@@ -1,5 +1,5 @@
-import { MessagesProvider } from '@glossa/kit/i18n';
-import { act, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@glossa/kit/testing';
+import { act, screen, within } from '@testing-library/react';
 import { chooseVersion } from '../../apps/choose-version';
 import { addVersion, appStore, updateVersion } from '../../apps/store';
 import messages from '../../messages/en.json';
@@ -26,11 +26,7 @@ function draw() {
   meta.name = 'glossa-override';
   meta.content = JSON.stringify(override);
   openPage(set, meta.outerHTML);
-  return render(
-    <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <OverrideBanner override={override} reload={reload} />
-    </MessagesProvider>,
-  );
+  return renderScreen(<OverrideBanner override={override} reload={reload} />, { messages });
 }
 
 beforeEach(() => {

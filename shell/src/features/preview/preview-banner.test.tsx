@@ -1,5 +1,5 @@
-import { MessagesProvider } from '@glossa/kit/i18n';
-import { act, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '@glossa/kit/testing';
+import { act, screen, within } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { openPage, version } from '../../testing/live-apps';
@@ -8,13 +8,7 @@ import { PreviewBanner } from './preview-banner';
 const apps = { quiz: version('quiz', '1.2.0'), video: version('video', '2.0.0') };
 const preview = { apps: { quiz: '1.2.0', video: '2.0.0' }, expires_at: '2026-11-21T12:30:00Z' };
 
-function draw() {
-  return render(
-    <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <PreviewBanner />
-    </MessagesProvider>,
-  );
-}
+const draw = () => renderScreen(<PreviewBanner />, { messages });
 
 test('the banner names the previewed versions and their end, and offers to end the preview', () => {
   openPage({ revision: 7, apps, preview });
