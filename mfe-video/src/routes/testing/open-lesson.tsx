@@ -65,13 +65,9 @@ export function word(index: number): HTMLElement {
 }
 
 /** Presses keys while this word has the focus. */
-export async function pressAt(
-  { keyboard }: { keyboard(keys: string): Promise<void> },
-  index: number,
-  keys: string,
-) {
+export async function pressAt(user: ReturnType<typeof openLesson>['user'], index: number, keys: string) {
   act(() => word(index).focus());
-  await keyboard(keys);
+  await user.keyboard(keys);
 }
 
 /** What the check mark of a word says; nothing for a word that has none. */
