@@ -196,7 +196,7 @@ describe('leaving unsaved changes', () => {
   });
 
   it('is asked about before a link leads away from the page', async () => {
-    const { user, address } = open('/vocabulary/1');
+    const { user, address } = await openToEdit('/vocabulary/1');
     await user.type(field('Translation'), 's');
     await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
     expect(address()).toBe('/vocabulary/1');

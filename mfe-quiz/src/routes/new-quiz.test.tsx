@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
-import { failFirst, type Answer } from '@glossa/kit/testing';
+import { noAnswer, type Answer } from '@glossa/kit/testing';
 import { aQuiz, someWords } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
@@ -107,8 +107,10 @@ describe('a new quiz', () => {
   });
 
   it('can be tried again when the words cannot be loaded, and gives the focus back', async () => {
-    const { dialog, user } = await open({ [CHOICES]: failFirst(someWords()) });
+    let failing = true;
+    const { dialog, user } = await open({ [CHOICES]: () => (failing ? noAnswer : someWords()) });
     expect(await dialog.findByRole('alert')).toHaveTextContent('Your words could not be loaded');
+    failing = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
