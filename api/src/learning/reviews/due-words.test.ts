@@ -1,6 +1,6 @@
 import type { Page } from '@glossa/contract/page';
 import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
-import { DAY, setUpReviews, pass, type Reviewer, createReviewerOfOneWord } from './testing/review-setup';
+import { DAY, setUpReviews, pass, createReviewer, type Reviewer } from './testing/review-setup';
 
 const api = setUpReviews();
 
@@ -30,7 +30,8 @@ const everywhere = (count: number) => ({
 
 /** A learner of one word, of which a quiz can be made. */
 async function withWord() {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   await reviewer.put(`/vocabulary/${id}`, { translation: 'palabra' });
   return { reviewer, id };
 }

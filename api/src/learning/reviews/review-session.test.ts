@@ -2,15 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewCard, ReviewSession } from '@glossa/contract/vocabulary/review';
 import { fsrs } from 'ts-fsrs';
 import { vocabulary, type WordMemory } from '../../platform/database/schema/vocabulary';
-import {
-  DAY,
-  MINUTE,
-  setUpReviews,
-  pass,
-  createReviewer,
-  wordIn,
-  createReviewerOfOneWord,
-} from './testing/review-setup';
+import { DAY, MINUTE, setUpReviews, pass, createReviewer, wordIn } from './testing/review-setup';
 import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 const api = setUpReviews();
@@ -112,7 +104,8 @@ test('ten new words begin each day of the learner, and more where they ask for m
 });
 
 test('reviews of words that have begun take none of the new words away', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   for (const grade of ['again', 'good', 'good'] as const) await reviewer.grade(id, grade);
   expect(await reviewer.counts()).toMatchObject({ new_left_today: 9, reviewed_today: 3 });
 });
@@ -134,7 +127,8 @@ test('a word that the learner marked as mastered is neither due nor new, until t
 });
 
 test('a word that lasts by itself comes again all the same', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   await remember(id, remembered(60, 70), 10);
   await reviewer.put(`/vocabulary/${id}`, { is_mastered: null });
   const { cards } = await reviewer.reviewSession();

@@ -4,20 +4,13 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Reviewed } from '@glossa/contract/vocabulary/review';
 import { eq, sql } from 'drizzle-orm';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import {
-  DAY,
-  newReviewId,
-  setUpReviews,
-  pass,
-  createReviewer,
-  wordIn,
-  createReviewerOfOneWord,
-} from './testing/review-setup';
+import { DAY, newReviewId, setUpReviews, pass, createReviewer, wordIn } from './testing/review-setup';
 
 const api = setUpReviews();
 
 test('a review is counted, and answered with the word, the counts and the next choices', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const answer = await reviewer.grade(id, 'good');
   const { word, counts, choices } = answer.json<Reviewed>();
   expect(word).toEqual((await reviewer.get(`/vocabulary/${id}`)).json());
@@ -29,7 +22,8 @@ test('a review is counted, and answered with the word, the counts and the next c
 });
 
 test('the same review sent again changes nothing and is answered as before', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   const state = await reviewer.stateOf(id);
   const again = await reviewer.grade(id, 'good', 'review-1');
@@ -41,7 +35,8 @@ test('the same review sent again changes nothing and is answered as before', asy
 
 describe('a card that is open twice', () => {
   const open = async () => {
-    const { reviewer, id } = await createReviewerOfOneWord(api);
+    const reviewer = await createReviewer(api, 1);
+    const [id = 0] = reviewer.ids;
     const send = (grade: string, last_review_id?: string | null, review_id = newReviewId()) =>
       reviewer.post(`/vocabulary/${id}/reviews`, { review_id, grade, last_review_id });
     const idOnCard = async () => (await reviewer.reviewSession(`?word_ids=${id}`)).cards[0]?.last_review_id;
@@ -133,7 +128,8 @@ test('an id stands for one word and grade of one learner', async () => {
 });
 
 test('of reviews sent at once none is lost and none counts twice', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const ids = Array.from({ length: 6 }, newReviewId);
   const answers = await Promise.all([...ids, ...ids].map((reviewId) => reviewer.grade(id, 'good', reviewId)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
@@ -153,7 +149,8 @@ test('of two words reviewed at once under one id only one is', async () => {
 });
 
 test("the learner's mark that is set while a word is reviewed is stored, and so is the review", async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const client = await api.pool.connect();
   try {
     await client.query('begin');
@@ -171,7 +168,8 @@ test("the learner's mark that is set while a word is reviewed is stored, and so 
 });
 
 test('a word is mastered when it lasts for three weeks, and a lapse takes that away', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const seen: [boolean, boolean][] = [];
   for (let round = 0; round < 6; round += 1) {
     const answer = await reviewer.grade(id, 'good');
@@ -186,7 +184,8 @@ test('a word is mastered when it lasts for three weeks, and a lapse takes that a
 
 describe("the learner's mark", () => {
   const lasting = async () => {
-    const { reviewer, id } = await createReviewerOfOneWord(api);
+    const reviewer = await createReviewer(api, 1);
+    const [id = 0] = reviewer.ids;
     for (const days of [0, 9, 40]) {
       pass(days * DAY);
       await reviewer.grade(id, 'easy');
@@ -224,7 +223,8 @@ describe("the learner's mark", () => {
   });
 
   test('of a word never reviewed, when cleared, leaves the word to be learned', async () => {
-    const { reviewer, id } = await createReviewerOfOneWord(api);
+    const reviewer = await createReviewer(api, 1);
+    const [id = 0] = reviewer.ids;
     const before = await reviewer.stateOf(id);
     await reviewer.put(`/vocabulary/${id}`, { is_mastered: true });
     await reviewer.put(`/vocabulary/${id}`, { is_mastered: null });
@@ -257,7 +257,8 @@ test.each([
 });
 
 test('a word deleted while it is reviewed leaves no review of it, and no error', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const answers = await Promise.all([
     reviewer.grade(id, 'good'),
     reviewer.delete(`/vocabulary/${id}`),

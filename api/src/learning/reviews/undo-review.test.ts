@@ -11,7 +11,6 @@ import {
   createReviewer,
   wordIn,
   type Reviewer,
-  createReviewerOfOneWord,
 } from './testing/review-setup';
 
 const api = setUpReviews();
@@ -70,7 +69,8 @@ test('after any reviews and undos a word is as if the undone reviews had never b
 });
 
 test('a new word whose only review is undone is new again, for today as well', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const before = await reviewer.reviewSession();
   const word = (await reviewer.get(`/vocabulary/${id}`)).json<object>();
   await reviewer.grade(id, 'easy', 'review-1');
@@ -101,7 +101,8 @@ test.each([
 ])(
   'of reviews of one moment, %s and %s, as files may hold them, always the same is the last',
   async (...ids) => {
-    const { reviewer, id } = await createReviewerOfOneWord(api);
+    const reviewer = await createReviewer(api, 1);
+    const [id = 0] = reviewer.ids;
     for (const reviewId of ids) await reviewer.grade(id, 'good', reviewId);
     await api.database.update(reviews).set({ reviewedAt: new Date() }).where(eq(reviews.wordId, id));
     expect(readRefusal(await reviewer.undo(id, 'review-a'))).toEqual([409, 'review_not_last']);
@@ -110,7 +111,8 @@ test.each([
 );
 
 test('a review sent again after it was undone is made again', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   await reviewer.undo(id, 'review-1');
   const again = await reviewer.grade(id, 'good', 'review-1');
@@ -118,7 +120,8 @@ test('a review sent again after it was undone is made again', async () => {
 });
 
 test('a review undone twice at once is undone once', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
   const answers = await Promise.all([1, 2, 3].map(() => reviewer.undo(id, 'review-2')));
@@ -127,7 +130,8 @@ test('a review undone twice at once is undone once', async () => {
 });
 
 test('what a quiz has counted after the review stays', async () => {
-  const { reviewer, id } = await createReviewerOfOneWord(api);
+  const reviewer = await createReviewer(api, 1);
+  const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
     last_reviewed_at = last_reviewed_at + interval '1 minute' where id = ${id}`);

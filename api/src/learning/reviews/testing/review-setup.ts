@@ -72,11 +72,6 @@ export async function createReviewer(
   };
 }
 
-export async function createReviewerOfOneWord(api: TestApi) {
-  const reviewer = await createReviewer(api, 1);
-  return { reviewer, id: reviewer.ids[0] ?? 0 };
-}
-
 export const newReviewId = () => randomBytes(8).toString('hex');
 export const wordIn = (answer: LightMyRequestResponse) => answer.json<Reviewed>().word;
 
