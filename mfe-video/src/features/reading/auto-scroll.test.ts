@@ -14,11 +14,11 @@ function boxWithWordAt(top: number) {
   return { box, word, scrollBy };
 }
 
-const follow = (scroll: ReturnType<typeof autoScroll>, word: Element) => {
+const follow = (scroll: ReturnType<typeof autoScroll>, word: HTMLElement) => {
   scroll.follow(word);
   jest.advanceTimersByTime(1);
 };
-const followAtRest = (box: HTMLElement, word: Element) => {
+const followAtRest = (box: HTMLElement, word: HTMLElement) => {
   autoScroll(box).follow(word);
   jest.runAllTimers();
 };
