@@ -31,6 +31,8 @@ async function check(files: Record<string, string | Buffer>): Promise<string> {
 const KINDS: [string, MediaName][] = [
   ['mp4', 'talk.mp4'],
   ['mp4', 'fast.mp4'],
+  ['mp4', 'silence-at-end.mp4'],
+  ['mp4', 'silent.mp4'],
   ['webm', 'vp9.webm'],
   ['m4a', 'song.m4a'],
   ['mp3', 'song.mp3'],
@@ -83,6 +85,17 @@ test('an MP3 without a header that says its length is measured', async () => {
   const late = `${CAPTIONS}\n00:02.000 --> 00:04.000\nEs grande.\n`;
   const out = await check({ 'la-mesa/lesson.mp3': withoutHeader, 'la-mesa/captions.vtt': late });
   expect(out).toMatch(/^la-mesa\/captions.vtt:6: goes on to 4 s, and lesson.mp3 ends at 2(\.\d)? s\n/);
+});
+
+test('an OGG is read at its ends alone: it may be large', async () => {
+  const bytes = mediaFile('opus.ogg');
+  const lastPage = bytes.lastIndexOf('OggS');
+  const middle = Buffer.alloc(1_000_000);
+  const large = Buffer.concat([bytes.subarray(0, 1000), middle, bytes.subarray(lastPage)]);
+  const late = `${CAPTIONS}\n00:02.000 --> 00:04.000\nEs grande.\n`;
+  expect(await check({ 'la-mesa/lesson.ogg': large, 'la-mesa/captions.vtt': late })).toContain(
+    'goes on to 4 s, and lesson.ogg ends at 2',
+  );
 });
 
 test('what goes on for less than a second after the end is no fault', async () => {

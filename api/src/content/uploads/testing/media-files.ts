@@ -27,6 +27,7 @@ const RECIPES = {
   'song.flac': `${SOUND} -c:a flac`,
   'phone.wav': `${SOUND} -c:a adpcm_ms`,
   'song.aiff': `${SOUND} -c:a pcm_s16be`,
+  'silence-at-end.mp4': `${PICTURE} -f lavfi -i sine=d=0.5 ${H264} -c:a aac`,
   'silent.mp4': `${PICTURE} ${H264}`,
 } as const;
 export type MediaName = keyof typeof RECIPES;
