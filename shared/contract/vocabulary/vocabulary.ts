@@ -177,7 +177,7 @@ export const NewVocabularyWord = Type.Object({
   examples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
   /** Another name of `examples`, which counts where both are given. */
   samples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
-  /** What `POST /ai/vocab-details` told of it; left out, or of other languages than the word: asked for again. */
+  /** What `POST /ai/vocab-details` told of it; left out: asked for. Of other languages than the word: looked up in the dictionary. */
   details: Type.Optional(SeenDetails),
   /** Seconds from the beginning of the video to where it was met; without a video it is not kept. */
   video_time: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
@@ -230,11 +230,20 @@ export type SavedWords = Static<typeof SavedWords>;
 
 /** A saved word as far as choosing words for a quiz needs it. */
 export const SelectableWord = Type.Object({
-  ...Type.Pick(VocabularyWord, ['id', 'word', 'translation', 'language', 'translation_language']).properties,
-  ...Type.Pick(VocabularyWord, ['difficulty_level', 'is_mastered', 'times_reviewed']).properties,
-  ...Type.Pick(VocabularyWord, ['video_id', 'created_at']).properties,
+  id: Type.Integer(),
+  word: Type.String(),
+  translation: Nullable(Type.String()),
+  language: LanguageCode,
+  translation_language: LanguageCode,
+  /** 1 (easiest) to 10; null for names, numbers and words of unknown level. */
+  difficulty_level: Nullable(Type.Integer()),
+  is_mastered: Type.Boolean(),
   /** Worth a review now, by the rule of `due` in `VocabularyStatus`, as `filter_due_for_review` of a quiz request is. */
   is_due: Type.Boolean(),
+  times_reviewed: Type.Integer(),
+  video_id: Nullable(Type.String()),
+  /** ISO 8601, UTC. */
+  created_at: Type.String(),
 });
 export type SelectableWord = Static<typeof SelectableWord>;
 

@@ -31,8 +31,8 @@ export async function readActivity(
   }
 }
 
-const isActive = ({ date: _date, ...amounts }: ProgressDay) =>
-  Object.values(amounts).some((amount) => amount > 0);
+const isActive = (day: ProgressDay) =>
+  day.watched_seconds + day.review_seconds + day.quiz_seconds + day.words_added + day.quizzes_completed > 0;
 
 async function readDays(
   database: Database,

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/contract/quiz/quiz';
 import type { QuizToSave } from '@glossa/contract/quiz/store';
-import { withUserLock } from '../../foundation/accounts/lock-user';
-import type { Database } from '../../platform/database/database';
-import { quizzes } from '../../platform/database/schema/quizzes';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
 import { wellFormedJson } from '../../platform/text/well-formed';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { checkAnswerIndexes } from './stored-question';
@@ -17,15 +16,12 @@ export async function saveDraft(
   userId: number,
   { quiz_id: quizId, quiz_data: fields }: QuizToSave,
 ): Promise<QuizDraft> {
-  // Devices that save at once take turns, and so does submitting.
-  return withUserLock(database, userId, async (transaction) => {
-    const { quiz, attempt } = await requireQuiz(transaction, userId, quizId);
-    if (attempt) throw new ApiError('quiz_already_submitted');
-    checkFields(fields, quiz.questions.length);
-    const draft = wellFormedJson(upsertAnswers(quiz.draft, fields, new Date()));
-    await transaction.update(quizzes).set({ draft }).where(eq(quizzes.id, quizId));
-    return draft;
-  });
+  const stored = await requireQuiz(database, userId, quizId);
+  if (stored.attempt) throw new ApiError('quiz_already_submitted');
+  checkFields(fields, stored.quiz.questions.length);
+  const draft = await updateDraft(database, userId, quizId, fields);
+  if (!draft) throw new ApiError('quiz_already_submitted');
+  return draft;
 }
 
 function checkFields({ answers = [], position }: SavedFields, questionCount: number): void {
@@ -34,6 +30,33 @@ function checkFields({ answers = [], position }: SavedFields, questionCount: num
     problems.push({ name: 'quiz_data.position', problem: 'has no question' });
   }
   if (problems.length > 0) throw invalidFields(problems);
+}
+
+/** Devices that save at once take turns on the row's lock. Undefined when the quiz has been submitted. */
+async function updateDraft(
+  database: Database,
+  userId: number,
+  quizId: number,
+  fields: SavedFields,
+): Promise<QuizDraft | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const attempts = transaction.select({ id: quizAttempts.quizId }).from(quizAttempts);
+    const isOpen = notExists(attempts.where(eq(quizAttempts.quizId, quizId)));
+    const openQuiz = and(eq(quizzes.id, quizId), eq(quizzes.userId, userId), isOpen);
+    const [quiz] = await transaction
+      .select({ draft: quizzes.draft })
+      .from(quizzes)
+      .where(openQuiz)
+      .for('no key update', { of: quizzes });
+    if (!quiz) return undefined;
+    const draft = wellFormedJson(upsertAnswers(quiz.draft, fields, new Date()));
+    const rows = await transaction
+      .update(quizzes)
+      .set({ draft })
+      .where(openQuiz)
+      .returning({ id: quizzes.id });
+    return rows.length > 0 ? draft : undefined;
+  });
 }
 
 function upsertAnswers(before: QuizDraft | null, fields: SavedFields, now: Date): QuizDraft {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 import { REVIEW_BYTES } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
@@ -7,7 +7,8 @@ import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { wordBytes } from '../vocabulary/word-bytes';
 import { toFileMemory, toFileReview } from './file-memory';
 
-const MAX_BATCH_SIZE = 500;
+/** Words whose size is read at a time. */
+const PAGE_SIZE = 500;
 /** Words of this size are read at a time, or a single one: readers that are slow must not cost memory. */
 const MAX_BATCH_BYTES = 512 * 1024;
 
@@ -17,40 +18,64 @@ export async function* readExportedWords(
   userId: number,
   videoId?: string,
 ): AsyncGenerator<FileWord[]> {
-  for (let last: WordRow | undefined; ;) {
-    const rows = await selectBatch(database, userId, last?.id ?? 0, videoId);
-    last = rows.at(-1);
-    if (!last) return;
-    const reviewed = await readReviews(database, rows);
-    yield rows.map((row) => toFileWord(row, reviewed.get(row.id) ?? []));
+  for (let last = 0; ;) {
+    const page = await selectSizes(database, userId, last, videoId);
+    for (const ids of splitBySize(page)) {
+      const rows = await database
+        .select(wordColumns)
+        .from(vocabulary)
+        .where(and(eq(vocabulary.userId, userId), inArray(vocabulary.id, ids)))
+        .orderBy(asc(vocabulary.id));
+      const reviewed = await readReviews(database, rows);
+      if (rows.length > 0) yield rows.map((row) => toFileWord(row, reviewed.get(row.id) ?? []));
+    }
+    last = page.at(-1)?.id ?? last;
+    if (page.length < PAGE_SIZE) return;
   }
 }
 
-function selectBatch(
+interface WordSize {
+  id: number;
+  bytes: number;
+}
+
+function selectSizes(
   database: Database,
   userId: number,
   last: number,
   videoId: string | undefined,
-): Promise<WordRow[]> {
-  const { id } = vocabulary;
+): Promise<WordSize[]> {
   const reviewCount = sql`(select count(*) from ${reviews} where ${reviews.wordId} = "vocabulary"."id")`;
-  const next = database
-    .select({ id, bytes: sql<number>`${wordBytes} + ${REVIEW_BYTES} * ${reviewCount}`.as('bytes') })
+  return database
+    .select({
+      id: vocabulary.id,
+      bytes: sql<number>`${wordBytes} + ${REVIEW_BYTES} * ${reviewCount}`.mapWith(Number),
+    })
     .from(vocabulary)
     .where(
-      and(eq(vocabulary.userId, userId), gt(id, last), videoId ? eq(vocabulary.videoId, videoId) : undefined),
+      and(
+        eq(vocabulary.userId, userId),
+        gt(vocabulary.id, last),
+        videoId ? eq(vocabulary.videoId, videoId) : undefined,
+      ),
     )
-    .orderBy(asc(id))
-    .limit(MAX_BATCH_SIZE)
-    .as('next');
-  const total = sql<number>`sum(${next.bytes}) over (order by ${next.id})`.as('total');
-  const sizes = database.select({ id: next.id, bytes: next.bytes, total }).from(next).as('sizes');
-  return database
-    .select(wordColumns)
-    .from(sizes)
-    .innerJoin(vocabulary, eq(id, sizes.id))
-    .where(or(lte(sizes.total, MAX_BATCH_BYTES), eq(sizes.total, sizes.bytes)))
-    .orderBy(asc(id));
+    .orderBy(asc(vocabulary.id))
+    .limit(PAGE_SIZE);
+}
+
+/** Ids of consecutive words that are read together. */
+function splitBySize(page: readonly WordSize[]): number[][] {
+  const batches: number[][] = [];
+  let size = Infinity;
+  for (const { id, bytes } of page) {
+    size += bytes;
+    if (size > MAX_BATCH_BYTES) {
+      batches.push([]);
+      size = bytes;
+    }
+    batches.at(-1)?.push(id);
+  }
+  return batches;
 }
 
 /** The reviews by word, oldest first. */
@@ -59,6 +84,7 @@ async function readReviews(
   words: readonly { id: number }[],
 ): Promise<Map<number, FileReview[]>> {
   const byWord = new Map<number, FileReview[]>();
+  if (words.length === 0) return byWord;
   const ids = words.map(({ id }) => id);
   const rows = await database
     .select()

@@ -41,7 +41,7 @@ test('what cannot be read is named, and keeps nothing else away', async () => {
   const lines: string[] = [];
   const faults = await compileWords(sources, target, { report: (line) => lines.push(line) });
   expect(faults).toEqual([
-    { name: 'freedict-eng-ita', problem: 'the file is damaged, too large or not packed by dictzip' },
+    { name: 'freedict-eng-ita', problem: 'the file is damaged, too large or no gzip file' },
   ]);
   expect(lines.join()).toContain('freedict-eng-ita cannot be read: the file is damaged');
   expect(await read('lock')).toEqual({ names: ['FreeDict eng-spa'], translations: ['cerradura'] });

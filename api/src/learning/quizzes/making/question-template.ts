@@ -64,9 +64,9 @@ const QUESTIONS = {
   missing: 'Which word, meaning “{meaning}”, is missing here? {sentence}',
 };
 
-export interface Asking {
+export interface QuestionSpec {
   /** What the learner answers with: the word, or its meaning. */
-  asks: Side;
+  answerSide: Side;
   key: keyof typeof QUESTIONS;
   /** They fill the text. A language is a code. */
   values: Record<string, string>;
@@ -82,14 +82,24 @@ export function buildQuestion(
   word: QuizWord,
   { difficulty }: QuestionContext,
   question_type: QuestionType,
-  asking: Asking,
+  spec: QuestionSpec,
 ): StoredQuestion | undefined {
-  const { asks, key, values, accepted = [word.word], options, sentence = null, hint = null, listen } = asking;
+  const {
+    answerSide,
+    key,
+    values,
+    accepted = [word.word],
+    options,
+    sentence = null,
+    hint = null,
+    listen,
+  } = spec;
   const [answer] = accepted;
   if (answer === undefined) return undefined;
-  const isShown = asks === 'meaning' && !listen;
+  // Who asks for the word, or lets it be heard, must not show it.
+  const isShown = answerSide === 'meaning' && !listen;
   return {
-    question: askInEnglish(asking),
+    question: writeInEnglish(spec),
     question_type,
     options: options ?? [],
     correct_answer: answer,
@@ -98,7 +108,7 @@ export function buildQuestion(
     word: isShown ? word.word : null,
     sentence,
     hint,
-    answer_language: asks === 'word' ? word.language : word.translationLanguage,
+    answer_language: answerSide === 'word' ? word.language : word.translationLanguage,
     pairs: null,
     vocabulary_id: word.id,
     accepted: [...new Set(accepted)],
@@ -108,7 +118,7 @@ export function buildQuestion(
   };
 }
 
-function askInEnglish({ key, values, hint }: Asking): string {
+function writeInEnglish({ key, values, hint }: QuestionSpec): string {
   const { language } = values;
   const text = fillText(QUESTIONS[key], { ...values, ...(language && { language: languageName(language) }) });
   return key === 'blank' && hint !== undefined ? `${text} (${hint})` : text;

@@ -2,113 +2,136 @@ import type { QuestionType } from '@glossa/contract/quiz/quiz';
 import { BLANK } from '@glossa/contract/quiz-blank';
 import { chooseDistractors } from './choose-distractors';
 import { containsForm } from './cloze';
-import { type Asking, buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
+import {
+  type QuestionSpec,
+  buildQuestion,
+  type QuestionContext,
+  type QuestionTemplate,
+} from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';
 import { insideQuotes } from './quote';
 
 /** What to ask, or undefined when the word lacks what is needed. */
-type Ask = (word: QuizWord, context: QuestionContext) => Asking | undefined;
+type SpecifyQuestion = (word: QuizWord, context: QuestionContext) => QuestionSpec | undefined;
 
-function typed(type: QuestionType, ask: Ask): QuestionTemplate {
+function typedQuestion(type: QuestionType, specify: SpecifyQuestion): QuestionTemplate {
   return (word, context) => {
-    const asking = ask(word, context);
-    return asking && buildQuestion(word, context, type, asking);
+    const spec = specify(word, context);
+    return spec && buildQuestion(word, context, type, spec);
   };
 }
 
 /** The right option comes first: its place is chosen when all questions are made. */
-function choice(ask: Ask): QuestionTemplate {
+function choiceQuestion(specify: SpecifyQuestion): QuestionTemplate {
   return (word, context) => {
-    const asking = ask(word, context);
-    if (!asking) return undefined;
-    const { asks: side, sentence, accepted: [answer] = [word.word] } = asking;
+    const spec = specify(word, context);
+    if (!spec) return undefined;
+    const { answerSide: side, sentence, accepted: [answer] = [word.word] } = spec;
     if (answer === undefined) return undefined;
     const before = side === 'word' ? sentence?.slice(0, sentence.indexOf(BLANK)) : undefined;
     const wrong = chooseDistractors({ answer, word, side, before }, context.candidatesFor(word), context);
     if (wrong.length === 0) return undefined;
-    return buildQuestion(word, context, 'multiple_choice', { ...asking, options: [answer, ...wrong] });
+    return buildQuestion(word, context, 'multiple_choice', { ...spec, options: [answer, ...wrong] });
   };
 }
 
-export const meaningChoice = choice((word) => ({
-  asks: 'meaning',
+/** What does “river” mean? */
+export const meaningChoice = choiceQuestion((word) => ({
+  answerSide: 'meaning',
   key: 'meaning',
   values: { word: word.word },
   accepted: wordMeanings(word),
   sentence: word.context,
 }));
 
-export const heardMeaning = choice((word, { soundFor }) => {
+/** Listen: what does the missing word mean? The _____ is wide. */
+export const heardMeaning = choiceQuestion((word, { soundFor }) => {
   const heard = soundFor(word);
   // In another lesson the word may have another meaning.
   if (!heard || !word.sound?.isWhereSaved) return undefined;
   const values = { sentence: heard.sentence };
-  return { asks: 'meaning', key: 'listen_meaning', values, accepted: wordMeanings(word), ...heard };
+  return { answerSide: 'meaning', key: 'listen_meaning', values, accepted: wordMeanings(word), ...heard };
 });
 
-export const wordChoice = choice(({ language, translations: [meaning] }) =>
-  meaning === undefined ? undefined : { asks: 'word', key: 'word', values: { language, meaning } },
+/** Which English word means “río”? */
+export const wordChoice = choiceQuestion(({ language, translations: [meaning] }) =>
+  meaning === undefined ? undefined : { answerSide: 'word', key: 'word', values: { language, meaning } },
 );
 
-export const definitionChoice = choice((word) => {
+/** Which word means: a large stream of water? */
+export const definitionChoice = choiceQuestion((word) => {
   const definition = fairDefinition(word);
-  return definition === undefined ? undefined : { asks: 'word', key: 'definition', values: { definition } };
+  return definition === undefined
+    ? undefined
+    : { answerSide: 'word', key: 'definition', values: { definition } };
 });
 
-export const clozeChoice = choice((word, { clozeFor }) => {
+/** Which word completes the sentence? The _____ is wide. */
+export const clozeChoice = choiceQuestion((word, { clozeFor }) => {
   const sentence = clozeFor(word);
   return sentence === undefined
     ? undefined
-    : { asks: 'word', key: 'complete', values: { sentence }, sentence };
+    : { answerSide: 'word', key: 'complete', values: { sentence }, sentence };
 });
 
-export const heardWord = typed('fill_blank', (word, { soundFor }) => {
+/** Listen and fill in the blank: The _____ is wide. */
+export const heardWord = typedQuestion('fill_blank', (word, { soundFor }) => {
   const heard = soundFor(word);
   if (!heard) return undefined;
   const values = { sentence: heard.sentence };
-  return { asks: 'word', key: 'listen_blank', values, hint: word.translations[0], ...heard };
+  return { answerSide: 'word', key: 'listen_blank', values, hint: word.translations[0], ...heard };
 });
 
-export const clozeTyped = typed('fill_blank', (word, { clozeFor }) => {
+/** Fill in the blank: The _____ is wide. (río) */
+export const clozeTyped = typedQuestion('fill_blank', (word, { clozeFor }) => {
   const sentence = clozeFor(word);
   if (sentence === undefined) return undefined;
-  return { asks: 'word', key: 'blank', values: { sentence }, sentence, hint: word.translations[0] };
+  return { answerSide: 'word', key: 'blank', values: { sentence }, sentence, hint: word.translations[0] };
 });
 
-export const definitionBlank = typed('fill_blank', (word, context) => {
+/** Fill in the blank with the English word: _____ means “río” */
+export const definitionBlank = typedQuestion('fill_blank', (word, context) => {
   const meaning = fairDefinition(word) ?? word.translations[0];
   if (meaning === undefined) return undefined;
   const values = { language: word.language, blank: BLANK, meaning };
-  return { asks: 'word', key: 'blank_meaning', values, accepted: acceptedWords(word, meaning, context) };
+  return {
+    answerSide: 'word',
+    key: 'blank_meaning',
+    values,
+    accepted: acceptedWords(word, meaning, context),
+  };
 });
 
-export const translateTyped = typed('translation', (word) => ({
-  asks: 'meaning',
+/** Translate into Spanish: “river” */
+export const translateTyped = typedQuestion('translation', (word) => ({
+  answerSide: 'meaning',
   key: 'translate',
   values: { language: word.translationLanguage, text: word.word },
   accepted: word.translations,
   sentence: word.context,
 }));
 
-export const translateBack = typed('translation', (word, context) => {
+/** Translate into English: “río” */
+export const translateBack = typedQuestion('translation', (word, context) => {
   const [text] = word.translations;
   if (text === undefined) return undefined;
   const values = { language: word.language, text };
-  return { asks: 'word', key: 'translate', values, accepted: acceptedWords(word, text, context) };
+  return { answerSide: 'word', key: 'translate', values, accepted: acceptedWords(word, text, context) };
 });
 
-/** Translation within one language. */
-export const definitionTyped = typed('translation', (word, context) => {
+/** Translation within one language: Write the English word that means: a large stream of water */
+export const definitionTyped = typedQuestion('translation', (word, context) => {
   const definition = fairDefinition(word);
   if (definition === undefined) return undefined;
   const values = { language: word.language, definition };
-  return { asks: 'word', key: 'write', values, accepted: acceptedWords(word, definition, context) };
+  return { answerSide: 'word', key: 'write', values, accepted: acceptedWords(word, definition, context) };
 });
 
-export const contextMeaning = typed('context', (word, { clozeFor }) => {
+/** What does “river” mean in this sentence? “The river is wide.” Answer in Spanish. */
+export const contextMeaning = typedQuestion('context', (word, { clozeFor }) => {
   if (word.context === null || clozeFor(word) === undefined) return undefined;
   return {
-    asks: 'meaning',
+    answerSide: 'meaning',
     key: 'in_sentence',
     values: {
       word: word.word,
@@ -120,12 +143,13 @@ export const contextMeaning = typed('context', (word, { clozeFor }) => {
   };
 });
 
-export const contextWord = typed('context', (word, { clozeFor }) => {
+/** Which word, meaning “río”, is missing here? The _____ is wide. */
+export const contextWord = typedQuestion('context', (word, { clozeFor }) => {
   const sentence = clozeFor(word);
   const [meaning] = wordMeanings(word);
   if (sentence === undefined || meaning === undefined) return undefined;
   return {
-    asks: 'word',
+    answerSide: 'word',
     key: 'missing',
     values: { meaning, sentence },
     sentence,

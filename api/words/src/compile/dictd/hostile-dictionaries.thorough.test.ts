@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ARTICLES = ['boat <n>\nbarco', 'house <n>\ncasa', 'river <n>\nrío'];
 const GOOD = packDictionary(ARTICLES);
-const UNREADABLE = 'the file is damaged, too large or not packed by dictzip';
+const UNREADABLE = 'the file is damaged, too large or no gzip file';
 
 async function compile(files: DictionaryFiles): Promise<string | undefined> {
   writeDictionary(dictionaries, 'freedict-eng-spa', files);

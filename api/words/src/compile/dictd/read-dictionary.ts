@@ -62,10 +62,11 @@ export function readDictionary(
 
 /** Files of dictzip are gzip files. That their chunks can be read alone helps servers, which do not read all of them. */
 function unpack(file: string): Buffer {
+  if (statSync(file).size > MAX_DATA_BYTES) throw new Error('the file is too large');
   try {
     return gunzipSync(readFileSync(file), { maxOutputLength: MAX_DATA_BYTES });
   } catch (error) {
-    throw new Error('the file is damaged, too large or not packed by dictzip', { cause: error });
+    throw new Error('the file is damaged, too large or no gzip file', { cause: error });
   }
 }
 
