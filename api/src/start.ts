@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { openTracing } from '@glossa/server/tracing';
+import { openTracing } from '@glossa/server/tracing/open-tracing';
 import { openWords, type Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
 import { EmbeddedPostgresError } from '@glossa/postgres/errors';

@@ -1,7 +1,7 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
 import { PROXY_SECRET_HEADER } from '@glossa/server/proxy-secret';
-import { traceHeaders } from '@glossa/server/tracing';
+import { traceHeaders } from '@glossa/server/tracing/open-tracing';
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';

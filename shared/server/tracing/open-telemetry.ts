@@ -9,17 +9,29 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { TracerProvider } from '@opentelemetry/sdk-trace';
-import { ImpersonalSpans } from './impersonal-spans';
+import { BatchSpanProcessor, type ReadableSpan, TracerProvider } from '@opentelemetry/sdk-trace';
 import { instrumentations } from './instrumentations';
 import { createSampler, RequestIds } from './sampling';
-import type { Tracing, TracingOptions } from './tracing';
 import type { TracingSettings } from './tracing-settings';
 import { TrustedParents } from './trusted-parents';
 
 const ERROR_INTERVAL_MS = 60_000;
 
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+
+export interface Tracing {
+  /** Sends what has not been sent. */
+  stop(): Promise<void>;
+}
+
+export interface TracingOptions {
+  /** What the site server proves itself with: its spans are the parents of ours then, and it decides what is sampled. */
+  proxySecret?: string | undefined;
+  /** Secret, so that nobody can choose an id that is sampled. Servers with the same one sample the same traces. */
+  samplingKey: string;
+  /** Called with what goes wrong in sending, once a minute at most. */
+  onError: (message: string) => void;
+}
 
 export function startOpenTelemetry(settings: TracingSettings, options: TracingOptions): Tracing {
   const ids = new RequestIds();
@@ -43,6 +55,20 @@ export function startOpenTelemetry(settings: TracingSettings, options: TracingOp
       await tracerProvider.shutdown().catch(() => undefined);
     },
   };
+}
+
+/** Without addresses of people, and those of requests, which hold ids and queries. */
+const ATTRIBUTES =
+  /^(?:glossa\.|db\.(?:query|response|system)\.|error\.type$|http\.(?:route|request|response)\b|network\.protocol\.)/;
+
+/** Sends spans with what says nothing about a person. */
+class ImpersonalSpans extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    for (const name of Object.keys(span.attributes)) if (!ATTRIBUTES.test(name)) delete span.attributes[name];
+    // Messages of errors quote values.
+    delete span.status.message;
+    super.onEnd(span);
+  }
 }
 
 /** A collector that is away fails with every batch. */

@@ -1,6 +1,9 @@
+import { context, propagation } from '@opentelemetry/api';
 import type * as OpenTelemetry from './open-telemetry';
-import type { Tracing, TracingOptions } from './tracing';
+import type { Tracing, TracingOptions } from './open-telemetry';
 import type { TracingSettings } from './tracing-settings';
+
+export type { Tracing };
 
 /** Starts tracing, which must be before a server is made; undefined where it is off. */
 export async function openTracing(
@@ -14,4 +17,11 @@ export async function openTracing(
   require('http');
   require('pg');
   return tracing;
+}
+
+/** Headers by which the next server continues the trace of the running request; none where it is not traced. */
+export function traceHeaders(): Record<string, string> {
+  const headers = {};
+  propagation.inject(context.active(), headers);
+  return headers;
 }

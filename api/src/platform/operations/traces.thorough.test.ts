@@ -1,5 +1,5 @@
 import { TraceCollector, type ReceivedSpan } from '@glossa/server/testing/trace-collector';
-import { openTracing, type Tracing } from '@glossa/server/tracing';
+import { openTracing, type Tracing } from '@glossa/server/tracing/open-tracing';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { inTransaction, runSql } from '../database/database';
 

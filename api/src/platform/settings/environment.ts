@@ -1,4 +1,4 @@
-import { tracingVariables } from '@glossa/server/tracing';
+import { tracingVariables } from '@glossa/server/tracing/tracing-settings';
 import Fastify from 'fastify';
 import { Type, type Static } from 'typebox';
 import {

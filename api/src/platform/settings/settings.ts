@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import { readTracing } from '@glossa/server/tracing';
+import { readTracing } from '@glossa/server/tracing/tracing-settings';
 import { readApiEnvironment, type Environment } from './environment';
 
 /** An OpenAI-compatible service. */

@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { openTracing } from '@glossa/server/tracing';
+import { openTracing } from '@glossa/server/tracing/open-tracing';
 import type { FastifyInstance } from 'fastify';
 import { liveVersion } from '../../core/log/history';
 import { createDeltaCompressor } from '../deltas/delta-compressor';

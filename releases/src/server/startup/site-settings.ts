@@ -8,7 +8,7 @@ import {
   Secret,
   TrustProxy,
 } from '@glossa/server/server-settings';
-import { readTracing, tracingVariables, type TracingSettings } from '@glossa/server/tracing';
+import { readTracing, tracingVariables, type TracingSettings } from '@glossa/server/tracing/tracing-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { parseDsn } from '../../core/errors/sentry-envelope';
