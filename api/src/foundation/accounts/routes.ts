@@ -18,7 +18,7 @@ import { signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
 import type { AccountMails } from './recovery/mail-links';
 import { sessionRoutes } from './sessions/session-routes';
-import { startSession } from './sessions/start-session';
+import { startSession } from './sessions/session-store';
 import { addUser, findForSignIn } from './store';
 import type { AccountDeps } from './account-deps';
 

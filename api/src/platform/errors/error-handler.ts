@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../text/catalogues';
-import { toFieldProblems } from './field-problems';
 import { ApiError, invalidFields } from './api-error';
 import { isDatabaseUnavailable, missingRowCode } from './database-errors';
 
@@ -62,6 +62,27 @@ function toApiError(error: FastifyError | Error): ApiError {
 /** An invalid id in the path is 404: such a thing cannot exist. */
 function fromValidation(problems: FieldProblem[], context: string | undefined): ApiError {
   return context === 'params' ? new ApiError('route_not_found') : invalidFields(problems);
+}
+
+/** Schema errors as dotted field names, each once, with a short English problem. */
+function toFieldProblems(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
+  const problems = new Map<string, string>();
+  for (const error of errors) {
+    const parent = error.instancePath.slice(1).replaceAll('/', '.');
+    const missing = error.keyword === 'required' ? readMissingNames(error.params) : [];
+    const names =
+      missing.length > 0 ? missing.map((name) => (parent ? `${parent}.${name}` : name)) : [parent];
+    const problem = missing.length > 0 ? 'is required' : (error.message ?? 'is not valid');
+    for (const name of names) {
+      if (!problems.has(name || 'body')) problems.set(name || 'body', problem);
+    }
+  }
+  return [...problems].map(([name, problem]) => ({ name, problem }));
+}
+
+function readMissingNames(params: Record<string, unknown>): string[] {
+  const names = params['requiredProperties'];
+  return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
 }
 
 interface Sentence {

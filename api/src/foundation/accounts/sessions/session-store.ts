@@ -1,16 +1,19 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { SignedInDevice } from '@glossa/contract/account';
+import type { Session } from '@glossa/contract/user';
 import Bowser from 'bowser';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, preparedQuery } from '../../../platform/database/database';
 import { sessions, users } from '../../../platform/database/schema/accounts';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
-import type { Digest } from '../../../platform/settings/auth-secret';
+import type { AccountDeps } from '../account-deps';
+import { rememberPlace } from '../sign-in/known-places';
 import { runningSubscription, toAccount, type Account } from '../store';
-import { hashToken, createSessionToken } from './session-token';
+import { createSessionToken, hashToken, readBearer, readTokenOwner } from './session-token';
 
 /** A token ends after this time without use. */
 const SESSION_DAYS = 30;
-export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
+const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** Per account; the longest unused end first. */
 const MAX_SESSIONS = 50;
 
@@ -47,6 +50,17 @@ export async function findSession(database: Database, token: string): Promise<Op
   return row && { ...row.session, account: toAccount(row) };
 }
 
+/** Who is signed in, on a route that is open to everybody. */
+export async function readUserId(
+  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
+  request: FastifyRequest,
+): Promise<number | undefined> {
+  const token = readBearer(request);
+  if (readTokenOwner(digest, token) === undefined) return undefined;
+  const session = await findSession(database, token);
+  return session && !session.isExpired ? session.account.user.id : undefined;
+}
+
 /** Renews the session; concurrent requests write it once. */
 export async function touchSession(database: Database, id: number): Promise<void> {
   await database
@@ -55,9 +69,26 @@ export async function touchSession(database: Database, id: number): Promise<void
     .where(and(eq(sessions.id, id), wasUsedLongAgo));
 }
 
+/** Signs the request's device in to the account, which knows the device and its network from now on. */
+export async function startSession(
+  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+): Promise<Session> {
+  const { user } = account;
+  const token = await insertSession(
+    { database, digest },
+    account,
+    describeDevice(request.headers['user-agent']),
+  );
+  await rememberPlace(database, digest, user.id, request, reply);
+  return { access_token: token, token_type: 'bearer', expires_in: SESSION_SECONDS, user };
+}
+
 /** Returns the token. If the password changed since it was checked, the session is over before it begins. */
-export async function insertSession(
-  { database, digest }: { database: Database; digest: Digest },
+async function insertSession(
+  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
   { user, sessionVersion }: Account,
   device: DeviceNames,
 ): Promise<string> {
@@ -126,7 +157,7 @@ interface DeviceNames {
 const MAX_USER_AGENT_LENGTH = 512;
 
 /** The browser and the system that a `User-Agent` names. Versions are left out: they change without the learner. */
-export function describeDevice(userAgent: string | undefined): DeviceNames {
+function describeDevice(userAgent: string | undefined): DeviceNames {
   // Bowser throws for an empty text.
   if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

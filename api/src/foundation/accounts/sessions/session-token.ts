@@ -1,8 +1,6 @@
 import { timingSafeEqual, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Digest } from '../../../platform/settings/auth-secret';
-import { findSession } from './session-store';
-import type { AccountDeps } from '../account-deps';
 
 /**
  * The token of a session: the learner's id, 256 random bits, and a keyed digest of both. The digest tells whose token it
@@ -26,17 +24,6 @@ const signContent = (digest: Digest, content: string) => digest(`session token $
 /** The token of a request, empty if there is none. */
 export const readBearer = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-
-/** Who is signed in, on a route that is open to everybody. */
-export async function readUserId(
-  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
-  request: FastifyRequest,
-): Promise<number | undefined> {
-  const token = readBearer(request);
-  if (readTokenOwner(digest, token) === undefined) return undefined;
-  const session = await findSession(database, token);
-  return session && !session.isExpired ? session.account.user.id : undefined;
-}
 
 /** 256 random bits, so a plain hash is enough: there is nothing to guess. */
 export function createSecretToken(): { readonly token: string; readonly tokenHash: string } {
