@@ -8,12 +8,6 @@ const MAX_TEXTS = 500;
 export function memoize<Result extends NonNullable<unknown>>(
   compute: (text: string) => Result,
 ): (text: string | undefined) => Result {
-  const cache = new LRUCache<string, Result>({ max: MAX_TEXTS });
-  return (text = '') => {
-    const cached = cache.get(text);
-    if (cached !== undefined) return cached;
-    const result = compute(text);
-    if (text.length <= MAX_TEXT_LENGTH) cache.set(text, result);
-    return result;
-  };
+  const cache = new LRUCache<string, Result>({ max: MAX_TEXTS, memoMethod: (text) => compute(text) });
+  return (text = '') => (text.length <= MAX_TEXT_LENGTH ? cache.memo(text) : compute(text));
 }

@@ -49,16 +49,7 @@ export const ReleaseEvent = Type.Object({
   at: Type.String(),
   /** Name and id of a token, or `guard`. */
   actor: Type.String(),
-  action: Type.Union([
-    Type.Literal('publish'),
-    Type.Literal('promote'),
-    Type.Literal('rollback'),
-    Type.Literal('revoke'),
-    Type.Literal('canary'),
-    Type.Literal('guard'),
-    Type.Literal('propose'),
-    Type.Literal('withdraw'),
-  ]),
+  action: Type.Enum(['publish', 'promote', 'rollback', 'revoke', 'canary', 'guard', 'propose', 'withdraw']),
   app: AppName,
   /** The version that was published, goes live, is proposed or is tried as a canary. For `guard`, the live version. */
   version: Version,
