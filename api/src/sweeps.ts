@@ -5,7 +5,6 @@ import { deleteEndedSessions } from './foundation/accounts/sessions/session-stor
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
 import type { Database } from './platform/database/database';
 import type { MediaStore } from './foundation/media/media-store';
-import { runInBackground } from './platform/operations/run-in-background';
 import { sweepTrash } from './foundation/trash/trash';
 import { deleteUnneededUploads } from './content/uploads/delete-upload';
 
@@ -29,8 +28,26 @@ const SWEEPS: readonly Sweep[] = [
 
 /** Deletes what has expired while `app` is open. `intervalMs` replaces the intervals of all sweeps. */
 export function startSweeps(app: FastifyInstance, deps: SweepDeps, intervalMs?: number): void {
-  for (const [what, everyMs, run] of SWEEPS) {
-    const sweep = async () => void (await run(deps));
-    runInBackground(app, `${what} could not be removed`, sweep, intervalMs ?? everyMs);
-  }
+  for (const [what, everyMs, run] of SWEEPS) startSweep(app, deps, [what, intervalMs ?? everyMs, run]);
+}
+
+/** The first round is after an interval: a start has enough to do. A failed one is logged and left to the next. */
+function startSweep(app: FastifyInstance, deps: SweepDeps, [what, everyMs, run]: Sweep): void {
+  let sweeping: Promise<void> | undefined;
+  const sweep = async () => {
+    try {
+      await run(deps);
+    } catch (error) {
+      app.log.warn({ err: error }, `${what} could not be removed`);
+    }
+  };
+  const timer = setInterval(() => {
+    // One round at a time, so that closing waits for all of them.
+    sweeping ??= sweep().finally(() => (sweeping = undefined));
+  }, everyMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
 }

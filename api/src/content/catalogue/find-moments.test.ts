@@ -204,6 +204,24 @@ test('a transcript that was stored before sentences were is found once they are'
   expect(await findMarked('mesa')).toEqual(['la-mesa 1 mesa', 'la-mesa 4.5 mesa']);
 });
 
+test('sentences that are stored later leave the words of their transcript as they are, with their levels', async () => {
+  const readWords = async () =>
+    (
+      await api.database.execute(
+        sql`select word_key, level from transcript_words where video_id = 'stadt' order by 1`,
+      )
+    ).rows;
+  // Another version normalized them otherwise.
+  await api.database.execute(
+    sql`update transcript_words set word_key = 'всё' where video_id = 'stadt' and word_key = 'все'`,
+  );
+  const before = await readWords();
+  await api.database.execute(sql`delete from transcript_sentences where video_id = 'stadt'`);
+  while (await storeMissingSentences(api.database));
+  expect(await readWords()).toEqual(before);
+  expect(before).toContainEqual({ word_key: 'всё', level: expect.anything() as number });
+});
+
 test('a video that was removed and restored is found again', async () => {
   const { id } = learner.session.user;
   await addLesson(api, { id: 'own_gone', language: 'en', ownerId: id, youtubeId: 'abcdefghijk' }, [

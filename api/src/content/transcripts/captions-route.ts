@@ -126,6 +126,12 @@ const CAPTIONS_TASK: FileTask = {
   file: path.join(__dirname, 'captions', 'captions-task.ts'),
   timeoutSeconds: 10,
   makeLimitError: () => captionsError('captions_too_slow', 'reading them takes too long'),
+  refusals: [
+    'captions_unreadable',
+    'captions_encoding_unknown',
+    'captions_line_unreadable',
+    'captions_too_long',
+  ],
 };
 
 /** Throws 422, also for captions that take too much time or memory. */

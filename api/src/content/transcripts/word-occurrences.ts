@@ -29,7 +29,7 @@ export async function storeWordOccurrences(
   await storeSentences(transaction, transcript);
 }
 
-/** The same for a transcript that has words: those that it had keep their levels. Returns whether there are new words. */
+/** The same for a transcript that was edited: words that it had keep their levels. Returns whether there are new words. */
 export async function mergeWordOccurrences(
   transaction: Database,
   transcript: StoredTranscript,
@@ -65,7 +65,10 @@ async function storeSentences(
       with ordinality as s(start, text, place)`);
 }
 
-/** The distinct words, normalized like saved words, and the places of the first sentences that say each, as Postgres writes arrays. */
+/**
+ * The distinct words, normalized like saved words, and the places of the first sentences that say each, as Postgres
+ * writes arrays.
+ */
 function listWordOccurrences({ language, words, sentences }: StoredTranscript): {
   keys: string[];
   saidIn: string[];
@@ -108,7 +111,7 @@ export async function storeMissingSentences(database: Database, signal?: AbortSi
   return rows.length > 0;
 }
 
-/** Keeps the levels of the words. */
+/** Adds and removes no words: nothing would find the levels of new ones before another transcript is stored. */
 async function addSentences(transaction: Database, videoId: string): Promise<void> {
   const { language, words, sentences } = transcripts;
   // The lock waits for a request that is replacing the transcript and its sentences.
@@ -117,5 +120,11 @@ async function addSentences(transaction: Database, videoId: string): Promise<voi
     .from(transcripts)
     .where(eq(transcripts.videoId, videoId))
     .for('update');
-  if (row) await mergeWordOccurrences(transaction, row);
+  if (!row) return;
+  await storeSentences(transaction, row);
+  const { keys, saidIn } = listWordOccurrences(row);
+  await transaction.execute(sql`
+    update transcript_words w set said_in = s.said_in::integer[]
+    from unnest(${sql.param(keys)}::text[], ${sql.param(saidIn)}::text[]) as s(word_key, said_in)
+    where w.video_id = ${videoId} and w.word_key = s.word_key`);
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@glossa/contract/errors';
 import {
   NewUploadHeaders,
   UploadChunkHeaders,
@@ -26,7 +27,11 @@ import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow, videoQuo
 
 const MB = 1024 * 1024;
 
+/** A file that is refused with one of these is removed. */
+const UNUSABLE_FILE: readonly ErrorCode[] = ['media_unreadable', 'media_unplayable'];
+
 const MEDIA_TASK: FileTask = {
+  refusals: UNUSABLE_FILE,
   file: path.join(__dirname, 'probe', 'media-task.ts'),
   timeoutSeconds: 60,
   makeLimitError: () => unusableMedia('Reading the file takes too long', { fault: 'reading_too_slow' }),
@@ -191,7 +196,7 @@ function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
     try {
       return await mediaStore.withFile(upload.id, (file) => readByTask<Media>(MEDIA_TASK, file, user));
     } catch (error) {
-      const isUnusable = error instanceof ApiError && error.reason !== undefined;
+      const isUnusable = error instanceof ApiError && UNUSABLE_FILE.includes(error.code);
       if (isUnusable && !(await cancelUpload(deps, upload.id))) return undefined;
       throw error;
     }

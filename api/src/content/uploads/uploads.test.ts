@@ -16,6 +16,7 @@ import { mediaFile, MEDIA_SECONDS } from './testing/media-files';
 import { noise, uploader } from './testing/upload-file';
 import { unusableMedia } from './probe/read-media';
 import { UploadLock } from './upload-lock';
+import { ApiError } from '../../platform/errors/api-error';
 import { startSweeps } from '../../sweeps';
 
 const MB = 1024 * 1024;
@@ -68,6 +69,15 @@ test('bytes that were sent before are refused, and two that write at once do not
   ]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   expect((await upload.head(url)).headers['upload-offset']).toBe(String(MB));
+});
+
+test('an upload stays when what fails is not its file', async () => {
+  const url = await upload.send(mediaFile('song.mp3'), 'song.mp3');
+  const refusal = new ApiError('upload_conflict', undefined, { reason: { fault: 'not_media' } });
+  const spy = jest.spyOn(api.mediaStore, 'withFile').mockRejectedValueOnce(refusal);
+  expect(readRefusal(await upload.finish(url))).toEqual([409, 'upload_conflict']);
+  spy.mockRestore();
+  expect((await upload.finish(url)).statusCode).toBe(201);
 });
 
 test('a video is made once, however often it is asked for', async () => {

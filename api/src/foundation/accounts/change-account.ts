@@ -41,16 +41,22 @@ export async function changeAccount(
   return user;
 }
 
+interface NewPassword {
+  /** The hash of the password as it was when the learner typed it, or a link, which overwrites any. */
+  confirmedBy: { hash: string } | 'link';
+  newHash: string;
+}
+
 /**
- * Ends all sessions, deletes reset links and forgets known places. Returns the new version of sessions; undefined: the password
- * changed since it was confirmed.
+ * Ends all sessions, deletes reset links and forgets known places. Returns the new version of sessions; undefined, and
+ * nothing is stored: the password is no longer the one that confirmed the change.
  */
 export async function storePassword(
   database: Database,
   userId: number,
-  { confirmedHash, newHash }: { confirmedHash?: string; newHash: string },
+  { confirmedBy, newHash }: NewPassword,
 ): Promise<number | undefined> {
-  const isConfirmed = confirmedHash === undefined ? undefined : eq(users.passwordHash, confirmedHash);
+  const isConfirmed = confirmedBy === 'link' ? undefined : eq(users.passwordHash, confirmedBy.hash);
   return inTransaction(database, async (transaction) => {
     const [changed] = await transaction
       .update(users)
@@ -112,7 +118,7 @@ export async function changePassword(
   checkPassword(new_password, 'new_password', request.learner);
   const account = await confirmPassword({ database, limit }, request, current_password);
   const newHash = await hashPassword(new_password, rateLimitNetwork(request.ip));
-  const change = { confirmedHash: account.passwordHash, newHash };
+  const change = { confirmedBy: { hash: account.passwordHash }, newHash };
   const sessionVersion = await storePassword(database, account.user.id, change);
   if (sessionVersion === undefined) throw new ApiError('password_wrong');
   return { ...account, passwordHash: newHash, sessionVersion };

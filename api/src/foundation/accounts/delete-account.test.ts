@@ -23,7 +23,7 @@ test('the password cannot be changed between the end of the payments and the del
   const { id, hash } = await newAccount();
   let change: Promise<number | undefined> | undefined;
   const deleted = await deleteAccount(api.database, id, hash, async () => {
-    const password = { confirmedHash: hash, newHash: 'another' };
+    const password = { confirmedBy: { hash }, newHash: 'another' };
     change = storePassword(api.database, id, password);
     await waitForLock(api.pool);
   });

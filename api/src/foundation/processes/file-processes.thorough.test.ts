@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ApiError } from '../../platform/errors/api-error';
 import { type FileTask, readByTask, runTask, UNCOUNTED } from './file-processes';
 
 let folder: string;
@@ -16,7 +17,12 @@ async function makeTask(work: string, timeoutSeconds: number, before = ''): Prom
   const file = path.join(folder, `${Math.random()}-task.ts`);
   const serve = JSON.stringify(path.join(__dirname, 'serve-task'));
   await writeFile(file, `import { serveTask } from ${serve};\n${before}\nserveTask(${work});\n`);
-  return { file, timeoutSeconds, makeLimitError: () => new Error('too much') };
+  return {
+    file,
+    timeoutSeconds,
+    makeLimitError: () => new Error('too much'),
+    refusals: ['media_unreadable'],
+  };
 }
 
 const read = (task: FileTask) => readByTask(task, 1, UNCOUNTED);
@@ -33,6 +39,24 @@ test('a task that takes too much memory ends with its process', async () => {
   );
   const user = { ...UNCOUNTED, bounds: { ...UNCOUNTED.bounds, heapMb: 24 } };
   await expect(readByTask(task, 1, user)).rejects.toThrow('too much');
+});
+
+test.each([
+  ['media_unreadable', {}, { code: 'media_unreadable', message: 'No' }],
+  ['not_signed_in', {}, { message: 'a process refused its file with not_signed_in' }],
+  ['no such code', {}, { message: 'a process refused its file with no such code' }],
+  ['media_unreadable', { retryAfterSeconds: 5 }, { name: 'Error', message: 'No' }],
+])('a task refuses its file with the codes it may have alone: %s, %o', async (code, options, error) => {
+  const refusal = `new ApiError('${code}', undefined, ${JSON.stringify({ detail: 'No', ...options })})`;
+  const file = JSON.stringify(path.join(__dirname, '../../platform/errors/api-error'));
+  const task = await makeTask(
+    `async function* () { throw ${refusal}; }`,
+    10,
+    `import { ApiError } from ${file};`,
+  );
+  const refused = await read(task).catch((caught: unknown) => caught);
+  expect(refused).toMatchObject(error);
+  expect(refused instanceof ApiError).toBe('code' in error);
 });
 
 test('loading the code of a process, which a busy machine delays, is not counted', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@glossa/contract/errors';
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,8 @@ export interface FileTask {
   timeoutSeconds: number;
   /** The error of a file that takes more time or memory than a task may. */
   makeLimitError: () => Error;
+  /** What its process may answer of a file; anything else is a fault of the program, whatever the process says. */
+  refusals: readonly ErrorCode[];
 }
 
 export interface FileUser {
@@ -45,7 +48,7 @@ interface TaskRun {
  * with their process. Threads, as `piscina` has them, are not enough: one whose heap is full may end the whole server. A
  * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
  *
- * Throws the `ApiError` of a task that refuses its file, and its `makeLimitError`.
+ * Throws the `ApiError` of a task that refuses its file, with one of its codes, and its `makeLimitError`.
  */
 export async function runTask(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
   const release = await workLimits.fileProcesses.wait('all');
@@ -71,7 +74,7 @@ export async function runTask(task: FileTask, { input, user, onOutput, batches }
         if (message.kind === 'started') limitTime(task.timeoutSeconds);
         else if (message.kind === 'ready') feed().catch(reject);
         else if (message.kind === 'output') onOutput(message.output);
-        else if (message.kind === 'refused') reject(toApiError(message.refusal));
+        else if (message.kind === 'refused') reject(toApiError(task, message.refusal));
         else if (message.kind === 'failed') reject(message.error);
         else resolve();
       });
@@ -119,7 +122,9 @@ function endError(task: FileTask, code: number | null, signal: NodeJS.Signals | 
     : new Error(`a process ended before its work was done (${signal ?? code})`);
 }
 
-function toApiError({ code, message, fields, reason }: Refusal): ApiError {
+/** A stranger's file may have taken over the process that says this. */
+function toApiError(task: FileTask, { code, message, fields, reason }: Refusal): Error {
+  if (!task.refusals.includes(code)) return new Error(`a process refused its file with ${String(code)}`);
   return new ApiError(code, fields, { detail: message, reason });
 }
 

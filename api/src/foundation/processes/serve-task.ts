@@ -27,12 +27,16 @@ export function serveTask<Input, Batch = never>(work: Work<Input, Batch>): void 
   tell({ kind: 'started' });
   run(work, input, receive).catch((error: unknown) =>
     tell(
-      error instanceof ApiError
+      error instanceof ApiError && isSentWhole(error)
         ? { kind: 'refused', refusal: readRefusal(error) }
         : { kind: 'failed', error: error as Error },
     ),
   );
 }
+
+/** Limits and times are of the server, which a task does not know. */
+const isSentWhole = ({ limit, retryAfterSeconds }: ApiError) =>
+  limit === undefined && retryAfterSeconds === undefined;
 
 const readRefusal = ({ code, message, fields, reason }: ApiError): Refusal => ({
   code,

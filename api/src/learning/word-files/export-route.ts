@@ -82,6 +82,7 @@ export const PACK_TASK: FileTask = {
   file: path.join(__dirname, 'apkg', 'pack-task.ts'),
   timeoutSeconds: 120,
   makeLimitError: packTimeoutError,
+  refusals: [],
 };
 const RETRY_AFTER_SECONDS = 60;
 

@@ -27,8 +27,10 @@ const Currency = Type.Refine(
 const SmtpUrl = Type.Optional(
   Type.Refine(
     Type.String(),
-    (text) => /^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text),
-    () => 'must be an address such as smtps://user:password@mail.example:465',
+    // nodemailer takes each parameter of the address as an option, before ours.
+    (text) => /^smtps?:\/\/[^\s/?#]+\/?(\?requireTLS=(true|false))?$/.test(text) && URL.canParse(text),
+    () =>
+      'must be an address such as smtps://user:password@mail.example:465, with no parameter but requireTLS',
   ),
 );
 const MailAddress = Type.Optional(

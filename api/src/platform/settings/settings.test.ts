@@ -65,6 +65,23 @@ test('variables are read with their kinds', () => {
   });
 });
 
+test('the address of the mail server changes no option of ours but whether it has to encrypt', () => {
+  const read = (SMTP_URL: string) =>
+    readSettings({ SMTP_URL, MAIL_FROM: 'a@b.example', SITE_URL: 'https://b.example' }, '/srv/glossa').mail;
+  const good = [
+    'smtp://mail.example',
+    'smtps://me:p%40ss@mail.example:465/',
+    'smtp://[::1]:25?requireTLS=false',
+  ];
+  expect(good.map((address) => read(address)?.smtpUrl)).toEqual(good);
+  for (const query of [
+    'disableFileAccess=false',
+    'requireTLS=0',
+    'requireTLS=false&tls.rejectUnauthorized=false',
+  ])
+    expect(() => read(`smtp://mail.example?${query}`)).toThrow('no parameter but requireTLS');
+});
+
 test('all mistakes are named at once, without their values', () => {
   const environment = { API_PORT: 'http', DATABASE_URL: 'mysql://root:hunter2@db', AUTH_SECRET: 'short' };
   const read = () => readSettings(environment, '/srv/glossa');

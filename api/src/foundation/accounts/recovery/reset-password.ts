@@ -21,7 +21,7 @@ export async function resetPassword(
   return inTransaction(database, async (transaction) => {
     const taken = await takeLink(transaction, token, 'reset', 'operator');
     if (!taken) throw new ApiError('link_invalid');
-    await storePassword(transaction, user.id, { newHash });
+    await storePassword(transaction, user.id, { confirmedBy: 'link', newHash });
     // The link was in the mailbox, so the address is the learner's, unless another account has it.
     if (taken.purpose === 'reset') await claimEmail(transaction, user.id);
     const account = await findAccount(transaction, user.id);

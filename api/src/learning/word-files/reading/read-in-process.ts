@@ -13,6 +13,7 @@ export const WORDS_TASK: FileTask = {
   file: path.join(__dirname, 'words-task.ts'),
   timeoutSeconds: 15,
   makeLimitError: () => new UnreadableFileError('reading it takes too long'),
+  refusals: ['words_unreadable'],
 };
 
 /** Smaller texts are read sooner than a process starts, and none blocks the server for long. */
