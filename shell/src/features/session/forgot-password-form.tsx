@@ -12,7 +12,7 @@ export function ForgotPasswordForm() {
     start: { username: typedUsername() },
     findProblems: ({ username }) => (username.trim() === '' ? { username: 'shell.form.required' } : {}),
     send: ({ username }) => requestReset({ username: username.trim() }),
-    failed: 'shell.recovery.failed',
+    fallbackMessageId: 'shell.recovery.failed',
   });
   useShareUsername(form.values.username);
   if (recovery.isPending) return <Spinner label={intl.formatMessage({ id: 'shell.loading' })} />;

@@ -17,8 +17,8 @@ export function findPasswordProblems({
   };
 }
 
-/** Codes of the server's refusals of a password. */
-export const REFUSED_PASSWORD = {
+/** Where the server's errors about a password are shown, by their codes. */
+export const PASSWORD_ERROR_FIELDS = {
   password_too_short: 'password',
   password_too_common: 'password',
   password_like_name: 'password',

@@ -2,7 +2,7 @@ import { TextField } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { typedField } from '../../hydrate/page-forms';
 import { register } from './credentials';
-import { findPasswordProblems, REFUSED_PASSWORD } from './new-password';
+import { findPasswordProblems, PASSWORD_ERROR_FIELDS } from './new-password';
 import { SessionForm, useSessionForm, type Problems } from './session-form';
 
 const FIELDS = [
@@ -27,8 +27,8 @@ export function RegistrationForm() {
     findProblems,
     send: ({ username, email, password }) =>
       register({ username: username.trim(), email: email.trim(), password }),
-    failed: 'shell.register.failed',
-    refusedFields: { username_taken: 'username', email_taken: 'email', ...REFUSED_PASSWORD },
+    fallbackMessageId: 'shell.register.failed',
+    fieldByErrorCode: { username_taken: 'username', email_taken: 'email', ...PASSWORD_ERROR_FIELDS },
   });
   return (
     <SessionForm

@@ -5,7 +5,7 @@ import { ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
-import { findPasswordProblems, REFUSED_PASSWORD } from './new-password';
+import { findPasswordProblems, PASSWORD_ERROR_FIELDS } from './new-password';
 import { readLinkToken, resetPassword } from './recovery-calls';
 import styles from './session-card.module.css';
 import { SessionForm, useSessionForm } from './session-form';
@@ -22,8 +22,8 @@ export function ResetPasswordForm() {
       // For a guest the start of the session leads to the dashboard.
       if (status === 'authenticated') void navigate(HOME_PATH);
     },
-    failed: 'shell.recovery.failed',
-    refusedFields: REFUSED_PASSWORD,
+    fallbackMessageId: 'shell.recovery.failed',
+    fieldByErrorCode: PASSWORD_ERROR_FIELDS,
   });
   const { error } = form;
   if (token === '' || (error instanceof ApiError && error.code === 'link_invalid')) return <InvalidLink />;

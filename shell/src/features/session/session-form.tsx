@@ -8,65 +8,97 @@ import { useHydrated } from '../../hydrate/use-hydrated';
 import styles from './session-card.module.css';
 import { useTypedBefore } from './typed-before';
 
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
 /** Ids of messages that say what is wrong, by field. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
-interface SessionFormOptions<Name extends string> {
-  /** What the form begins with, in the order of its fields. */
-  readonly start: Readonly<Record<Name, string>>;
-  /** Nothing is sent while there is a problem. */
-  readonly findProblems: (values: Readonly<Record<Name, string>>) => Problems<Name>;
-  readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
-  /** Id of the message for a failure that the server does not explain. */
-  readonly failed: string;
-  /** The field that a refusal of the server belongs to, by its code. */
-  readonly refusedFields?: Readonly<Record<string, NoInfer<Name>>>;
+interface FormState<Name extends string> {
+  readonly values: Values<Name>;
+  readonly problems: Problems<Name>;
 }
 
-/** State of a form of text fields. Problems show once it was sent; the focus goes to the first field with one. */
+interface SessionFormOptions<Name extends string> {
+  /** What the form begins with, in the order of its fields. */
+  readonly start: Values<Name>;
+  /** Nothing is sent while there is a problem. */
+  readonly findProblems: (values: Values<Name>) => Problems<Name>;
+  readonly send: (values: Values<Name>) => Promise<void>;
+  /** Shown for a failure that the server does not explain. */
+  readonly fallbackMessageId: string;
+  /** Where an error of the server is shown; others are shown above the form. */
+  readonly fieldByErrorCode?: Readonly<Record<string, NoInfer<Name>>>;
+}
+
+/** State of a form of text fields. Sending it judges the fields, and focuses the first with a problem. */
 export function useSessionForm<Name extends string>(options: SessionFormOptions<Name>) {
-  const { start, findProblems, send, failed, refusedFields } = options;
+  const { start, findProblems, send, fallbackMessageId, fieldByErrorCode } = options;
   const intl = useIntl();
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(start);
-  const [attempted, setAttempted] = useState(false);
-  // The cache must not keep a password.
-  const sending = useMutation({ mutationFn: send, gcTime: 0 });
-  const { error } = sending;
-  const problems = findProblems(values);
-  const refusal = error ? (errorDetail(error) ?? intl.formatMessage({ id: failed })) : undefined;
-  const refused = error instanceof ApiError ? refusedFields?.[error.code] : undefined;
-  useTypedBefore(ref, (typed) => setValues((before) => ({ ...before, ...typed })));
+  /** The mutation's own state is published later, so that a second press could come before it. */
+  const isSending = useRef(false);
+  const [{ values, problems }, setForm] = useState<FormState<Name>>({ values: start, problems: {} });
+  const sending = useMutation({
+    mutationFn: send,
+    onError: () => {
+      isSending.current = false;
+    },
+    // The cache must not keep a password.
+    gcTime: 0,
+  });
+  const { error, isPending, isSuccess: isSent } = sending;
+  const errorText = error ? (errorDetail(error) ?? intl.formatMessage({ id: fallbackMessageId })) : undefined;
+  const errorField = error instanceof ApiError ? fieldByErrorCode?.[error.code] : undefined;
+  useTypedBefore(ref, (typed) => change(typed as Partial<Values<Name>>));
   useEffect(() => {
-    if (refused) focusField(ref.current, refused);
-  }, [error, refused]);
+    if (errorField) focusField(ref.current, errorField);
+  }, [error, errorField]);
+
+  function change(typed: Partial<Values<Name>>) {
+    setForm((before) => {
+      const after = { ...before.values, ...typed };
+      return { values: after, problems: keepUnsolved(before.problems, findProblems(after)) };
+    });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isSending.current) return;
     sending.reset();
+    const found = findProblems(values);
     // At once, so that a screen reader finds the text at the field when the focus comes.
-    flushSync(() => setAttempted(true));
-    const wrong = (Object.keys(start) as Name[]).find((name) => problems[name]);
-    if (wrong) focusField(ref.current, wrong);
-    else sending.mutate(values);
+    flushSync(() => setForm({ values, problems: found }));
+    const wrong = (Object.keys(start) as Name[]).find((name) => found[name]);
+    if (wrong) return focusField(ref.current, wrong);
+    isSending.current = true;
+    sending.mutate(values);
   }
 
   /** The props of a field. */
   const field = (name: Name) => {
-    const problem = attempted ? problems[name] : undefined;
+    const problem = problems[name];
     return {
       name,
       required: true,
       value: values[name],
-      error: problem ? intl.formatMessage({ id: problem }) : refused === name ? refusal : undefined,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        setValues((before) => ({ ...before, [name]: target.value })),
+      error: problem ? intl.formatMessage({ id: problem }) : errorField === name ? errorText : undefined,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        // The server has not refused what stands there now.
+        if (errorField === name && !isSending.current) sending.reset();
+        change({ [name]: target.value } as Partial<Values<Name>>);
+      },
     };
   };
-  const { isPending, isSuccess: isSent } = sending;
   // Also once it is sent, until another screen takes its place.
   const busy = isPending || isSent;
-  return { ref, values, field, submit, busy, isSent, error, failure: refused ? undefined : refusal };
+  return { ref, values, field, submit, busy, isSent, error, formError: errorField ? undefined : errorText };
+}
+
+/** The problems of the last attempt to send that are still there: a field is not judged while it is typed. */
+function keepUnsolved<Name extends string>(shown: Problems<Name>, found: Problems<Name>): Problems<Name> {
+  const names = Object.keys(shown) as Name[];
+  const unsolved = names.filter((name) => shown[name] === found[name]);
+  return Object.fromEntries(unsolved.map((name) => [name, shown[name]])) as Problems<Name>;
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {
@@ -74,19 +106,20 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 }
 
 interface SessionFormProps {
-  form: Pick<ReturnType<typeof useSessionForm>, 'ref' | 'submit' | 'busy' | 'failure'>;
+  form: Pick<ReturnType<typeof useSessionForm>, 'ref' | 'submit' | 'busy' | 'formError'>;
   /** Text of the button, by whether the form is being sent. */
   submitLabel: (busy: boolean) => ReactNode;
   children: ReactNode;
 }
 
 export function SessionForm({ form, submitLabel, children }: SessionFormProps) {
-  const { ref, submit, busy, failure } = form;
+  const { ref, submit, busy, formError } = form;
+  const isHydrated = useHydrated();
   return (
     <form ref={ref} className={styles.form} method="post" noValidate onSubmit={submit}>
-      {failure ? <ErrorPanel title={failure} titleAs="p" /> : null}
+      {formError ? <ErrorPanel title={formError} titleAs="p" /> : null}
       {children}
-      <Button type="submit" variant="primary" busy={busy} disabled={!useHydrated()}>
+      <Button type="submit" variant="primary" busy={busy} disabled={!isHydrated}>
         {submitLabel(busy)}
       </Button>
     </form>

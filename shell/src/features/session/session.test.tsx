@@ -1,6 +1,6 @@
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import { answerCalls, failFirst, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { User } from '@glossa/contract/user';
 import messages from '../../messages/en.json';
 import { signOut } from './credentials';
@@ -49,6 +49,20 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
     expect(screen.getByLabelText(/Username/)).toHaveValue('nino');
     expect(screen.getByLabelText(/Password/)).toHaveValue('secret-1');
+  });
+
+  it('sends one request for two presses, and shows its answer', async () => {
+    const refusal = withStatus(401, { detail: 'Wrong username or password', code: 'wrong_credentials' });
+    const view = renderScreen(<SignInForm />, { messages, answers: { 'POST /api/auth/token': refusal } });
+    await view.user.type(screen.getByLabelText(/Username/), 'nino');
+    await view.user.type(screen.getByLabelText(/Password/), 'secret-1');
+    const form = view.container.querySelector('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
+    expect(view.calls).toHaveLength(1);
+    await view.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(view.calls).toHaveLength(2));
   });
 
   it('shows its own message when the server does not answer', async () => {
@@ -137,6 +151,33 @@ describe('registering', () => {
     await view.user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(field).toBeValid();
     expect(screen.getByLabelText(/^Confirm password/)).toHaveAccessibleDescription('Passwords do not match');
+  });
+
+  it('judges a field when the form is sent, and not while it is typed', async () => {
+    const view = await fill({ email: 'nobody' });
+    const email = screen.getByLabelText(/^Email/);
+    const problem = /^Enter an email address/;
+    expect(screen.getByText(problem)).toBeVisible();
+    await view.user.type(screen.getByLabelText(/^Password/), '{Backspace}');
+    expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
+    await view.user.type(email, '@example.com');
+    expect(screen.queryByText(problem)).not.toBeInTheDocument();
+    await view.user.type(email, '{Backspace>13/}');
+    expect(screen.queryByText(problem)).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getByText(problem)).toBeVisible();
+    expect(screen.getByText('Passwords do not match')).toBeVisible();
+  });
+
+  it('does not say of another password that it is refused', async () => {
+    const detail = 'This password is too common';
+    const view = await fill({}, withStatus(422, { detail, code: 'password_too_common' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await view.user.type(screen.getByLabelText(/^Email/), 'x');
+    expect(screen.getByText(detail)).toBeVisible();
+    await view.user.type(screen.getByLabelText(/^Password/), 'x');
+    expect(screen.queryByText(detail)).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Password/)).toBeValid();
   });
 
   it('shows its own message when the server does not answer', async () => {

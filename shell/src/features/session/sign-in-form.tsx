@@ -15,7 +15,7 @@ export function SignInForm() {
       ...(password === '' && { password: 'shell.form.required' }),
     }),
     send: ({ username, password }) => signIn(username.trim(), password),
-    failed: 'shell.login.failed',
+    fallbackMessageId: 'shell.login.failed',
   });
   useShareUsername(form.values.username);
   return (
