@@ -1,5 +1,5 @@
 import { expect, signInWith, test } from '../../fixtures';
-import { measureShift } from '../../site/checks/layout-shifts';
+import { expectNoShift } from '../../site/checks/layout-shifts';
 import { holdScripts } from '../../site/held-scripts';
 import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
 
@@ -34,7 +34,7 @@ for (const [width, height] of [
     await expect(page.locator('[data-early]')).toHaveCount(0);
     await expect(page.locator('video')).toBeVisible();
     expect(await Promise.all(parts.map((part) => part.boundingBox()))).toEqual(early);
-    expect(await measureShift(page)).toBeLessThan(0.001);
+    await expectNoShift(page, { atMost: 0.001 });
     await expect(page.locator('[inert]')).toHaveCount(0);
     await page.locator('[data-word-index="0"]').click();
     await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, signInWith, test } from '../../fixtures';
-import { measureShift } from '../../site/checks/layout-shifts';
+import { expectNoShift } from '../../site/checks/layout-shifts';
 import { CODE, holdScripts } from '../../site/held-scripts';
 import { startSplitPageServer } from '../../site/servers/split-page-server';
 
@@ -60,7 +60,7 @@ test.describe('while the scripts are slow', () => {
     ).toBe(true);
     await expect(page.getByLabel('Username')).toHaveValue(learner.username);
     await expect(page.getByLabel('Password')).toHaveValue(learner.password);
-    expect(await measureShift(page)).toBe(0);
+    await expectNoShift(page);
     await expect(send).toBeEnabled();
     expect(posts.filter((path) => !path.startsWith('/releases/'))).toEqual([]);
     await page.getByLabel('Password').press('Enter');
@@ -80,7 +80,7 @@ test.describe('while the scripts are slow', () => {
     await expect(page.getByLabel('Username')).toHaveValue('nino');
     await expect(page.getByLabel('Username')).toBeFocused();
     await expect(page.locator('#site-sidebar')).toHaveCount(0);
-    expect(await measureShift(page)).toBe(0);
+    await expectNoShift(page);
   });
 
   test('a learner who opens the site sees the frame and nothing of the form', async ({ page, learner }) => {
@@ -92,7 +92,7 @@ test.describe('while the scripts are slow', () => {
     arrive();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.locator('form')).toHaveCount(0);
-    expect(await measureShift(page)).toBeLessThan(0.001);
+    await expectNoShift(page, { atMost: 0.001 });
   });
 
   test('a guest sees nothing of the navigation, and a learner nothing of the form', async ({
@@ -129,7 +129,7 @@ test.describe('a page that arrives in two parts', () => {
       expect(framesRun).toBe(false);
       site.sendRest();
       await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-      expect(await measureShift(page)).toBe(0);
+      await expectNoShift(page);
     } finally {
       site.stop();
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner, test } from '../../fixtures';
 import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
+import { storedSession } from '../../site/stored-session';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(246, 247, 251)';
@@ -16,7 +17,7 @@ async function endSession(page: Page, link: string, calls: string): Promise<void
   // Without the pointer: a link that is pointed at asks the API, and the session would end before the click.
   await menu.getByRole('link', { name: link }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('glossa.token'))).toBeNull();
+  expect(await storedSession(page)).toEqual([null, null]);
   await page.unroute(calls);
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
-import { measureShift } from '../../site/checks/layout-shifts';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { expectNoShift } from '../../site/checks/layout-shifts';
 import { sidewaysScroll } from '../../site/checks/sideways-scroll';
-import { casa, edges, openLesson, paused, test, time, tools, words } from '../../site/lesson';
+import { button, casa, edges, openLesson, paused, test, time, tools, words } from '../../site/lesson';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
@@ -168,12 +169,19 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the settings of a lesson with a second line are accessible', async ({ lesson: page }) => {
+    await button(page, 'Translation').tap();
+    await button(page, 'Settings').tap();
+    await expect(page.getByRole('checkbox', { name: 'Blur translation' })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+  });
+
   test('nothing moves while the lesson loads, plays and is scrolled', async ({ lesson: page }) => {
     await playFrom(page, 30);
     await expect.poll(() => hiddenPixels(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.getByRole('heading', { name: 'Vocabulary from this video' })).toBeInViewport();
-    expect(await measureShift(page)).toBeLessThan(0.001);
+    await expectNoShift(page, { atMost: 0.001 });
   });
 });
 
@@ -202,7 +210,7 @@ test.describe('on a desktop', () => {
     lesson: page,
   }) => {
     await expect(tools(page).locator('[data-icon]').first()).toBeVisible();
-    expect(await measureShift(page)).toBe(0);
+    await expectNoShift(page);
   });
 
   test('the text begins beside the top of the picture', async ({ lesson: page }) => {

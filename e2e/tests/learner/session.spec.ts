@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
 import { fillSignIn } from '../../site/account-forms';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { storedSession } from '../../site/stored-session';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
-
-const storedSession = (page: Page) =>
-  page.evaluate(() => [localStorage.getItem('glossa.token'), localStorage.getItem('glossa.user')]);
 
 /** The browser logs every refused call. */
 const refused = /console: Failed to load resource: the server responded with a status of 401/;
@@ -58,8 +55,15 @@ test('a guest reads where translations come from', async ({ page }) => {
 });
 
 test.describe('a session', () => {
-  test('that ends in one tab ends in the others', async ({ signedIn: page, context }) => {
+  test('survives a reload, and ends in every tab when it ends in one', async ({
+    signedIn: page,
+    learner,
+    context,
+  }) => {
     await page.goto('/vocabulary');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
+    expect((await storedSession(page))[0]).toBe(learner.token);
     const other = await context.newPage();
     await other.goto('/quizzes');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

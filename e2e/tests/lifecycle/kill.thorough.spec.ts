@@ -39,9 +39,9 @@ test.describe('a killed site', () => {
       killAll(siteProcesses(site.dataDirectory, site.process.pid)),
     );
     await gone(siteProcesses(site.dataDirectory));
-    site = await site.startAgain();
+    site = await RunningSite.start(site.dataDirectory);
     expect(site.printed).not.toMatch(/Publishing/);
-    const kept = await savedWords(learner);
+    const kept = await savedWords({ ...learner, siteUrl: site.url });
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
     expect(acknowledged.filter((word) => !kept.has(word))).toEqual([]);
   });
@@ -56,8 +56,8 @@ test.describe('a killed site', () => {
     expect(family.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'postgres']));
     await gone(family);
     expect(siteProcesses(site.dataDirectory)).toEqual([]);
-    site = await site.startAgain();
-    const kept = await savedWords(learner);
+    site = await RunningSite.start(site.dataDirectory);
+    const kept = await savedWords({ ...learner, siteUrl: site.url });
     expect(acknowledged.filter((word) => !kept.has(word))).toEqual([]);
   });
 });

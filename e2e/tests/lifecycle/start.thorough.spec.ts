@@ -45,11 +45,11 @@ test.describe('one site on one directory', () => {
     expect(siteProcesses(site.dataDirectory)).toEqual([]);
   });
 
-  test('a second start publishes nothing again and keeps learners’ data', async () => {
-    site = await site.startAgain();
+  test('a second start, on another port, publishes nothing again and keeps learners’ data', async () => {
+    site = await RunningSite.start(site.dataDirectory);
     expect(site.printed).not.toMatch(/Building|Publishing/);
     expect(await readLiveSet(site.url)).toEqual(first);
-    const answer = await callApi(learner, '/auth/me');
+    const answer = await callApi({ ...learner, siteUrl: site.url }, '/auth/me');
     expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
   });
 });

@@ -86,9 +86,10 @@ test('the lines of the pipelines release a version, try the next as a canary, an
     });
 
     await test.step('their token is for their own app', async () => {
+      const { version } = await readLiveApp(site.url, 'quiz');
       const { code, output } = await repository.run('npx releases rollback quiz');
       expect([code, output]).toEqual([1, expect.stringContaining('quiz')]);
-      expect(await readLiveApp(site.url, 'quiz')).toBeDefined();
+      expect((await readLiveApp(site.url, 'quiz')).version).toBe(version);
     });
   } finally {
     await repository.remove();

@@ -2,15 +2,21 @@ import { FakePlayer } from '../../testing/fake-player';
 import { steppedFrames } from '../../testing/stepped-frames';
 import { followTime } from './follow-time';
 
+const stops: (() => void)[] = [];
+
 function follow() {
   const player = new FakePlayer();
   const stepped = steppedFrames();
   const times: number[] = [];
   const stop = followTime(player, (seconds) => times.push(seconds));
+  stops.push(stop);
   return { player, stepped, stop, last: () => times.at(-1), times };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.restoreAllMocks();
+});
 
 test('time is told at once and no frame is asked for while the player stands still', () => {
   const { stepped, times } = follow();

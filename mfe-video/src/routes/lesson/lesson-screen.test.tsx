@@ -3,13 +3,11 @@ import { failFirst, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
-import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { becomeReady, breakDown, seekTo, theVideo } from '../testing/fake-video';
 import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
 import { currentWord, openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
 
-let playback: ReturnType<typeof fakeVideoPlayback>;
-fakeLessonPage();
-beforeEach(() => void (playback = fakeVideoPlayback()));
+const playback = fakeLessonPage();
 
 test('the lesson has its title, a way back, the player and the panel of words', async () => {
   openLesson();
@@ -136,13 +134,13 @@ test('a video that fails is asked for three times, a second apart, and then says
     breakDown();
     expect(screen.getByText('Loading player...')).toBeVisible();
     act(() => void jest.advanceTimersByTime(1000));
-    expect(playback.load).toHaveBeenCalledTimes(attempt);
+    expect(playback().load).toHaveBeenCalledTimes(attempt);
   }
   breakDown();
   jest.useRealTimers();
   expect(screen.getByText('The video could not be played')).toBeVisible();
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(playback.load).toHaveBeenCalledTimes(4);
+  expect(playback().load).toHaveBeenCalledTimes(4);
 });
 
 test('a video that tells its length and then fails, each time, is given up as well', async () => {
@@ -154,7 +152,7 @@ test('a video that tells its length and then fails, each time, is given up as we
     act(() => void jest.advanceTimersByTime(1000));
   }
   jest.useRealTimers();
-  expect(playback.load).toHaveBeenCalledTimes(3);
+  expect(playback().load).toHaveBeenCalledTimes(3);
   expect(screen.getByText('The video could not be played')).toBeVisible();
 });
 
@@ -170,7 +168,7 @@ test('a video that has played again may fail three more times', async () => {
     seekTo(10);
   }
   jest.useRealTimers();
-  expect(playback.load).toHaveBeenCalledTimes(4);
+  expect(playback().load).toHaveBeenCalledTimes(4);
   expect(screen.getByText('Loading player...')).toBeVisible();
 });
 
@@ -186,7 +184,7 @@ test('a video that plays and breaks at the same place, each time, is given up as
     act(() => void theVideo().play());
   }
   jest.useRealTimers();
-  expect(playback.load).toHaveBeenCalledTimes(3);
+  expect(playback().load).toHaveBeenCalledTimes(3);
 });
 
 test('after a failure the video goes on where it was', async () => {
@@ -200,8 +198,8 @@ test('after a failure the video goes on where it was', async () => {
 
 test('the player gets the sentences as captions in the language of the lesson', async () => {
   await openReadyLesson();
-  expect(playback.addTextTrack).toHaveBeenCalledWith('captions', 'English', 'en');
-  expect(playback.captions).toEqual([
+  expect(playback().addTextTrack).toHaveBeenCalledWith('captions', 'English', 'en');
+  expect(playback().captions).toEqual([
     { startTime: 1, endTime: 2, text: 'Nina walks.' },
     { startTime: 74, endTime: 75, text: '“Try one!”' },
   ]);

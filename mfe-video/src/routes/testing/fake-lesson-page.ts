@@ -1,10 +1,14 @@
 import { fakeVideoPlayback } from './fake-video';
 
-/** For each test of a file: the parts of a browser that jsdom lacks, on a large screen, and an empty storage. */
-export function fakeLessonPage(): void {
+/**
+ * For each test of a file: the parts of a browser that jsdom lacks, on a large screen, and an empty storage. Returns
+ * what was asked of the video in the current test.
+ */
+export function fakeLessonPage() {
+  let playback: ReturnType<typeof fakeVideoPlayback>;
   beforeEach(() => {
     localStorage.clear();
-    fakeVideoPlayback();
+    playback = fakeVideoPlayback();
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
     window.scrollBy = () => undefined;
   });
@@ -12,4 +16,5 @@ export function fakeLessonPage(): void {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
+  return () => playback;
 }
