@@ -13,7 +13,7 @@ import { playlists } from '../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { Settings } from '../../platform/settings/settings';
 import { maySeeVideo } from '../videos/may-see-video';
-import { recordChange } from '../../foundation/audit/audit';
+import { recordChange, recordPublication } from '../../foundation/audit/audit';
 import { insertVideo, requireOwnPlaylist } from './playlist-items';
 
 /** SQL: how many videos of the playlist `p` a learner sees. */
@@ -125,13 +125,14 @@ export async function publishPlaylist(
     if (!(await isEditor(transaction, userId))) throw new ApiError('not_an_editor');
     if (playlist.isPublished !== isPublished) {
       // The last of those that everybody sees.
-      const position = sql`(select coalesce(max(position) + 1, 0) from playlists where owner_id is null or is_published)`;
+      const position = sql`(select coalesce(max(position) + 1, 0) from playlists
+        where owner_id is null or is_published)`;
       await transaction
         .update(playlists)
         .set({ isPublished, ...(isPublished && { position }) })
         .where(eq(playlists.id, id));
       const action = isPublished ? 'published' : 'hidden';
-      await recordChange(transaction, { userId, action, playlist: { ...playlist, isPublished: true } });
+      await recordPublication(transaction, { userId, action, playlist });
     }
     return readOwnPlaylist(transaction, userId, id);
   });

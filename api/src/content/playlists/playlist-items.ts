@@ -65,7 +65,7 @@ export async function insertVideo(
     await writeOrder(transaction, playlist.id, order);
   }
   await describeLanguages(transaction, playlist.id);
-  await recordChange(transaction, { userId, action: 'video_added', playlist, detail: readTitle(video.id) });
+  await recordChange(transaction, { userId, action: 'video_added', playlist, detail: selectTitle(video.id) });
 }
 
 /** Throws 404 where the playlist does not hold the video. */
@@ -87,7 +87,7 @@ export async function removeFromPlaylist(
       userId,
       action: 'video_removed',
       playlist,
-      detail: readTitle(videoId),
+      detail: selectTitle(videoId),
     });
   });
 }
@@ -147,4 +147,4 @@ export async function describeLanguages(transaction: Database, playlistId: numbe
     .where(eq(playlists.id, playlistId));
 }
 
-const readTitle = (videoId: string) => sql`(select title from ${videos} where id = ${videoId})`;
+const selectTitle = (videoId: string) => sql`(select title from ${videos} where id = ${videoId})`;

@@ -98,20 +98,24 @@ export function captionsRoute(
       const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
       if (language === video.language) {
         const energy = file.energy ?? (await findEnergy(deps.database, video.id));
-        const read = await readInProcess({ as: 'transcript', ...file, energy }, user);
+        const read = await readCaptionsByTask({ as: 'transcript', ...file, energy }, user);
         const bytes = estimateTranscriptBytes(read);
         await allowance.add(bytes);
         const row = { videoId: video.id, language, source: 'captions', ...read };
         const own = { ...place, bytes, replaces: 'transcript' as const };
         const stored = await storeWithinRoom(deps.database, own, (transaction) =>
           replaceTranscript(transaction, row, (changing) =>
-            recordVideoChange(changing, learner.id, 'video_captions_changed', video.id),
+            recordVideoChange(changing, {
+              userId: learner.id,
+              action: 'video_captions_changed',
+              videoId: video.id,
+            }),
           ),
         );
         levels.wake();
         return stored;
       }
-      const pieces = await readInProcess({ as: 'pieces', ...file }, user);
+      const pieces = await readCaptionsByTask({ as: 'pieces', ...file }, user);
       const bytes = estimateLineBytes(pieces);
       await allowance.add(bytes);
       const own = { ...place, bytes, replaces: { linesIn: language } };
@@ -135,7 +139,7 @@ const CAPTIONS_TASK: FileTask = {
 };
 
 /** Throws 422, also for captions that take too much time or memory. */
-function readInProcess<Kind extends CaptionsKind>(
+function readCaptionsByTask<Kind extends CaptionsKind>(
   file: CaptionsToRead<Kind>,
   user: FileUser,
 ): Promise<Captions[Kind]> {

@@ -46,7 +46,7 @@ export async function makeTranscript(
 ): Promise<RecognisedTranscript> {
   const [video] = await database.select().from(videos).where(eq(videos.id, videoId));
   if (!video) throw new SpeechFailed('source_unreadable');
-  // Only a video of a learner declares a duration, and not all of them.
+  // Lessons are ours: their duration is trusted. Not all videos of learners declare one.
   const learnerId = video.duration === null ? null : video.ownerId;
   if (learnerId !== null) await requireDeclared(undeclared, learnerId);
   const recognition = await withSourceFile(media, video, (file) =>

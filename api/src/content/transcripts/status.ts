@@ -70,7 +70,7 @@ type Facts = Omit<TranscriptFacts, 'video_id' | 'language' | 'video_duration' | 
   language: string | null;
 };
 
-/** Counted by the database: the words of a long transcript are some megabytes. */
+/** The database counts them, because the words of a long transcript take some megabytes. */
 export async function readTranscriptFacts(database: Database, videoId: string): Promise<Facts> {
   const isGap = sql`gap >= ${MIN_GAP_SECONDS}::int`;
   const { rows } = await database.execute<Facts & Record<string, unknown>>(sql`
@@ -89,6 +89,6 @@ export async function readTranscriptFacts(database: Database, videoId: string): 
       ) words
     ) f`);
   const [facts] = rows;
-  if (!facts) throw new Error('a query without conditions found nothing');
+  if (!facts) throw new Error('the query has one row for any video');
   return facts;
 }

@@ -22,7 +22,7 @@ import { readFileName, titleFromName } from './file-name';
 import { type Media, unusableMedia } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
-import { UploadLock, UploadLockedError, withUploadLock } from './upload-lock';
+import { UploadLock, UploadLockedError, waitForUploadWrites } from './upload-lock';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow, videoQuota } from './upload-rows';
 
 const MB = 1024 * 1024;
@@ -205,7 +205,7 @@ function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
 
 /** Stops writes of earlier requests, so that the checked file is the one that is played. */
 async function sealUpload(database: Database, id: string): Promise<void> {
-  await withUploadLock(database, id).catch((error: unknown) => {
+  await waitForUploadWrites(database, id).catch((error: unknown) => {
     throw error instanceof UploadLockedError ? new ApiError('upload_conflict') : error;
   });
 }

@@ -93,7 +93,7 @@ export class UploadLock implements Lock {
 export async function withUploadLock(
   database: Database,
   id: string,
-  work = () => Promise.resolve(),
+  work: () => Promise<void>,
 ): Promise<void> {
   const lock = new UploadLock(database, id);
   await lock.lock(new AbortController().signal);
@@ -102,6 +102,11 @@ export async function withUploadLock(
   } finally {
     await lock.unlock();
   }
+}
+
+/** Waits for a write in flight; what earlier requests write afterwards is refused. Throws `UploadLockedError`. */
+export async function waitForUploadWrites(database: Database, id: string): Promise<void> {
+  await withUploadLock(database, id, async () => undefined);
 }
 
 /** The protocol's server answers with these fields. */

@@ -69,7 +69,7 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
         .update(videos)
         .set({ pictureAt: new Date(), mediaKey: sql`coalesce(${videos.mediaKey}, ${newMediaKey()})` })
         .where(eq(videos.id, videoId));
-      await recordVideoChange(transaction, learner.id, 'video_picture_changed', videoId);
+      await recordVideoChange(transaction, { userId: learner.id, action: 'video_picture_changed', videoId });
     });
     return readVideo(database, learner.id, videoId);
   });

@@ -46,7 +46,7 @@ export async function deleteVideo(
   maxBytes: number,
 ): Promise<void> {
   await withUserLock(database, userId, async (transaction) => {
-    await recordVideoChange(transaction, userId, 'video_removed', id);
+    await recordVideoChange(transaction, { userId, action: 'video_removed', videoId: id });
     // Progress of learners with whom it was shared is theirs, and not kept.
     const parts = Object.entries(TABLES).map(([name, table]) => {
       const isOwn = 'userId' in table ? sql`and t.user_id = ${userId}` : sql``;
@@ -106,7 +106,7 @@ export async function restoreVideo(
       insert into ${playlistVideos} select again.* from ${deletedRows('playlist_videos', deleted.trashId)}
       cross join lateral ${rowFromJson(playlistVideos, sql`row`)} as again
       join ${playlists} p on p.id = again.playlist_id and p.owner_id = ${userId} on conflict do nothing`);
-    await recordVideoChange(transaction, userId, 'video_added', id);
+    await recordVideoChange(transaction, { userId, action: 'video_added', videoId: id });
     await transaction.execute(sql`
       update ${vocabulary} set video_id = ${id} where user_id = ${userId} and video_id is null
         and id in (

@@ -70,16 +70,17 @@ export async function changeOwnVideo(
   const { title, thumbnailUrl, language } = change;
   if (title === undefined && thumbnailUrl === undefined && language === undefined) return;
   await withUserLock(database, userId, async (transaction) => {
-    if (title !== undefined) await recordVideoChange(transaction, userId, 'video_renamed', id, title);
+    if (title !== undefined)
+      await recordVideoChange(transaction, { userId, action: 'video_renamed', videoId: id, newTitle: title });
     const ofVideo = eq(videos.id, id);
     if (thumbnailUrl !== undefined) {
       const isOther = sql`${videos.thumbnailUrl} is distinct from ${thumbnailUrl}`;
       if ((await transaction.$count(videos, and(ofVideo, isOther))) > 0)
-        await recordVideoChange(transaction, userId, 'video_picture_changed', id);
+        await recordVideoChange(transaction, { userId, action: 'video_picture_changed', videoId: id });
     }
     await transaction.update(videos).set(change).where(ofVideo);
     if (language !== undefined && (await changeTranscriptLanguage(transaction, id, language)))
-      await recordVideoChange(transaction, userId, 'video_captions_changed', id);
+      await recordVideoChange(transaction, { userId, action: 'video_captions_changed', videoId: id });
   });
 }
 

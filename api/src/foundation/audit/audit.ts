@@ -3,17 +3,30 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { auditEntries, playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 
-interface PlaylistEvent {
+interface PlaylistEvent<Action extends AuditAction = AuditAction> {
   userId: number;
-  action: AuditAction;
+  action: Action;
   playlist: Pick<typeof playlists.$inferSelect, 'id' | 'name' | 'isPublished'>;
   detail?: string | SQL | null;
 }
 
-/** Adds to the audit list, for a published playlist; called in the transaction of the change, so that neither is there without the other. */
+/**
+ * Adds to the audit list, for a published playlist; called in the transaction of the change, so that neither is there
+ * without the other.
+ */
 export async function recordChange(transaction: Database, event: PlaylistEvent): Promise<void> {
+  if (event.playlist.isPublished) await insertEntry(transaction, event);
+}
+
+export async function recordPublication(
+  transaction: Database,
+  event: PlaylistEvent<'published' | 'hidden'>,
+): Promise<void> {
+  await insertEntry(transaction, event);
+}
+
+async function insertEntry(transaction: Database, event: PlaylistEvent): Promise<void> {
   const { userId, action, playlist, detail = null } = event;
-  if (!playlist.isPublished) return;
   await transaction
     .insert(auditEntries)
     .values({ userId, action, playlistId: playlist.id, playlistName: playlist.name, detail });
@@ -22,7 +35,18 @@ export async function recordChange(transaction: Database, event: PlaylistEvent):
 type VideoAction = Extract<AuditAction, `video_${string}`>;
 
 /** Editors save the captions line by line: an entry stands for the changes of some minutes. */
-const MINUTES_OF_ENTRY = 10;
+const MERGE_WITHIN_MINUTES: Partial<Record<VideoAction, number>> = {
+  video_captions_changed: 10,
+  video_picture_changed: 10,
+};
+
+interface VideoEvent {
+  userId: number;
+  action: VideoAction;
+  videoId: string;
+  /** Nothing is recorded where the video has it already. */
+  newTitle?: string;
+}
 
 /**
  * An entry with the title of the video for each of the learner's published playlists that has it. It is called before
@@ -30,17 +54,16 @@ const MINUTES_OF_ENTRY = 10;
  */
 export async function recordVideoChange(
   transaction: Database,
-  userId: number,
-  action: VideoAction,
-  videoId: string,
-  newTitle?: string,
+  { userId, action, videoId, newTitle }: VideoEvent,
 ): Promise<void> {
   const isNew = newTitle === undefined ? sql`true` : sql`v.title <> ${newTitle}`;
-  const isRecorded = action.endsWith('_changed')
-    ? sql`exists (select from ${auditEntries} recent where recent.user_id = ${userId}
-        and recent.playlist_id = p.id and recent.action = ${action} and recent.detail = v.title
-        and recent.at > now() - make_interval(mins => ${MINUTES_OF_ENTRY}))`
-    : sql`false`;
+  const minutes = MERGE_WITHIN_MINUTES[action];
+  const isRecorded =
+    minutes === undefined
+      ? sql`false`
+      : sql`exists (select from ${auditEntries} recent where recent.user_id = ${userId}
+          and recent.playlist_id = p.id and recent.action = ${action} and recent.detail = v.title
+          and recent.at > now() - make_interval(mins => ${minutes}))`;
   await transaction.execute(sql`
     insert into ${auditEntries} (user_id, action, playlist_id, playlist_name, detail)
     select ${userId}, ${action}, p.id, p.name, v.title from ${playlists} p

@@ -30,7 +30,7 @@ export interface Language {
   dictionary: LanguageModel;
 }
 
-/** Some megabytes. */
+/** Each takes about a kilobyte. */
 const MAX_DESCRIPTIONS = 2_000;
 
 export function openLanguage(

@@ -63,7 +63,7 @@ export function exportRoute(
     const file =
       format === 'apkg'
         ? await atOnce.wordFiles.run(learnerKey(learner.id), async () =>
-            packInProcess(words, now, await limits.requireFileTime(learner)),
+            packByTask(words, now, await limits.requireFileTime(learner)),
           )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
     return (
@@ -87,7 +87,7 @@ export const PACK_TASK: FileTask = {
 const RETRY_AFTER_SECONDS = 60;
 
 /** Reads a batch when the last is packed. Throws 503 for a deck that takes too much time or memory. */
-export async function packInProcess(
+export async function packByTask(
   words: AsyncIterable<FileWord[]>,
   now: Date,
   user: FileUser = UNCOUNTED,

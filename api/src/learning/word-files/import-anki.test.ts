@@ -5,7 +5,7 @@ import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, jsonFile, upload } from './testing/word-files';
-import { readWordsInProcess, WORDS_TASK } from './reading/read-in-process';
+import { readWordsByTask, WORDS_TASK } from './reading/read-by-task';
 
 jest.setTimeout(60_000);
 
@@ -149,11 +149,11 @@ test('a file that is read for too long ends with its process, and others are rea
   const slow = await readDeck([], { tables: SLOW });
   const task = { ...WORDS_TASK, timeoutSeconds: 0.5 };
   const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
-  await expect(
-    readWordsInProcess({ format: 'apkg', bytes: slow, defaults }, undefined, task),
-  ).rejects.toThrow('takes too long');
+  await expect(readWordsByTask({ format: 'apkg', bytes: slow, defaults }, undefined, task)).rejects.toThrow(
+    'takes too long',
+  );
   expect(
-    await readWordsInProcess({
+    await readWordsByTask({
       format: 'csv',
       bytes: Buffer.from('mesa,table'),
       defaults,

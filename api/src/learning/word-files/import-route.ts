@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
-import { readWordsInProcess } from './reading/read-in-process';
+import { readWordsByTask } from './reading/read-by-task';
 import type { FileWork } from '../../foundation/processes/file-processes';
 import { learnerKey } from '../../foundation/limits/limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
@@ -82,7 +82,7 @@ export function importRoute(
       };
       return work(request, async () => {
         const user = await limits.requireFileTime(learner);
-        const rows = await readWordsInProcess({ format, bytes, defaults }, user);
+        const rows = await readWordsByTask({ format, bytes, defaults }, user);
         const limit = planLimits(learner, settings.plans).vocabularyLimit;
         const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
         return saveFileWords(deps, owner, rows, limits.writing(learner));

@@ -83,7 +83,11 @@ export function captionLineRoutes(
     const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
     const version = await storeWithinRoom(database, part, async (transaction) => {
       const stored = await storeEdit(transaction, transcript, edited);
-      await recordVideoChange(transaction, learner.id, 'video_captions_changed', video.id);
+      await recordVideoChange(transaction, {
+        userId: learner.id,
+        action: 'video_captions_changed',
+        videoId: video.id,
+      });
       return stored;
     });
     levels.wake();

@@ -78,6 +78,6 @@ export async function storeUploadedLines(
   if (lines.every((line) => line === null))
     throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
   if (await replaceLines(transaction, { videoId, language, lines, source: 'captions' }))
-    await recordVideoChange(transaction, learnerId, 'video_captions_changed', videoId);
+    await recordVideoChange(transaction, { userId: learnerId, action: 'video_captions_changed', videoId });
   return readTranscriptLines(transaction, videoId, language, chat !== undefined);
 }

@@ -1,6 +1,6 @@
 /** Reads the words of a file of a stranger, in a process of its own. */
 import { serveTask } from '../../../foundation/processes/serve-task';
-import type { WordFile } from './read-in-process';
+import type { WordFile } from './read-by-task';
 import { readWords } from './read-words';
 
 const BATCH_SIZE = 500;

@@ -26,7 +26,7 @@ export interface WordFile {
 }
 
 /** Throws 422, also for a file that takes too much time or memory. */
-export async function readWordsInProcess(
+export async function readWordsByTask(
   file: WordFile,
   user: FileUser = UNCOUNTED,
   task = WORDS_TASK,
