@@ -54,6 +54,7 @@ export class EarlyScreensPlugin {
     for (const [locale, text] of Object.entries(html)) {
       const input = JSON.stringify({ html: text, calls });
       const script = code.replace(INPUT_PLACEHOLDER, () => input);
+      // The minimizer would process it again for each language.
       compilation.emitAsset(nameFile(index, locale), new sources.RawSource(script), { minimized: true });
     }
   }

@@ -35,9 +35,3 @@ export function loadWithRetry<Texts>(
   attempt();
   return stop;
 }
-
-/** Loads code in the same way, and runs `start` with it, which returns what stops it. Returns the function that stops all. */
-export function startLoaded<Code>(load: () => Promise<Code>, start: (code: Code) => () => void): () => void {
-  let stop = loadWithRetry(load, (code) => (stop = start(code)));
-  return () => stop();
-}

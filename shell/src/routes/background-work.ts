@@ -1,10 +1,10 @@
 import { loadNetwork } from '@glossa/kit/api-client';
 import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
-import { startLoaded } from '../catalogues/load-with-retry';
 import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
 import { sendBeacons } from '../telemetry/beacons';
+import { startLoaded } from './start-loaded';
 
 export interface Opening {
   readonly path: string;

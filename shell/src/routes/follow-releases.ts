@@ -4,12 +4,12 @@ import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
-import { startLoaded } from '../catalogues/load-with-retry';
 import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
 import { whenIdle } from '../idle/when-idle';
 import { addVital } from '../telemetry/beacons';
+import { startLoaded } from './start-loaded';
 
 /**
  * Everything about live versions, and measurements of the page opened at `path`. Returns the function that stops it.

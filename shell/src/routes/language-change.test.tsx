@@ -5,7 +5,7 @@ import { Slot, type RemoteModule } from '@glossa/kit/federation';
 import { setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { answerCalls } from '@glossa/kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { lendSlots } from '../apps/lend-slots';
@@ -150,6 +150,12 @@ test('a language choice changes the frame, the screen and the slots of other app
 
   expect(calls.map(({ method, data }) => [method, data])).toEqual([['PATCH', { interface_language: 'es' }]]);
   expect(currentSession().user?.interface_language).toBe('es');
+
+  // A language that was loaded before is shown at once.
+  answerCalls({ 'PATCH /api/auth/me': { id: 1, username: 'nino', interface_language: 'en' } });
+  act(() => setLocale('en'));
+  expect(screen.getByText('video in en, 1,234.5')).toBeVisible();
+  await screen.findByRole('combobox', { name: english['shell.language.label'] });
 });
 
 test('an app whose catalogue failed to load changes once the browser is online again', async () => {

@@ -3,14 +3,15 @@ import {
   currentLocale,
   loadCatalogue,
   MessagesProvider,
+  useLocale,
   type Catalogue,
   type Locale,
   type Messages,
 } from '@glossa/kit/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { useCatalogue } from '../catalogues/use-catalogue';
+import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadFormats } from '../formats/load-formats';
 import { startBackgroundWork, type Opening } from './background-work';
 import { DeveloperTools } from './developer-tools';
@@ -30,7 +31,7 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
   );
   useEffect(() => onFirstScreenLoaded(router, dropBootCalls), [router]);
   return (
-    <MessagesProvider catalogue={useCatalogue(initialCatalogue, loadShellMessages)}>
+    <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
         <DeveloperTools />
         <RouterProvider router={router} />
@@ -49,3 +50,19 @@ const importMessages = (language: Locale): Promise<Messages> =>
   import(/* webpackChunkName: "messages-[request]" */ `../messages/${language}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
+
+/** On a change of language the old catalogue stays until the new one is loaded. */
+function useShellCatalogue(initial: Catalogue): Catalogue {
+  const locale = useLocale();
+  // Another tab may have chosen a language since it was loaded.
+  const [shown, setShown] = useState({ locale: initial.language, catalogue: initial });
+  const isUpToDate = shown.locale === locale;
+  useEffect(() => {
+    if (isUpToDate) return;
+    return loadWithRetry(
+      () => loadShellMessages(locale),
+      (catalogue) => setShown({ locale, catalogue }),
+    );
+  }, [locale, isUpToDate]);
+  return shown.catalogue;
+}
