@@ -66,6 +66,8 @@ export async function refetch<Data>(
   cache: QueryClient,
   { queryKey }: OperatorQuery<Data>,
 ): Promise<Data | undefined> {
+  // Otherwise an older request would be taken for the new one where there are no data yet.
+  await cache.cancelQueries({ queryKey });
   await cache.refetchQueries({ queryKey });
   return cache.getQueryData<Data>(queryKey);
 }

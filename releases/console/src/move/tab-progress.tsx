@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import { useFaultTexts } from '../faults/fault-panel';
 import { useOperator } from '../live-data/use-operator';
-import type { ApiFault } from '../operator-api/call-api';
+import { toApiFault, type ApiFault } from '../operator-api/call-api';
 import styles from './move-dialog.module.css';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -67,9 +67,9 @@ function useTabs(app: string, revision: number): PolledTabs {
   const { data = {} } = useQuery<PolledTabs>({
     queryKey,
     queryFn: () =>
-      api.confirmation(app, revision).catch((fault: ApiFault) => ({
+      api.confirmation(app, revision).catch((error: unknown) => ({
         ...cache.getQueryData<PolledTabs>(queryKey),
-        fault,
+        fault: toApiFault(error),
       })),
     gcTime: 0,
     refetchIntervalInBackground: true,

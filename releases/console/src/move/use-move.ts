@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { MoveResult, AppList, PublishedApp } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { useRefresh, useOperator } from '../live-data/use-operator';
-import type { ApiFault } from '../operator-api/call-api';
+import { toApiFault, type ApiFault } from '../operator-api/call-api';
 import type { Confirmed, MoveRequest } from '../operator-api/operator-api';
 import { refetch } from '../live-data/operator-queries';
 
@@ -15,7 +15,10 @@ export type Outcome = { readonly summary: ReactNode } & Pick<MoveResult, 'revisi
 export function useMove(snapshot: AppSnapshot, send: (request: MoveRequest) => Promise<Outcome>) {
   const refresh = useRefresh();
   const { data, error, isPending, mutate } = useMutation<Outcome, ApiFault, Confirmed>({
-    mutationFn: (request) => send({ ...request, expected_revision: snapshot.revision }),
+    mutationFn: (request) =>
+      send({ ...request, expected_revision: snapshot.revision }).catch((error: unknown) => {
+        throw toApiFault(error);
+      }),
     onSuccess: () => void refresh(),
     onError: async ({ code }) => {
       // Without an answer the move may have been made.

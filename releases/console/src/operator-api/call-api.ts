@@ -22,9 +22,15 @@ export class ApiFault extends Error {
   }
 }
 
+/** Makes a fault of whatever was thrown: a caller may have failed on the contents of an answer. */
+export function toApiFault(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  return new ApiFault('unreadable', error instanceof Error ? error.message : '');
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    /** All that `callApi` throws. */
+    /** Queries throw what `callApi` does; a mutation with code of its own converts the rest by `toApiFault`. */
     defaultError: ApiFault;
   }
 }
@@ -50,8 +56,10 @@ export async function callApi<Answer>(token: string, { method, path, body }: Cal
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const content = await readJson(response);
-  if (response.ok) return content as Answer;
-  throw refusal(response, content);
+  if (!response.ok) throw refusal(response, content);
+  // Each answer of the server is an object.
+  if (typeof content !== 'object' || content === null) throw new ApiFault('unreadable', '', response.status);
+  return content as Answer;
 }
 
 async function send(address: string, request: RequestInit): Promise<Response> {

@@ -5,6 +5,6 @@ import { SignedIn } from './signed-in';
 export function Console() {
   const { session, signIn, leave } = useSession();
   if (session.state === 'out') return <SignIn why={session.why} onSignIn={signIn} />;
-  const { token, me } = session;
-  return <SignedIn key={token} token={token} me={me} onLeave={(why) => leave(token, why)} />;
+  const { id, token, me } = session;
+  return <SignedIn key={id} token={token} me={me} onLeave={(why) => leave(id, why)} />;
 }

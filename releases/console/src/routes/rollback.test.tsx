@@ -181,6 +181,21 @@ describe('rolling back', () => {
     expect(alert).toHaveTextContent(/may have been applied anyway/);
     expect(within(await dialog()).getByText(/rolled back quiz 1\.1\.0 → 1\.0\.0/)).toBeVisible();
   });
+
+  it('then asks for the events again, also while the first request for them is in flight', async () => {
+    const { user, table } = await open({ answers: { 'GET /log': () => new Promise(() => undefined) } });
+    table['POST /apps/quiz/rollback'] = noAnswer;
+    table['GET /log'] = { events: [event(13, { action: 'rollback', version: '1.0.0', from: '1.1.0' })] };
+    await confirm(user);
+    expect(await within(await dialog()).findByText(/rolled back quiz 1\.1\.0 → 1\.0\.0/)).toBeVisible();
+  });
+});
+
+it.each([null, 42])('an answer that is not one of the server (%j) is shown as a fault', async (answer) => {
+  const { user, table } = await open();
+  table['POST /apps/quiz/rollback'] = answer;
+  await confirm(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response');
 });
 
 describe('rolling back while a canary runs', () => {

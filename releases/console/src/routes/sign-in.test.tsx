@@ -91,19 +91,23 @@ describe('a session', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This token was revoked');
   });
 
-  it('is not ended by a response to a request of the session before', async () => {
-    const { user, table } = renderConsole();
-    await heading('Live set');
-    let answer: (refusal: unknown) => void = () => undefined;
-    table['GET /tabs'] = () => new Promise((resolve) => (answer = resolve));
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await user.click(screen.getByRole('button', { name: 'Lock' }));
-    table['GET /tabs'] = { open: 0, by_revision: [], by_version: [], previews: 0 };
-    await user.type(await tokenField(), 'another-token{Enter}');
-    await heading('Live set');
-    await act(async () => answer(refused(401, 'token_revoked')));
-    expect(screen.getByRole('button', { name: 'Lock' })).toBeVisible();
-  });
+  it.each(['another-token', 'the-same-token'])(
+    'with %s is not ended by a response to the session before',
+    async (next) => {
+      const { user, table } = renderConsole({ signedIn: false });
+      await user.type(await tokenField(), 'the-same-token{Enter}');
+      await heading('Live set');
+      let answer: (refusal: unknown) => void = () => undefined;
+      table['GET /tabs'] = () => new Promise((resolve) => (answer = resolve));
+      await user.click(screen.getByRole('button', { name: 'Refresh' }));
+      await user.click(screen.getByRole('button', { name: 'Lock' }));
+      table['GET /tabs'] = { open: 0, by_revision: [], by_version: [], previews: 0 };
+      await user.type(await tokenField(), `${next}{Enter}`);
+      await heading('Live set');
+      await act(async () => answer(refused(401, 'token_revoked')));
+      expect(screen.getByRole('button', { name: 'Lock' })).toBeVisible();
+    },
+  );
 
   it('ends after 30 minutes without input, whatever data arrived', async () => {
     jest.useFakeTimers();

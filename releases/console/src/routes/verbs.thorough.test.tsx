@@ -156,4 +156,13 @@ describe('the guard', () => {
     expect(sent('POST /apps/quiz/guard')[0]?.body).toEqual({ on: false });
     expect(sent('GET /tabs').some(({ query }) => query !== '')).toBe(false);
   });
+
+  it('shows as a fault an answer that says nothing of the guard', async () => {
+    const { dialog, confirm } = await open('Configure the guard of quiz', {
+      'GET /apps': appList({ guard: rule }),
+      'POST /apps/quiz/guard': {},
+    });
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Unexpected response');
+  });
 });

@@ -2,7 +2,7 @@ import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFaultTexts } from '../faults/fault-panel';
-import { ApiFault } from '../operator-api/call-api';
+import { ApiFault, toApiFault } from '../operator-api/call-api';
 import { Brand } from './brand';
 import styles from './sign-in.module.css';
 import type { Ending } from './use-session';
@@ -34,7 +34,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
     try {
       await onSignIn(token);
     } catch (error) {
-      setEnding(error as ApiFault);
+      setEnding(toApiFault(error));
       setBusy(false);
       field.current?.focus();
     }

@@ -8,7 +8,10 @@ export type Ending = ApiFault | 'locked' | 'idle';
 
 type SessionState =
   | { readonly state: 'out'; readonly why?: Ending }
-  | { readonly state: 'in'; readonly token: string; readonly me: Me };
+  | { readonly state: 'in'; readonly id: number; readonly token: string; readonly me: Me };
+
+/** Tells apart two sessions of one token. */
+let sessionCount = 0;
 
 /** Keeps the token in memory only: no storage holds it for another page of this tab. */
 export function useSession() {
@@ -26,10 +29,11 @@ export function useSession() {
     /** Throws an `ApiFault` when the token is refused. */
     signIn: async (token: string) => {
       const me = await createOperatorApi(token).me();
-      setSession({ state: 'in', token, me });
+      sessionCount += 1;
+      setSession({ state: 'in', id: sessionCount, token, me });
     },
-    /** Ends the session of this token: a response that arrives after “Lock” must not end the next one. */
-    leave: (token: string, why: Ending) =>
-      setSession((now) => (now.state === 'in' && now.token === token ? { state: 'out', why } : now)),
+    /** Ends the session with this id: a response that arrives after “Lock” must not end the next one. */
+    leave: (id: number, why: Ending) =>
+      setSession((now) => (now.state === 'in' && now.id === id ? { state: 'out', why } : now)),
   };
 }
