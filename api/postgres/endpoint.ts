@@ -1,5 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,7 +38,7 @@ export async function openEndpoint(home: Home): Promise<Endpoint> {
   if (passwordFile) {
     return { host: '127.0.0.1', port: await findFreePort(), password: readFileSync(passwordFile, 'utf8') };
   }
-  const socketDirectory = makeSocketDirectory(home);
+  const socketDirectory = openSocketDirectory(home);
   return { host: socketDirectory, port: SOCKET_PORT, socketDirectory };
 }
 
@@ -41,16 +51,45 @@ export function ensurePasswordFile({ directory }: Home): string | undefined {
 }
 
 /** Creates a folder that only the server's account can enter: the access control of the socket. */
-function makeSocketDirectory({ account }: Home): string {
+function openSocketDirectory(home: Home): string {
+  const name = `glossa-${createHash('sha256').update(home.data).digest('hex').slice(0, 12)}`;
   const parents = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])];
   const parent = parents.find(
     (candidate) =>
-      isShortEnough(path.join(candidate, 'glossa-xxxxxx')) && (!account || canEnter(account, candidate)),
+      isShortEnough(path.join(candidate, `${name}-xxxxxx`)) &&
+      (!home.account || canEnter(home.account, candidate)),
   );
   if (!parent) throw embeddedPostgresError('NoSocketDirectory', { tried: parents.join(', ') });
-  // Of mode 0700, with a name that nobody can predict.
-  const directory = mkdtempSync(path.join(parent, 'glossa-'));
+  const directory = path.join(parent, name);
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isOurs(directory, home)) return emptyDirectory(directory);
+    // The folder belongs to another user: use an unpredictable name.
+    return giveToAccount(mkdtempSync(`${directory}-`), home);
+  }
+  return giveToAccount(directory, home);
+}
+
+function giveToAccount(directory: string, { account }: Home): string {
+  chmodSync(directory, 0o700);
   if (account) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+function isOurs(directory: string, { account }: Home): boolean {
+  const stats = lstatSync(directory); // Not stat: a symbolic link is never ours.
+  return (
+    stats.isDirectory() && stats.uid === (account?.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0
+  );
+}
+
+/** Removes the socket and the lock of a killed server, whose pid may have been reused. */
+function emptyDirectory(directory: string): string {
+  for (const file of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) {
+    rmSync(path.join(directory, file), { force: true });
+  }
   return directory;
 }
 

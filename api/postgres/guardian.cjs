@@ -9,7 +9,7 @@
  * stdout: the pid of the program. stderr: the output of the program. Exit code: that of the program.
  */
 const { spawn, spawnSync } = require('node:child_process');
-const { rmSync } = require('node:fs');
+const { rmdirSync } = require('node:fs');
 
 let received = '';
 let job;
@@ -44,8 +44,13 @@ function start(description) {
 }
 
 function finish(code) {
-  // A server that was killed leaves its socket.
-  if (job.removeAfterwards) rmSync(job.removeAfterwards, { recursive: true, force: true });
+  if (job.removeAfterwards) {
+    try {
+      rmdirSync(job.removeAfterwards);
+    } catch {
+      // Not empty or removed: the next launch cleans up.
+    }
+  }
   process.exitCode = code;
   process.exit();
 }

@@ -42,15 +42,18 @@ describe('a kill by SIGKILL', () => {
     expect(await lost(server, owner.acknowledged())).toBeNull();
   });
 
-  it('of everything, the server included, keeps every acknowledged row', async () => {
+  it('of everything, the server included, keeps every acknowledged row and leaves no folder of a socket', async () => {
     place.withDatabase();
     const owner = spawnOwner(place.directory, 'write');
+    const { connection } = await owner.fact((fact) => fact.connection !== undefined);
     await owner.fact((fact) => (fact.row ?? 0) > 200);
     // The server first: told by the guardian's death it would have the time to shut down properly.
     const pids = [processIn(place.directory, 'server') ?? 0, processIn(place.directory, 'guardian') ?? 0];
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await owner.kill();
     const server = await place.launch();
+    // The same folder, which goes with a proper stop.
+    expect(server.connection.host).toBe(connection?.host);
     expect(place.log.join('\n')).toMatch(/was not properly shut down; automatic recovery in progress/);
     expect(owner.acknowledged().length).toBeGreaterThan(200);
     expect(await lost(server, owner.acknowledged())).toBeNull();

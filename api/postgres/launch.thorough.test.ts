@@ -1,5 +1,7 @@
-import { mkdirSync, existsSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { processIdentity } from '@glossa/server/process-identity';
+import { claimDirectory } from './running-processes';
 import { ask, launchPlace } from './testing/launch-place';
 import { nothingRuns, spawnOwner } from './testing/spawn-owner';
 
@@ -67,6 +69,29 @@ describe('ownership', () => {
     place.withDatabase();
     await place.launch();
     await expect(place.launch()).rejects.toMatchObject({ code: 'DirectoryInUse', pid: process.pid });
+  });
+
+  it('is not held by a claim whose process number now belongs to another program', async () => {
+    mkdirSync(path.join(place.directory, 'owners'), { recursive: true });
+    const [, ...rest] = (processIdentity(process.pid) ?? '').split('-');
+    const earlier = `${process.ppid}-${rest.join('-')}0`;
+    writeFileSync(path.join(place.directory, 'owners', earlier), '');
+    const release = await claimDirectory(place.directory);
+    expect(readdirSync(path.join(place.directory, 'owners'))).toEqual([processIdentity(process.pid)]);
+    release();
+  });
+
+  it('stays with a claim that this process made while an earlier one of it waited for another owner', async () => {
+    const owners = path.join(place.directory, 'owners');
+    mkdirSync(owners, { recursive: true });
+    const other = path.join(owners, processIdentity(process.ppid) ?? '');
+    writeFileSync(other, '');
+    const earlier = claimDirectory(place.directory);
+    rmSync(other);
+    const release = await claimDirectory(place.directory);
+    await expect(earlier).rejects.toMatchObject({ code: 'DirectoryInUse', pid: process.pid });
+    expect(readdirSync(owners)).toEqual([processIdentity(process.pid)]);
+    release();
   });
 });
 

@@ -1,7 +1,6 @@
-import { claimDirectory, DirectoryInUse } from '@glossa/server/claim-directory';
 import { findInstalledBinaries, type Binaries, findReachableBinaries } from './binaries';
+import { claimDirectory } from './running-processes';
 import { ensureDataDirectory } from './data-directory';
-import { embeddedPostgresError } from './errors';
 import { DATABASE, ensurePasswordFile, openEndpoint, ensureDatabase, SUPERUSER } from './endpoint';
 import { type GuardedProcess, startServer } from './server';
 import { openHome, SYSTEM_DIRECTORY, type Home } from './home';
@@ -34,7 +33,7 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
   const { directory, log, database = DATABASE, systemDirectory = SYSTEM_DIRECTORY } = options;
   const installed = findInstalledBinaries();
   const home = await openHome(directory, systemDirectory);
-  const release = await claimHome(home);
+  const release = await claimDirectory(home.directory);
   try {
     const { binaries, notice } = findReachableBinaries(installed, home);
     await stopLeftovers(home, binaries, log);
@@ -56,13 +55,6 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     release();
     throw error;
   }
-}
-
-function claimHome({ directory }: Home): Promise<() => void> {
-  return claimDirectory(directory).catch((error: unknown) => {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    throw embeddedPostgresError('DirectoryInUse', { directory, pid: error.pid });
-  });
 }
 
 function trackLifetime(

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { listen } from '@glossa/server/testing/listen';
@@ -62,6 +62,17 @@ describe('the site server', () => {
     expect(line).toMatch(/^releases listening on http:\/\/0\.0\.0\.0:\d+$/);
     // The file is written before the line.
     expect((await readOperatorFile(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://localhost'));
+  });
+
+  it('respects the lock that servers of all versions write, and takes over one that a crash cut short', async () => {
+    const dataDir = await temporaryFolder();
+    await sites.start(dataDir);
+    await sites.stopLast();
+    const file = path.join(dataDir, 'releases', 'server.lock');
+    await writeFile(file, JSON.stringify({ host: 'container-7', pid: 1, started: null }));
+    await expect(sites.start(dataDir)).rejects.toThrow('(process 1 on container-7) is using');
+    await writeFile(file, '{"pid":');
+    await sites.start(dataDir);
   });
 
   it('says that its port is taken and leaves the directory free', async () => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { claimDirectory, DirectoryInUse } from '@glossa/server/claim-directory';
 import type { S3Bucket } from '@glossa/server/s3-client';
 import type { BundleStore } from '../../storage/bundle-store';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
@@ -10,7 +9,7 @@ import { openPostgresReleaseLog, openPostgresTokenLog } from '../../storage/post
 import type { EventLog, ReleaseLog, TokenLog } from '../../storage/event-logs';
 import { createS3BundleStore } from '../../storage/s3/bundle-store';
 import { openS3Objects } from '../../storage/s3/s3-objects';
-import { StorageFault } from '../../storage/storage-fault';
+import { lockSite } from './site-lock';
 
 export interface StorageSettings {
   /** Postgres for the logs, which several servers may share. By default the logs are files. */
@@ -37,7 +36,8 @@ export async function openSiteStorage(directory: string, settings: StorageSettin
   try {
     const postgres = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : undefined;
     if (postgres) closing.push(() => postgres.close());
-    if (!postgres) closing.push(await claimForServer(directory));
+    const lock = postgres ? undefined : await lockSite(path.join(directory, 'server.lock'));
+    closing.push(() => lock?.release());
     const objects = settings.s3 && (await openS3Objects(settings.s3));
     if (objects) closing.push(() => objects.close());
     const bundles = objects
@@ -48,17 +48,6 @@ export async function openSiteStorage(directory: string, settings: StorageSettin
     await close();
     throw error;
   }
-}
-
-/** If two processes ever pass together, the compare-and-swap of the logs still protects every write. */
-function claimForServer(directory: string): Promise<() => void> {
-  return claimDirectory(directory).catch((error: unknown) => {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    const where = error.host === undefined ? '' : ` on ${error.host}`;
-    throw new StorageFault(
-      `Another site server (process ${error.pid}${where}) is using this data directory. Stop it, give this one another DATA_DIR, or keep the logs in a database (RELEASES_DATABASE_URL).`,
-    );
-  });
 }
 
 type Logs = Pick<SiteStorage, 'log' | 'tokens'>;

@@ -1,0 +1,93 @@
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { processIdentity } from '@glossa/server/process-identity';
+import { readIfExists } from '@glossa/server/read-if-exists';
+import { errorCode } from '../../core/release-error';
+import { StorageFault } from '../../storage/storage-fault';
+
+export interface SiteLock {
+  release(): Promise<void>;
+}
+
+interface Holder {
+  /** Machine or container; process ids are only valid there. */
+  host: string;
+  pid: number;
+  /** Tells a process from a later one with the same id. */
+  started: string | null;
+}
+
+/** Touches the file, for servers that cannot see the holder's process. */
+const HEARTBEAT_MS = 5_000;
+/** A holder on another machine without a heartbeat for this long is dead. */
+const STALE_AFTER_MS = 20_000;
+
+/**
+ * Lets one site server at a time use a directory. A lock whose process is dead, also by SIGKILL, is taken over at once;
+ * one of another machine or container when it is stale. If two processes ever pass together, the log's compare-and-swap
+ * still protects every write. Not `proper-lockfile`, which knows a dead holder only by a stale heartbeat: a killed
+ * server could not restart for seconds.
+ */
+export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS): Promise<SiteLock> {
+  const self: Holder = { host: hostname(), pid: process.pid, started: processIdentity(process.pid) ?? null };
+  const content = JSON.stringify(self);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (await create(file, content)) return keep(file, content, heartbeatMs);
+    const holder = await readHolder(file);
+    if (holder && (await isAlive(file, holder))) {
+      const where = holder.host === self.host ? '' : ` on ${holder.host}`;
+      throw new StorageFault(
+        `Another site server (process ${holder.pid}${where}) is using this data directory. Stop it, give this one another DATA_DIR, or keep the logs in a database (RELEASES_DATABASE_URL).`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+  throw new StorageFault('Another site server is starting on this data directory.');
+}
+
+function keep(file: string, content: string, heartbeatMs: number): SiteLock {
+  // A server that was suspended for long may have a successor on another machine: its lock stays as it is.
+  const isOurs = async () => (await readIfExists(file))?.toString() === content;
+  const touch = async () => (await isOurs()) && utimes(file, new Date(), new Date());
+  const heartbeat = setInterval(() => void touch().catch(() => undefined), heartbeatMs);
+  heartbeat.unref();
+  return {
+    async release() {
+      clearInterval(heartbeat);
+      if (await isOurs()) await rm(file, { force: true });
+    },
+  };
+}
+
+async function create(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return undefined;
+    const { pid, started } = value;
+    if (typeof pid !== 'number') return undefined;
+    const host = 'host' in value && typeof value.host === 'string' ? value.host : hostname();
+    return { host, pid, started: typeof started === 'string' ? started : null };
+  } catch {
+    // Deleted meanwhile, or cut short by a crash: nobody holds the lock.
+    return undefined;
+  }
+}
+
+async function isAlive(file: string, { host, pid, started }: Holder): Promise<boolean> {
+  if (host !== hostname()) {
+    const stats = await stat(file).catch(() => undefined);
+    return stats !== undefined && Date.now() - stats.mtimeMs < STALE_AFTER_MS;
+  }
+  return pid !== process.pid && started !== null && processIdentity(pid) === started;
+}
