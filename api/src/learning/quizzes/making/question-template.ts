@@ -8,7 +8,6 @@ import type { Candidates, Side } from './find-candidates';
 import { languageName } from '../../../foundation/language/languages';
 import { englishTexts, explainFacts, fillText } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
-import { insideQuotes } from './quote';
 
 /** What templates make questions from. */
 export interface QuestionContext {
@@ -131,4 +130,10 @@ function wordFacts(word: QuizWord): QuestionFacts {
     language: word.language,
     sentence: word.context && insideQuotes(word.context),
   };
+}
+
+/** The text as it stands between quotation marks: its own are not doubled, and become inner ones within it. */
+export function insideQuotes(text: string): string {
+  const [, quoted] = /^["“]([^"“”]*)["”]$/.exec(text) ?? [];
+  return quoted ?? text.replaceAll('“', '‘').replaceAll('”', '’');
 }

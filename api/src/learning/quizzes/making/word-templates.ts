@@ -7,9 +7,9 @@ import {
   buildQuestion,
   type QuestionContext,
   type QuestionTemplate,
+  insideQuotes,
 } from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';
-import { insideQuotes } from './quote';
 
 /** What to ask, or undefined when the word lacks what is needed. */
 type SpecifyQuestion = (word: QuizWord, context: QuestionContext) => QuestionSpec | undefined;

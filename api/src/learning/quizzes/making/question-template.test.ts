@@ -1,4 +1,4 @@
-import { insideQuotes } from './quote';
+import { insideQuotes } from './question-template';
 
 test.each([
   ['Nina buys bread.', '“Nina buys bread.”'],
