@@ -48,7 +48,7 @@ export function makeTranslation(over: Partial<Translation> = {}): Translation {
   };
 }
 
-/** What is answered of a word that no dictionary has. */
+/** The answer for a word that no dictionary has. */
 export const unknownWord = makeTranslation({
   found: false,
   translation: null,
