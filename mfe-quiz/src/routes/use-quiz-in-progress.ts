@@ -55,14 +55,15 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   }
 
   function submitQuiz() {
+    const { answers } = answering;
     const submission = toSubmission({
       quizId,
-      answers: answering.answers,
+      answers,
       seconds: stopwatch.seconds(),
       targetLanguage: locale,
     });
     submit.mutate(submission, {
-      onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData }),
+      onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData, answers }),
       onError: handleFailure,
     });
   }

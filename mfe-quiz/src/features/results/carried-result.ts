@@ -6,6 +6,7 @@ export interface CarriedResult {
   learnerId: number;
   result: QuizResult;
   quizData: QuizData;
+  answers: Readonly<Record<number, string>>;
 }
 
 /** The browser keeps navigation state across reloads, releases and sign-ins, so it is validated. */
