@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from '../site/api';
+import { median } from './median';
 
 export interface Account {
   readonly siteUrl: string;
@@ -44,10 +45,6 @@ export function importFile(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: file,
   });
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
 }
 
 /** Median milliseconds of `GET /api/auth/me`, asked one after the other until `end`. */

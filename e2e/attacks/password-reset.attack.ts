@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { median } from './account';
+import { median } from './median';
 import type { Attack } from './attack';
 
 /** Calls the API with JSON, from an address of this machine: each is a network of its own. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, register } from './account';
+import { register } from './account';
+import { median } from './median';
 import type { Attack } from './attack';
 import { measureSlowest, openSockets } from './sockets';
 

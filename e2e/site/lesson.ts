@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from '../fixtures';
+import { expect } from '../fixtures';
 import type { Caller } from './api';
 import { lessonPath } from './learner-work';
 import { localize } from './texts';
@@ -18,14 +18,6 @@ export async function openLesson(page: Page, learner: Caller): Promise<void> {
   await page.goto(await lessonPath(learner));
   await expect(button(page, 'Replay sentence')).toBeEnabled();
 }
-
-export const test = base.extend<{ lesson: Page }>({
-  /** A page with the lesson, with the learner signed in. */
-  lesson: async ({ signedIn, learner }, use) => {
-    await openLesson(signedIn, learner);
-    await use(signedIn);
-  },
-});
 
 /** Where an element is on the screen. */
 export async function edges(element: Locator) {

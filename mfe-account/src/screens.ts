@@ -2,7 +2,7 @@ import { currentSession } from '@glossa/kit/auth';
 import type { Screen } from '@glossa/kit/federation';
 import { devicesQuery } from './features/devices/device-queries';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
-import { recoveryQuery } from './features/settings/account-calls';
+import { recoveryQuery } from './features/settings/recovery-query';
 import { lessonLanguagesQuery } from './features/settings/lesson-languages-query';
 import { nextStepQuery, recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@glossa/kit/federation';
 import type { Messages } from '@glossa/kit/i18n';
-import { GenerateQuizSlot } from './features/generate/generate-quiz';
+import { GenerateQuizSlot } from './features/generate/generate-quiz-slot';
 
 export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/kit/unsaved-work';
 export { screens } from './screens';

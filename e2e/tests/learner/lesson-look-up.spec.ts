@@ -3,7 +3,8 @@ import { expect } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { LESSON, saveWord } from '../../site/learner-work';
-import { button, casa, openLesson, paused, test, time, words } from '../../site/lesson';
+import { button, casa, openLesson, paused, time, words } from '../../site/lesson';
+import { test } from '../../site/lesson-test';
 import { localize } from '../../site/texts';
 
 const wordPopover = (page: Page, word: string) =>

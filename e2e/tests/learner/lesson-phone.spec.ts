@@ -3,7 +3,8 @@ import { expect } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { expectNoShift } from '../../site/checks/layout-shifts';
 import { sidewaysScroll } from '../../site/checks/sideways-scroll';
-import { button, casa, edges, openLesson, paused, test, time, tools, words } from '../../site/lesson';
+import { button, casa, edges, openLesson, paused, time, tools, words } from '../../site/lesson';
+import { test } from '../../site/lesson-test';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 

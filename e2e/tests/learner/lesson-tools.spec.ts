@@ -3,7 +3,8 @@ import { expect } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi, type Caller } from '../../site/api';
 import { LESSON, saveWord } from '../../site/learner-work';
-import { button, openLesson, paused, test, time, words } from '../../site/lesson';
+import { button, openLesson, paused, time, words } from '../../site/lesson';
+import { test } from '../../site/lesson-test';
 import { switchLanguage } from '../../site/languages';
 
 interface Transcript {

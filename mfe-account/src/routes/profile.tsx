@@ -7,7 +7,7 @@ import { apiClient } from '@glossa/kit/api-client';
 import type { User } from '@glossa/contract/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { DeviceList } from '../features/devices/device-list';
-import { recoveryQuery } from '../features/settings/account-calls';
+import { recoveryQuery } from '../features/settings/recovery-query';
 import { ChangePassword } from '../features/settings/change-password';
 import { LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';

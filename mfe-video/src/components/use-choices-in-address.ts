@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { omitEmpty } from './omit-empty';
 
 /** Reads each choice from the text of its parameter; empty for what is unknown, and where nothing is chosen. */
 type ChoiceReaders<Name extends string> = Readonly<Record<Name, (text: string) => string>>;
@@ -14,7 +15,7 @@ export function useChoicesInAddress<Name extends string>(readers: ChoiceReaders<
 
   function choose(next: Readonly<Record<Name, string>>) {
     setChosen({ choices: next, at: key });
-    setParams(toParams(next), { replace: true });
+    setParams(omitEmpty(next), { replace: true });
   }
   return [choices, choose] as const;
 }
@@ -23,9 +24,4 @@ function readChoices<Name extends string>(readers: ChoiceReaders<Name>, params: 
   const names = Object.keys(readers) as Name[];
   const entries = names.map((name) => [name, readers[name](params.get(name) ?? '')] as const);
   return Object.fromEntries(entries) as Record<Name, string>;
-}
-
-/** Only what is set stands in an address. */
-export function toParams(choices: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
 }

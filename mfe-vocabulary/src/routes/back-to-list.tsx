@@ -2,18 +2,7 @@ import { ButtonLink, Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router-dom';
 
-const LIST = '/vocabulary';
-
-/** The router state of a link to a word, so that its back link restores the list's filter. */
-export const listState = (search: string) => ({ list: search });
-
-/** The list's address with the filter it had when the word was opened. */
-export function listAddress(state: unknown): { pathname: string; search: string } {
-  const carried = typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined;
-  return { pathname: LIST, search: typeof carried === 'string' ? carried : '' };
-}
-
-export function BackToList({ to = LIST }: { to?: To }) {
+export function BackToList({ to = '/vocabulary' }: { to?: To }) {
   return (
     <ButtonLink variant="ghost" size="small" to={to}>
       <Icon name="arrow-left" />

@@ -39,7 +39,7 @@ export function findKitRange({ kit, stated, used }: KitUse): string {
 export class UsedKitNames extends ModuleFindings<UsedName> {
   constructor() {
     super('glossaKitNames', (parser, add) => {
-      /** Without a name the code takes all. What is found is still webpack's to handle. */
+      /** `name`: null for the whole module. Returns undefined so that webpack's own taps run. */
       const note = (source: unknown, name: string | null): undefined => {
         const module = String(source);
         if (Object.hasOwn(KIT_NAMES, module)) add([{ module, name: name ?? ALL_NAMES }]);

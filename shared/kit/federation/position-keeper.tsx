@@ -96,17 +96,17 @@ interface SelectionRange {
 }
 
 function readSelection(element: Element | null): SelectionRange | undefined {
-  if (!isTextField(element)) return undefined;
+  if (!isField(element)) return undefined;
   // Null in a field whose caret scripts cannot place, such as one for a number.
   const { selectionStart: start, selectionEnd: end } = element;
   return start === null || end === null ? undefined : { start, end };
 }
 
 function writeSelection(element: Element, selection: SelectionRange | undefined): void {
-  if (selection && isTextField(element)) element.setSelectionRange(selection.start, selection.end);
+  if (selection && isField(element)) element.setSelectionRange(selection.start, selection.end);
 }
 
-function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+function isField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 

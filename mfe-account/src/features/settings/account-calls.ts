@@ -1,9 +1,7 @@
-import { apiClient, apiQuery } from '@glossa/kit/api-client';
+import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { AccountChange, AccountDeletion, PasswordChange, Recovery } from '@glossa/contract/account';
+import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
 import type { Session, User } from '@glossa/contract/user';
-
-export const recoveryQuery = apiQuery<Recovery>({ queryKey: ['recovery'], url: '/auth/recovery' });
 
 // Each call takes the session first: another learner may have signed in before a slow answer.
 

@@ -3,11 +3,10 @@ import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import type { SlotProps } from '@glossa/kit/federation';
 import { Button, Dialog, ErrorPanel, Notice } from '@glossa/kit/ui';
 import { type QuizCall, useGenerateQuiz } from '../../quiz-data/quiz-mutations';
 import styles from './generate-quiz.module.css';
-import { DEFAULT_OPTIONS, OptionFields, type QuizOptions, toQuizRequest } from './quiz-options';
+import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
 import { PlansLink } from './word-choice';
 
 interface GenerateQuizProps {
@@ -131,19 +130,3 @@ function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) 
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
-
-/** Slot `quiz/generate`: makes a quiz from saved words and opens it. */
-export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/generate']) {
-  const count = vocabularyIds.length;
-  return (
-    <GenerateQuiz
-      wordCount={count}
-      words={() => <FormattedMessage tagName="p" id="quiz.generate.words" values={{ count }} />}
-      toCall={(options) => ({
-        url: '/quizzes/generate-enhanced',
-        body: toQuizRequest(options, { vocabulary_ids: [...vocabularyIds] }),
-      })}
-      onClose={onClose}
-    />
-  );
-}

@@ -27,7 +27,11 @@ async function translateLines(videoId: string, body: LinesToTranslate): Promise<
   ).data;
 }
 
-type LineRange = Omit<LinesToTranslate, 'language'>;
+interface LineRange {
+  /** Index of the first sentence. */
+  first: number;
+  count: number;
+}
 
 /** Small enough to be translated quickly. */
 const MAX_LINES_PER_REQUEST = 20;

@@ -1,7 +1,7 @@
 import { FileDropZone, Spinner } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ChangeFailure } from './change-failure';
+import { RequestFailure } from './request-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, sendCaptions } from './own-video-calls';
 import styles from './own-videos.module.css';
@@ -27,7 +27,7 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
       >
         {isPending && <Spinner label={formatMessage({ id: 'video.own.checking' })} />}
       </FileDropZone>
-      <ChangeFailure error={error} />
+      <RequestFailure error={error} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ChangeFailure } from './change-failure';
+import { RequestFailure } from './request-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, saveVideo, sendCaptions, sendPicture } from './own-video-calls';
 import styles from './own-videos.module.css';
@@ -56,7 +56,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
           label={<FormattedMessage id="video.own.picture" />}
           onChange={({ target }) => setPicture(target.files?.[0])}
         />
-        <ChangeFailure error={error} />
+        <RequestFailure error={error} />
       </form>
     </Dialog>
   );

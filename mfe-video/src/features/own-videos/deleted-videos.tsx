@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFocusAfterMove } from '../../components/use-focus-after-move';
-import { ChangeFailure } from './change-failure';
+import { RequestFailure } from './request-failure';
 import { refreshVideos, restoreVideo } from './own-video-calls';
 import styles from './own-videos.module.css';
 
@@ -27,7 +27,7 @@ export function DeletedVideos({ deleted, moved, onRestore }: DeletedVideosProps)
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="video.own.deleted" />
       </h2>
-      <ChangeFailure error={error} />
+      <RequestFailure error={error} />
       <ul className={styles.rows}>
         {deleted.map(({ id, title }) => (
           <DeletedVideo

@@ -41,7 +41,7 @@ export const sendSound = (id: string, energy: Uint8Array) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   });
 
-/** The server reads the format from the content. `language`: of second captions; else they are in that of the video. */
+/** The server reads the format from the content. `language`: that of a translation; omit it for the video's own. */
 export async function sendCaptions(id: string, file: File, language?: string): Promise<void> {
   await apiClient.put(`/transcribe/${encodeURIComponent(id)}/captions`, file, {
     params: { language },

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { captionsPath } from '../../captions-path';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import { useFocusAfterMove } from '../../components/use-focus-after-move';
-import { ChangeFailure } from './change-failure';
+import { RequestFailure } from './request-failure';
 import { ChangeVideo } from './change-video';
 import { refreshVideos, removeVideo, requestTranscript } from './own-video-calls';
 import styles from './own-videos.module.css';
@@ -94,7 +94,7 @@ function OwnVideoRow(props: OwnVideoRowProps) {
         </Button>
       </div>
       {status && <MissingTranscript status={status} canTranscribe={canTranscribe} titleId={titleId} />}
-      <ChangeFailure error={error} />
+      <RequestFailure error={error} />
     </Card>
   );
 }
@@ -134,7 +134,7 @@ function MissingTranscript({ status, canTranscribe, titleId }: MissingTranscript
           <FormattedMessage id={state === 'failed' ? 'video.tryAgain' : 'video.transcript.create'} />
         </Button>
       )}
-      <ChangeFailure id="video.transcript.createFailed" error={error} />
+      <RequestFailure messageId="video.transcript.createFailed" error={error} />
     </div>
   );
 }

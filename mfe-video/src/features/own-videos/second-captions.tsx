@@ -3,10 +3,10 @@ import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ChangeFailure } from './change-failure';
+import { RequestFailure } from './request-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { sendCaptions } from './own-video-calls';
-import texts from './own-videos.module.css';
+import ownVideoStyles from './own-videos.module.css';
 import styles from './second-captions.module.css';
 
 interface SecondCaptionsProps {
@@ -26,7 +26,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
   return (
     <details className={styles.more}>
       <FormattedMessage tagName="summary" id="video.captions.second" />
-      <p className={texts.hint}>
+      <p className={ownVideoStyles.hint}>
         <FormattedMessage id="video.captions.secondHint" />
       </p>
       <form
@@ -56,7 +56,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
           <FormattedMessage id="video.captions.secondAdd" />
         </Button>
       </form>
-      <ChangeFailure error={error} />
+      <RequestFailure error={error} />
       {isSuccess && !isPending && (
         <Notice tone="good">
           <FormattedMessage id="video.captions.secondAdded" />

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useActiveUploads } from './add-video/active-uploads';
 import { FinishUpload } from './add-video/finish-upload';
-import { ChangeFailure } from './change-failure';
+import { RequestFailure } from './request-failure';
 import { formatSize } from './file-size';
 import { deleteUpload, refreshVideos } from './own-video-calls';
 import styles from './own-videos.module.css';
@@ -80,7 +80,7 @@ function UnfinishedUpload({ upload, onFinish }: { upload: Upload; onFinish: () =
           <FormattedMessage id="video.own.discard" />
         </Button>
       </div>
-      <ChangeFailure error={error} />
+      <RequestFailure error={error} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Playlist, PlaylistKnowledge } from '@glossa/contract/video/playlis
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createChoiceReader } from '../../components/choice-reader';
 import { useChoicesInAddress } from '../../components/use-choices-in-address';
 
 export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });
@@ -43,13 +44,13 @@ function matches(value: string | null, wanted: string): boolean {
   return wanted === '' || value?.toLowerCase() === wanted.toLowerCase();
 }
 
-const findIn = (values: readonly string[]) => (text: string) =>
-  values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? '';
-
-/** By the parameters of the address. */
+/** Parameter name → accepted value. */
 const FILTERS = {
-  language: findIn(FILTER_LANGUAGES.map(({ value }) => value)),
-  level: findIn(FILTER_LEVELS),
+  language: createChoiceReader(
+    FILTER_LANGUAGES.map(({ value }) => value),
+    { ignoreCase: true },
+  ),
+  level: createChoiceReader(FILTER_LEVELS, { ignoreCase: true }),
 };
 
 /** The query of the list when it was left, for links back to it. */

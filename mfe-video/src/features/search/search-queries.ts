@@ -1,7 +1,7 @@
 import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogue';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { toParams } from '../../components/use-choices-in-address';
+import { omitEmpty } from '../../components/omit-empty';
 import type { Search } from './search-state';
 
 /** Beside the places where a word is said, few lessons are shown at first. */
@@ -15,7 +15,9 @@ export const foundLessonsQuery = (search: Search) =>
     queryKey: [...queryKeys.vocabulary, 'found-lessons', search],
     queryFn: async ({ pageParam, signal }) => {
       const limit = search.q && pageParam === '' ? LESSONS_BESIDE_MOMENTS : LESSONS;
-      const params = { ...toParams(search), limit, after: pageParam || undefined };
+      const { q, language, level, length, watched, sort } = search;
+      const chosen = omitEmpty({ q, language, level, length, watched, sort });
+      const params = { ...chosen, limit, after: pageParam || undefined };
       return (await apiClient.get<CataloguePage>('/catalogue/videos', { params, signal })).data;
     },
     initialPageParam: '',
@@ -27,8 +29,9 @@ export const momentsQuery = (search: Search) =>
   infiniteQueryOptions({
     queryKey: ['video', 'moments', { ...search, sort: '' }],
     queryFn: async ({ pageParam, signal }) => {
-      const { q, sort: _sort, ...filters } = search;
-      const params = { ...toParams(filters), word: q.trim(), limit: MOMENTS, after: pageParam || undefined };
+      const { q, language, level, length, watched } = search;
+      const filters = omitEmpty({ language, level, length, watched });
+      const params = { ...filters, word: q.trim(), limit: MOMENTS, after: pageParam || undefined };
       return (await apiClient.get<MomentsPage>('/catalogue/moments', { params, signal })).data;
     },
     initialPageParam: '',

@@ -1,5 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { toParams, useChoicesInAddress } from '../../components/use-choices-in-address';
+import { omitEmpty } from '../../components/omit-empty';
+import { createChoiceReader } from '../../components/choice-reader';
+import { useChoicesInAddress } from '../../components/use-choices-in-address';
 
 export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export const LENGTHS = ['short', 'medium', 'long'] as const;
@@ -7,16 +9,14 @@ export const LENGTHS = ['short', 'medium', 'long'] as const;
 export const ORDERS = ['newest', 'known_most', 'known_least'] as const;
 export const WATCHED = ['unwatched', 'started', 'finished'] as const;
 
-const findIn = (values: readonly string[]) => (text: string) => (values.includes(text) ? text : '');
-
-/** By the parameters of the address. */
+/** Parameter name → accepted value. */
 const FIELDS = {
   q: (text: string) => (text.length <= MAX_SEARCH_LENGTH ? text : ''),
   language: (text: string) => (/^[a-z]{2}$/.test(text) ? text : ''),
-  level: findIn(LEVELS),
-  length: findIn(LENGTHS),
-  watched: findIn(WATCHED),
-  sort: findIn(ORDERS),
+  level: createChoiceReader(LEVELS),
+  length: createChoiceReader(LENGTHS),
+  watched: createChoiceReader(WATCHED),
+  sort: createChoiceReader(ORDERS),
 };
 
 /** A field is empty where the learner has not chosen. */
@@ -25,7 +25,7 @@ export type Search = Readonly<Record<keyof typeof FIELDS, string>>;
 export const NO_SEARCH: Search = { q: '', language: '', level: '', length: '', watched: '', sort: '' };
 
 export function searchPath(text: string): string {
-  const params = new URLSearchParams(toParams({ q: text.trim() })).toString();
+  const params = new URLSearchParams(omitEmpty({ q: text.trim() })).toString();
   return params ? `/playlists/search?${params}` : '/playlists/search';
 }
 

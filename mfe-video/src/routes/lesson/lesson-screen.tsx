@@ -23,10 +23,10 @@ export const shortcutSheetQuery = queryOptions({
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {
   const { playlistId, videoId = '' } = useParams();
-  return <OneLesson key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />;
+  return <LessonOfVideo key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />;
 }
 
-function OneLesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
+function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
   const lesson = useLesson(playlistId, videoId);
   const { video, savedVideoId, controls } = lesson;
   const sheet = useQuery({ ...shortcutSheetQuery, enabled: controls.sheetOpen });

@@ -1,16 +1,22 @@
 import { useRef, useState } from 'react';
 import { loadAction } from '@glossa/kit/federation';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Player } from '../../player/player';
 import { TextCursor } from '../../features/reading/text-cursor';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useShortcuts } from '../../features/shortcuts/shortcuts';
 import { readChosenWord } from '../../features/reading/chosen-word';
-import { type Announce, type LessonToolsOptions, useLessonTools } from './use-lesson-tools';
+import { type Announce, useLessonTools } from './use-lesson-tools';
+import type { LessonWords } from './use-lesson-words';
 import { useLookUp } from './use-look-up';
 
-interface LessonControlsOptions extends Omit<LessonToolsOptions, 'cursor'> {
+interface LessonControlsOptions {
   savedVideoId: string;
+  player: Player | null;
+  transcript: Transcript | undefined;
+  words: LessonWords;
   subtitles: DualSubtitleSettings;
 }
 
@@ -45,8 +51,11 @@ export function useLessonControls(options: LessonControlsOptions) {
   };
 }
 
-interface QuickSaveOptions extends Omit<LessonToolsOptions, 'player'> {
+interface QuickSaveOptions {
   videoId: string;
+  transcript: Transcript | undefined;
+  words: LessonWords;
+  cursor: TextCursor;
   announce: Announce;
 }
 
@@ -78,7 +87,9 @@ function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSav
   return { save, error };
 }
 
-interface TranslationKeyOptions extends Pick<LessonToolsOptions, 'transcript' | 'cursor'> {
+interface TranslationKeyOptions {
+  transcript: Transcript | undefined;
+  cursor: TextCursor;
   subtitles: DualSubtitleSettings;
   /** Index of the sentence that the keys are about. */
   thisSentence: () => number;

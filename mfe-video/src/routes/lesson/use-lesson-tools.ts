@@ -14,11 +14,15 @@ export type Announce = Dispatch<SetStateAction<ReactNode>>;
 
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
 
-export interface LessonToolsOptions {
+/** The player, the text, and the place in it that keys are about. */
+export interface LessonText {
   player: Player | null;
   transcript: Transcript | undefined;
-  words: LessonWords;
   cursor: TextCursor;
+}
+
+interface LessonToolsOptions extends LessonText {
+  words: LessonWords;
 }
 
 function sentencePlaces(player: Player | null, sentences: readonly TranscriptSentence[], cursor: TextCursor) {

@@ -6,7 +6,7 @@ import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-w
 import type { Phrase } from '../../features/reading/selected-phrase';
 import type { ChosenBy } from '../../features/reading/text-cursor';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-import type { LessonToolsOptions } from './use-lesson-tools';
+import type { LessonText } from './use-lesson-tools';
 
 interface OpenPopover {
   /** Identifies this opening, because the same word may be looked up again. */
@@ -37,7 +37,7 @@ function useDismissal() {
  * video where it is. `opensPopover`: a click and Enter do the second, as they do at first where the popover is a sheet
  * under the picture.
  */
-export function useLookUp({ player, transcript, cursor }: Omit<LessonToolsOptions, 'words'>) {
+export function useLookUp({ player, transcript, cursor }: LessonText) {
   const isSheet = window.matchMedia(SHEET_SCREEN).matches;
   const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', isSheet);
   const [dialogWord, setDialogWord] = useState<ChosenWord | null>(null);

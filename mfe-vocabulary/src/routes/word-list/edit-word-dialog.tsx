@@ -10,7 +10,7 @@ import { DiscardQuestion, useEditing } from '../editing';
 import styles from './word-list.module.css';
 import { WordDialog } from '../../features/word-details/word-dialog';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
-import { listState } from '../back-to-list';
+import { listState } from '../list-address';
 
 interface EditWordDialogProps {
   word: VocabularyWord;

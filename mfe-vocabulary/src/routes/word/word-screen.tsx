@@ -6,7 +6,8 @@ import { useLocation, useParams } from 'react-router-dom';
 import { Failure } from '../../word/failure';
 import { InLanguage } from '../../word/word-facts';
 import { wordQuery } from '../../word/word-queries';
-import { BackToList, listAddress } from '../back-to-list';
+import { BackToList } from '../back-to-list';
+import { listAddress } from '../list-address';
 import { WordWithActions } from './word-with-actions';
 
 export function WordScreen() {

@@ -11,7 +11,7 @@ import { DiscardQuestion, useEditing } from '../editing';
 import { Mastery } from '../../features/word-change/mastery';
 import { WordDetails } from '../../features/word-details/word-details';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
-import { listAddress } from '../back-to-list';
+import { listAddress } from '../list-address';
 import styles from './word-screen.module.css';
 
 export function WordWithActions({ word }: { word: VocabularyWordDetails }) {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 
 interface ActiveUpload {
-  /** The server gives it to an upload that is sent. */
+  /** Undefined until the server has answered. */
   readonly id: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@gl
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import messages from '../../messages/en.json';
 import { aQuiz } from '../../testing/a-quiz';
-import { GenerateQuizSlot } from './generate-quiz';
+import { GenerateQuizSlot } from './generate-quiz-slot';
 
 const GENERATE = 'POST /api/quizzes/generate-enhanced';
 

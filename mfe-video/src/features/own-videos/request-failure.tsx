@@ -4,19 +4,19 @@ import { FileProblem } from '../../components/file-problem';
 import { isPlanLimit, PlansLink } from '../../components/plans-link';
 import styles from './own-videos.module.css';
 
-interface ChangeFailureProps {
+interface RequestFailureProps {
   error: Error | null;
   /** The message before the reason. */
-  id?: string;
+  messageId?: string;
 }
 
-export function ChangeFailure({ error, id = 'video.own.changeFailed' }: ChangeFailureProps) {
+export function RequestFailure({ error, messageId = 'video.own.changeFailed' }: RequestFailureProps) {
   if (!error) return null;
   return (
     <Notice tone="bad">
       <div className={styles.notice}>
         <p>
-          <FormattedMessage id={id} /> <FileProblem error={error} />
+          <FormattedMessage id={messageId} /> <FileProblem error={error} />
         </p>
         {isPlanLimit(error) && <PlansLink />}
       </div>

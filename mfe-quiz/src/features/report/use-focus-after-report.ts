@@ -1,0 +1,25 @@
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import { useEffect, useRef } from 'react';
+
+/**
+ * The report button, or the whole question, may be gone when the dialog closes: then the focus goes to the question's
+ * heading (`headingId` followed by its index), else to the heading `headingId` of the analysis.
+ */
+export function useFocusAfterReport(
+  { results }: QuizResult,
+  reported: number | undefined,
+  headingId: string,
+): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (reported !== undefined) last.current = reported;
+    const index = last.current;
+    const hasReport = results.some((each) => each.question_index === index && each.report);
+    // The dialog has the focus while it is open; without a report the button is still there.
+    if (reported !== undefined || !hasReport) return;
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const heading = document.getElementById(`${headingId}${index}`) ?? document.getElementById(headingId);
+    heading?.focus();
+  }, [results, reported, headingId]);
+}
