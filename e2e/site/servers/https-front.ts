@@ -40,9 +40,12 @@ export async function startHttpsFront(siteUrl: string): Promise<HttpsFront> {
 }
 
 function passOn(siteUrl: string, incoming: IncomingMessage, response: ServerResponse): void {
-  const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' };
-  const onward = request(siteUrl + (incoming.url ?? '/'), { method: incoming.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+  const { method, url = '/' } = incoming;
+  const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', connection: 'close' };
+  // A connection for each request: what the browser has given up must not be read as the beginning of another.
+  const onward = request(siteUrl + url, { agent: false, method, headers }, (answer) => {
+    const { connection: _connection, ...kept } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, kept);
     answer.pipe(response);
   });
   onward.on('error', () => response.destroy());
