@@ -30,7 +30,7 @@ export interface Language {
   dictionary: LanguageModel;
 }
 
-/** Each takes about a kilobyte. */
+/** Each has some 430 characters. */
 const MAX_DESCRIPTIONS = 2_000;
 
 export function openLanguage(

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Strokes, Tool } from '../../components/tool';
 import { opensMenu, ToolMenu } from '../../components/tool-menu';
+import fieldRow from '../../components/field-row.module.css';
 import styles from './caption-editor.module.css';
 import type { CaptionEditing } from './use-caption-editor';
 import type { EditorAction } from './editor-keys';
@@ -95,7 +96,7 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
         <FormattedMessage id="video.captions.shift" />
       </p>
       <form
-        className={styles.form}
+        className={fieldRow.row}
         aria-labelledby={titleId}
         onSubmit={(event) => {
           event.preventDefault();

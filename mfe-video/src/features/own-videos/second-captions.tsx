@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RequestFailure } from './request-failure';
+import fieldRow from '../../components/field-row.module.css';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { sendCaptions } from './own-video-calls';
 import ownVideoStyles from './own-videos.module.css';
@@ -30,7 +31,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
         <FormattedMessage id="video.captions.secondHint" />
       </p>
       <form
-        className={styles.form}
+        className={fieldRow.row}
         onSubmit={(event) => {
           event.preventDefault();
           if (file) mutate(file);
