@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';
 import { NumericId } from '../page';
-import { QuestionType, QuizDifficulty, QuizDraft, QuizType } from './quiz';
+import { QuizDraft } from './quiz';
 import { QuizSubmission } from './result';
 
 const Line = Type.String({ maxLength: 500 });
@@ -10,19 +10,25 @@ const Column = Type.Array(Line, { maxItems: 5 });
 
 /**
  * A question with its answer, of the fields `QuizQuestion` has. What it must hold to is checked with the questions we
- * make ourselves: an answer and an explanation; 2 to 4 differing options of one script and kind of capitals for
- * `multiple_choice`, one of them the answer; one blank `_____` for `fill_blank`; 3 to 5 pairs for `matching`.
+ * make ourselves: an answer; 2 to 4 differing options of one script and kind of capitals for a choice, one of them the
+ * answer; one blank `_____` for `fill_blank`; 3 to 5 pairs for `matching`.
  */
 export const OwnQuestion = Type.Object({
   question: Type.String({ maxLength: 2000 }),
-  question_type: QuestionType,
-  options: Type.Optional(Type.Array(Line, { maxItems: 4 })),
+  /**
+   * A `QuestionType`, or any other text: then a choice where it has options, else an answer that is typed, as is a
+   * `multiple_choice` without options.
+   */
+  question_type: Type.String({ maxLength: 50 }),
+  options: Type.Optional(Nullable(Type.Array(Line, { maxItems: 4 }))),
   correct_answer: Type.Optional(Line),
   /** Other texts that are right as well. */
   accepted: Type.Optional(Type.Array(Line, { maxItems: 20 })),
-  explanation: Type.Optional(Type.String({ maxLength: 2000 })),
-  /** 1 to 10; default 3. */
-  difficulty: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  explanation: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+  /** 1 to 10, or a `QuizDifficulty`; default, and for any other word, 3. */
+  difficulty: Type.Optional(
+    Nullable(Type.Union([Type.Integer({ minimum: 1, maximum: 10 }), Type.String({ maxLength: 50 })])),
+  ),
   word: Type.Optional(Nullable(Line)),
   sentence: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   hint: Type.Optional(Nullable(Line)),
@@ -49,10 +55,10 @@ export type OwnQuestion = Static<typeof OwnQuestion>;
  */
 export const QuizToStore = Type.Object({
   quiz_id: Type.Optional(NumericId),
-  /** Default `mixed`. */
-  quiz_type: Type.Optional(QuizType),
-  /** Default `medium`. */
-  difficulty: Type.Optional(QuizDifficulty),
+  /** A `QuizType`; default, and for any other text, `mixed`. */
+  quiz_type: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
+  /** A `QuizDifficulty`; default, and for any other text, `medium`. */
+  difficulty: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   quiz_data: Type.Optional(
     Type.Object({

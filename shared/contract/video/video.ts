@@ -64,8 +64,8 @@ export type VideoQuery = Static<typeof VideoQuery>;
 export const NewVideo = Type.Object({
   /** `https` address of the video: its page, a short link, an embedded player or a short. */
   youtube_url: Type.String({ minLength: 1, maxLength: 2048 }),
-  /** ISO 639-1 code of the language spoken; left out, the one the learner is learning. */
-  language: Type.Optional(LanguageCode),
+  /** Language spoken, as a code or an English name as in `VideoQuery`; left out, the one the learner is learning. */
+  language: Type.Optional(Type.String({ maxLength: 32 })),
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
 });

@@ -11,7 +11,7 @@ export const TranslationRequest = Type.Object({
   /** The sentence it was met in; it chooses between senses. */
   sentence: Type.Optional(Type.String({ maxLength: 1000 })),
   /** The lesson it was met in; gives the language of the word. */
-  video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */
   source_language: Type.Optional(LanguageCode),
 });

@@ -36,6 +36,14 @@ test('a video of the host is added for the learner alone', async () => {
   expect((await bruno.get('/videos')).json<VideoPage>().total).toBe(3);
 });
 
+test.each(['es', 'Spanish', ' spanish', 'ES'])('the language of a new video may be %p', async (language) => {
+  expect((await add(ana, undefined, { language })).json<Video>().language).toBe('es');
+});
+
+test('a language that nobody knows is refused', async () => {
+  expect(readRefusal(await add(ana, undefined, { language: 'Klingon' }))).toEqual([422, 'invalid_fields']);
+});
+
 test("another learner's video is not found by any call", async () => {
   const { id } = (await add(ana)).json<Video>();
   const ofHost = [

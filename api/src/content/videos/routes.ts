@@ -6,6 +6,7 @@ import {
   VideoPage,
   VideoQuery,
 } from '@glossa/contract/video/video';
+import { toLanguageCode } from '../../foundation/language/languages';
 import type { Database } from '../../platform/database/database';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -64,8 +65,9 @@ function changingRoutes(
     response: { 200: Video, 201: Video, ...failures('video_limit_reached') },
   };
   app.post('/videos', { schema: addSchema }, async (request, reply) => {
-    const { youtube_url, language, difficulty_level: difficultyLevel } = request.body;
+    const { youtube_url, difficulty_level: difficultyLevel } = request.body;
     const learner = request.learner;
+    const language = parseLanguage(request.body.language) ?? learner.target_language;
     const youtubeId = parseYoutubeId(youtube_url);
     if (!youtubeId)
       throw invalidFields([
@@ -75,7 +77,7 @@ function changingRoutes(
     if (known) return known;
     // Asked outside of a transaction, and only for a video that will be added.
     const title = await fetchHostTitle(settings.oembedUrl, youtubeId);
-    const newVideo = { youtubeId, title, language: language ?? learner.target_language, difficultyLevel };
+    const newVideo = { youtubeId, title, language, difficultyLevel };
     const { video, added } = await addOwnVideo(database, learner, newVideo);
     return reply.code(added ? 201 : 200).send(video);
   });
@@ -98,6 +100,14 @@ function changingRoutes(
     if (language !== undefined) levels.wake();
     return readVideo(database, learner.id, id);
   });
+}
+
+function parseLanguage(language: string | undefined): string | undefined {
+  if (language === undefined) return undefined;
+  const code = toLanguageCode(language).toLowerCase();
+  if (!/^[a-z]{2}$/.test(code))
+    throw invalidFields([{ name: 'language', problem: 'must be a code such as es, or an English name' }]);
+  return code;
 }
 
 function parseTitle(title: string | undefined): string | undefined {

@@ -102,7 +102,6 @@ test.each([
   ['an answer that is no option', [choice, { ...choice, question: 'Other?', correct_answer: 'Dog ' }], '1'],
   ['options that are the same', [{ ...choice, options: ['dog', 'cat', 'Cat.'] }], '0'],
   ['two right options', [{ ...choice, accepted: ['cat'] }], '0'],
-  ['no explanation', [{ ...choice, explanation: ' ' }], '0'],
   ['two blanks', [{ ...blank, question: 'El _____ y el _____.' }], '0'],
   ['no blank', [{ ...blank, question: 'El perro ladra.' }], '0'],
   ['the answer beside its blank', [{ ...blank, sentence: 'El _____ no es otro perro.' }], '0'],
@@ -115,6 +114,37 @@ test.each([
   expect(readRefusal(answer)).toEqual([422, 'questions_invalid']);
   const name = where.length === 1 ? `quiz_data.questions.${where}` : where;
   expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
+});
+
+test('a quiz of one’s own may have types and difficulties of its own, and lack what is not needed', async () => {
+  const { explanation: _left_out, ...unexplained } = choice;
+  const body = {
+    quiz_type: 'animals',
+    difficulty: 'beginner',
+    quiz_data: {
+      questions: [
+        { ...unexplained, question_type: 'true_false', difficulty: 'hard' },
+        { ...choice, question: 'And “gato”?', correct_answer: 'cat', options: null, difficulty: 'so so' },
+        {
+          question: 'Say “house” in Spanish.',
+          question_type: 'speaking',
+          correct_answer: 'casa',
+          explanation: null,
+        },
+      ],
+    },
+  };
+  const stored = await learner.post('/quizzes/store', body);
+  expect(stored.statusCode).toBe(201);
+  const quiz = (await learner.get(`/quizzes/${stored.json<StoredQuizId>().quiz_id}`)).json<Quiz>();
+  expect([quiz.quiz_type, quiz.quiz_data.difficulty]).toEqual(['mixed', 'medium']);
+  expect(quiz.quiz_data.questions.map((one) => [one.question_type, one.difficulty])).toEqual([
+    ['multiple_choice', 8],
+    ['context', 3],
+    ['context', 3],
+  ]);
+  const result = await learner.post('/quizzes/submit', submission(quiz, ['dog', 'cat', 'casa']));
+  expect(result.json<QuizResult>().score).toBe(100);
 });
 
 test('the language of a column is a code', async () => {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@glossa/contract/errors';
+import { QuestionType, QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz/store';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
@@ -13,6 +14,8 @@ import { addQuiz, requireQuiz } from './store';
 import type { QuizDeps } from './quiz-deps';
 
 const DEFAULT_LEVEL = 3;
+/** The middle of the levels of each color of badge. */
+const LEVELS: Readonly<Record<QuizDifficulty, number>> = { easy: 2, medium: 5, hard: 8 };
 
 /** `added` is false for a generated quiz, which is stored already. Throws 402, 404 or 422. */
 export async function storeQuiz(
@@ -42,8 +45,8 @@ async function addOwnQuiz(
   const stored = {
     userId: learner.id,
     videoId,
-    quizType: quiz.quiz_type ?? 'mixed',
-    difficulty: quiz.difficulty ?? 'medium',
+    quizType: findOption(QuizType.enum, quiz.quiz_type) ?? 'mixed',
+    difficulty: findOption(QuizDifficulty.enum, quiz.difficulty) ?? 'medium',
     seed: 0,
     questions,
     notice: null,
@@ -57,11 +60,11 @@ function toStoredQuestion(question: OwnQuestion): StoredQuestion {
   const answer = question.correct_answer?.trim() ?? '';
   return {
     question: question.question,
-    question_type: question.question_type,
+    question_type: findType(question),
     options: question.options ?? [],
     correct_answer: answer,
     explanation: question.explanation ?? '',
-    difficulty: question.difficulty ?? DEFAULT_LEVEL,
+    difficulty: findLevel(question.difficulty),
     word: question.word ?? null,
     sentence: question.sentence ?? null,
     hint: question.hint ?? null,
@@ -72,6 +75,23 @@ function toStoredQuestion(question: OwnQuestion): StoredQuestion {
     accepted: [...new Set([answer, ...(question.accepted ?? [])])],
   };
 }
+
+/** That of the question, or how one of an unknown type is answered. */
+function findType({ question_type: type, options }: OwnQuestion): QuestionType {
+  const hasOptions = (options ?? []).length > 0;
+  const known = findOption(QuestionType.enum, type);
+  if (known && (known !== 'multiple_choice' || hasOptions)) return known;
+  return hasOptions ? 'multiple_choice' : 'context';
+}
+
+function findLevel(difficulty: OwnQuestion['difficulty']): number {
+  if (typeof difficulty === 'number') return difficulty;
+  const word = findOption(QuizDifficulty.enum, difficulty);
+  return word ? LEVELS[word] : DEFAULT_LEVEL;
+}
+
+const findOption = <Option extends string>(options: readonly Option[], text: unknown): Option | undefined =>
+  options.find((option) => option === text);
 
 function findProblems(questions: readonly StoredQuestion[]): FieldProblem[] {
   if (questions.length === 0) return [{ name: 'quiz_data.questions', problem: 'is required' }];

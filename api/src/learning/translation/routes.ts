@@ -65,8 +65,8 @@ async function readQuery(
   learner: User,
   { word, sentence, target_language, source_language, video_id }: TranslationRequest,
 ): Promise<LookUp> {
-  const wordSource = { language: source_language, videoId: video_id };
-  const sourceLanguage = await resolveWordLanguage(database, learner, wordSource);
-  const query = { word, sentence, sourceLanguage, targetLanguage: target_language, videoId: video_id };
+  const videoId = video_id ?? undefined;
+  const sourceLanguage = await resolveWordLanguage(database, learner, { language: source_language, videoId });
+  const query = { word, sentence, sourceLanguage, targetLanguage: target_language, videoId };
   return prepareLookUp(database, learner.id, query);
 }

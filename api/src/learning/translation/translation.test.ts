@@ -88,6 +88,16 @@ test('words of a lesson have its language', async () => {
   expect(answer).toMatchObject({ source_language: 'es', translation: 'table' });
 });
 
+test('a word of no lesson may say so', async () => {
+  const answer = await details({
+    word: 'Mesa',
+    target_language: 'en',
+    source_language: 'es',
+    video_id: null,
+  });
+  expect(answer).toMatchObject({ source_language: 'es', found: true });
+});
+
 test('an unknown word is answered as not found', async () => {
   const answer = await learner.post('/ai/translate', { word: 'zzyzx', target_language: 'ka' });
   expect(answer.statusCode).toBe(200);

@@ -18,10 +18,11 @@ type Check = (question: StoredQuestion, about: RightForms | undefined) => boolea
 
 const CHECKS: readonly (readonly [string, Check])[] = [
   [
-    'has a text, an answer and an explanation',
-    ({ question, correct_answer, explanation }) =>
-      [question, correct_answer, explanation].every((text) => text.trim() !== ''),
+    'has a text and an answer',
+    ({ question, correct_answer }) => [question, correct_answer].every((text) => text.trim() !== ''),
   ],
+  // Learners may leave it out of a quiz of their own.
+  ['has an explanation', ({ explanation }, about) => about === undefined || explanation.trim() !== ''],
   ['accepts its own answer', ({ accepted, correct_answer }) => accepted.includes(correct_answer)],
   [
     'offers 2 to 4 options exactly where one chooses',
