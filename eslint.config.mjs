@@ -24,9 +24,12 @@ const PLAIN_CONTRACT = [
   'word-separator',
 ];
 const schemasInBrowser = {
-  group: ['@glossa/contract/**', ...PLAIN_CONTRACT.map((name) => `!@glossa/contract/${name}`)],
+  group: [
+    '@glossa/contract/**',
+    ...[...PLAIN_CONTRACT, 'read', 'read/*'].map((name) => `!@glossa/contract/${name}`),
+  ],
   allowTypeImports: true,
-  message: `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`,
+  message: `In the browser the contract is types only, but for its readers and ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`,
 };
 
 const relativeIntoShared = {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { listen } from '@glossa/kit/browser';
 import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
@@ -131,5 +131,5 @@ const isUntouched = (stats: LearnerStats) =>
   hasDoneNothing(stats) && !queryClient.getQueryState(statsQuery.queryKey)?.isInvalidated;
 
 const FIRST_VISIT_MS = 3_600_000;
-const hasJustJoined = (user: User | null) =>
-  user !== null && Date.now() - Date.parse(user.created_at) < FIRST_VISIT_MS;
+const hasJustJoined = (user: Learner | null) =>
+  user !== null && Date.now() - Date.parse(user.created_at ?? '') < FIRST_VISIT_MS;

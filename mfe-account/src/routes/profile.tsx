@@ -4,12 +4,12 @@ import { useSession } from '@glossa/kit/auth';
 import { formatLanguageName } from '@glossa/kit/format';
 import { Avatar, ButtonLink, Card, PageHeader, Badge, Button, Notice } from '@glossa/kit/ui';
 import { apiClient } from '@glossa/kit/api-client';
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { DeviceList } from '../features/devices/device-list';
 import { recoveryQuery } from '../features/settings/recovery-query';
 import { ChangePassword } from '../features/settings/change-password';
-import { LearningSettings } from '../features/settings/learning-settings';
+import { hasSettings, LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';
 import { PlanName } from '../features/plan/plan-card';
 import { Failure } from '../failure/failure';
@@ -19,7 +19,8 @@ export function ProfileScreen() {
   const intl = useIntl();
   const { user } = useSession();
   if (!user) return null;
-  const language = (code: string) => formatLanguageName(intl, code);
+  const notSaid = <FormattedMessage id="account.profile.notAvailable" />;
+  const language = (code: string | null) => (code === null ? notSaid : formatLanguageName(intl, code));
   const facts: Record<string, ReactNode> = {
     username: user.username,
     email: (
@@ -31,7 +32,7 @@ export function ProfileScreen() {
     targetLanguage: language(user.target_language),
     premium: <FormattedMessage id={user.is_premium ? 'account.profile.yes' : 'account.profile.no'} />,
     tier: <PlanName tier={user.subscription_tier} />,
-    memberSince: <FormattedDate value={user.created_at} dateStyle="long" />,
+    memberSince: user.created_at ? <FormattedDate value={user.created_at} dateStyle="long" /> : notSaid,
   };
   return (
     <>
@@ -49,23 +50,29 @@ export function ProfileScreen() {
             ))}
           </dl>
         </Card>
-        <LearningSettings user={user} />
-        <ChangePassword />
-        <DeviceList />
-        <OwnData username={user.username} />
-        <ButtonLink variant="ghost" className={styles.credits} to="/credits">
-          <FormattedMessage id="account.credits.title" />
-        </ButtonLink>
+        {/* A server without settings has no other accounts' matters either. */}
+        {hasSettings(user) && (
+          <>
+            <LearningSettings user={user} />
+            <ChangePassword />
+            <DeviceList />
+            <OwnData username={user.username} />
+            <ButtonLink variant="ghost" className={styles.credits} to="/credits">
+              <FormattedMessage id="account.credits.title" />
+            </ButtonLink>
+          </>
+        )}
       </div>
     </>
   );
 }
 
 /** Says whether the address is verified, and sends the link again where the site sends mails. */
-function EmailStatus({ user }: { user: User }) {
-  const isUnverified = !user.email_verified;
+function EmailStatus({ user }: { user: Learner }) {
+  const isUnverified = user.email_verified === false;
   const recovery = useQuery({ ...recoveryQuery, enabled: isUnverified });
   const sending = useMutation({ mutationFn: () => apiClient.post('/auth/email-verification') });
+  if (user.email_verified === null) return null;
   if (!isUnverified) {
     return (
       <Badge tone="good">

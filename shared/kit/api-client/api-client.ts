@@ -84,8 +84,12 @@ interface ApiCall<Data> {
   /** Path below `/api`. */
   url: string;
   params?: Params | undefined;
-  /** Makes the data of the response, where that is not its body. Not used with a `queryFn`. */
-  read?: (response: Pick<AxiosResponse, 'data' | 'headers'>) => Data;
+  /**
+   * Makes the data of the response: a reader of `@glossa/contract/read`, which throws what is no answer. Not used with a
+   * `queryFn`.
+   */
+  // A method, so that a team may still say what it expects of the body.
+  read?(response: ApiResponse<unknown>): Data;
 }
 
 type ApiQueryOptions<Data, Problem> = Omit<UndefinedInitialDataOptions<Data, Problem>, 'meta'> &

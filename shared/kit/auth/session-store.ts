@@ -1,6 +1,6 @@
 import { TOKEN_KEY, USER_KEY } from '@glossa/contract/page-protocol';
 import { createStore, useStore } from 'zustand';
-import type { User } from '@glossa/contract/user';
+import { readUser, type Learner } from '@glossa/contract/read/user';
 import { browserStorage } from '../browser/browser-storage';
 
 /** `loading` until the stored session has been checked with the server. */
@@ -12,7 +12,7 @@ export type SessionEnd = 'deleted' | 'everywhere';
 export interface Session {
   readonly status: SessionStatus;
   readonly token: string | null;
-  readonly user: User | null;
+  readonly user: Learner | null;
   readonly end?: SessionEnd | undefined;
 }
 
@@ -22,8 +22,11 @@ const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null, end: 
 function readStored(): Session {
   const token = browserStorage.get(TOKEN_KEY);
   const user = browserStorage.getJson(USER_KEY);
-  const isUser = typeof user === 'object' && (user === null || 'username' in user);
-  return token && isUser ? { status: 'loading', token, user: user as User | null } : ANONYMOUS;
+  try {
+    return token ? { status: 'loading', token, user: user === null ? null : readUser(user) } : ANONYMOUS;
+  } catch {
+    return ANONYMOUS;
+  }
 }
 
 const store = createStore<Session>(() => readStored());
@@ -33,7 +36,7 @@ export function currentSession(): Session {
 }
 
 /** Stores token and user, and opens the protected screens. */
-export function beginSession(token: string, user: User): void {
+export function beginSession(token: string, user: Learner): void {
   // The token is written last: its storage event wakes the other tabs, which need both parts.
   browserStorage.set(USER_KEY, JSON.stringify(user));
   browserStorage.set(TOKEN_KEY, token);
@@ -70,7 +73,7 @@ function takeStored(): void {
   if (stored.token && !stored.user) return;
   if (stored.token !== token) {
     store.setState(stored.token ? { ...stored, status: 'authenticated' } : ANONYMOUS);
-  } else if (status === 'authenticated' && stored.user?.id === user?.id) {
+  } else if (status === 'authenticated' && stored.user?.username === user?.username) {
     store.setState({ user: stored.user });
   }
 }

@@ -1,5 +1,5 @@
 import { barEntries, entriesIn } from '@glossa/contract/navigation';
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -9,7 +9,7 @@ import { SignedInUser } from './sidebar';
 import type { NavigationEntry } from './use-navigation-entries';
 
 interface MoreSheetProps {
-  user: User;
+  user: Learner;
   entries: readonly NavigationEntry[];
   onIntent: (path: string) => void;
   onSignOut: () => void;

@@ -1,5 +1,5 @@
 import { entriesIn } from '@glossa/contract/navigation';
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { Avatar, Button, Icon } from '@glossa/kit/ui';
 import { useContext, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -41,7 +41,7 @@ export function Sidebar({ user, entries, onIntent, onSignOut, children }: Sideba
 }
 
 interface SignedInUserProps {
-  user: Pick<User, 'username' | 'email'>;
+  user: Pick<Learner, 'username' | 'email'>;
   onSignOut: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { EARLY_SCREEN_ATTRIBUTE } from '@glossa/contract/page-protocol';
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { listen } from '@glossa/kit/browser';
 import { Notice, Segments } from '@glossa/kit/ui';
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
@@ -14,7 +14,7 @@ import type { NavigationEntry } from '../navigation/use-navigation-entries';
 import styles from './signed-in-layout.module.css';
 
 interface SiteFrameProps {
-  user: Pick<User, 'username' | 'email' | 'is_premium'>;
+  user: Pick<Learner, 'username' | 'email' | 'is_premium'>;
   entries: readonly NavigationEntry[];
   main?: Ref<HTMLElement>;
   moreOpen: boolean;

@@ -1,4 +1,4 @@
-import type { User } from '@glossa/contract/user';
+import { readUser } from '@glossa/contract/read/user';
 import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { ErrorPanel, Notice } from '@glossa/kit/ui';
@@ -60,9 +60,9 @@ async function settlePayment({ plan, sessionId }: PaymentReturn): Promise<void> 
 /** Updates the rest of the site, such as the Premium badge. */
 async function refreshUser(): Promise<void> {
   const { token } = currentSession();
-  const { data } = await apiClient.get<User>('/auth/me');
+  const user = readUser((await apiClient.get('/auth/me')).data);
   // The learner may have signed out or in meanwhile.
-  if (token !== null && currentSession().token === token) beginSession(token, data);
+  if (token !== null && currentSession().token === token) beginSession(token, user);
 }
 
 export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; onDismiss: () => void }) {

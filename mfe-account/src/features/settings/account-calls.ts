@@ -1,34 +1,35 @@
 import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
-import type { Session, User } from '@glossa/contract/user';
+import { need, readText } from '@glossa/contract/read/fields';
+import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 
 // Each call takes the session first: another learner may have signed in before a slow answer.
 
 /** Changes the given fields, and updates the session. */
-export async function changeAccount(change: AccountChange): Promise<User> {
+export async function changeAccount(change: AccountChange): Promise<Learner> {
   const { user } = currentSession();
-  const { data } = await apiClient.patch<User>('/auth/me', change);
+  const changed = readUser((await apiClient.patch('/auth/me', change)).data);
   // The password may have changed meanwhile, and the token with it.
   const { token, user: now } = currentSession();
-  if (token && now?.id === user?.id) beginSession(token, data);
-  return data;
+  if (token && now?.id === user?.id) beginSession(token, changed);
+  return changed;
 }
 
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { token } = currentSession();
-  const { data } = await apiClient.post<Session>('/auth/password', change);
-  if (currentSession().token === token) beginSession(data.access_token, data.user);
+  const { access_token, user } = readSession((await apiClient.post('/auth/password', change)).data);
+  if (currentSession().token === token) beginSession(access_token, need(user, 'user'));
 }
 
 /** All data of the learner. Read as text, so that a refusal, which is JSON, can be read too. */
 export async function fetchExport(): Promise<Blob> {
-  const { data } = await apiClient.get<string>('/auth/export', {
+  const { data } = await apiClient.get('/auth/export', {
     responseType: 'text',
     transformResponse: (body: string, _headers: unknown, status = 200): unknown =>
       status < 400 ? body : parseRefusal(body),
   });
-  return new Blob([data], { type: 'application/json' });
+  return new Blob([need(readText(data), 'text')], { type: 'application/json' });
 }
 
 function parseRefusal(body: string): unknown {

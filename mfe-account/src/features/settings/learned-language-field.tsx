@@ -4,7 +4,7 @@ import { SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { lessonLanguagesQuery } from './lesson-languages-query';
 
 interface LearnedLanguageFieldProps {
@@ -62,7 +62,7 @@ export function LearnedLanguageField({ value, onChange, error }: LearnedLanguage
   );
 }
 
-type Level = User['level'];
+type Level = Learner['level'];
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 

@@ -1,5 +1,6 @@
 import type { AccountChange } from '@glossa/contract/account';
 import { MAX_GOALS } from '@glossa/contract/limits';
+import type { Learner } from '@glossa/contract/read/user';
 import type { Goals, User } from '@glossa/contract/user';
 import { queryClient } from '@glossa/kit/api-client';
 import { Button, Notice, SelectField, TextField, LanguageField } from '@glossa/kit/ui';
@@ -17,6 +18,12 @@ import styles from './settings.module.css';
 type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_language' | 'time_zone'> &
   Record<keyof Goals, string>;
 
+/** A learner of a server that keeps settings. */
+type LearnerWithSettings = Learner & Pick<User, 'target_language' | 'time_zone' | 'goals'>;
+
+export const hasSettings = (user: Learner): user is LearnerWithSettings =>
+  user.target_language !== null && user.time_zone !== null && user.goals !== null;
+
 /** Only what was edited: the next version shows everything else as the account has it then. */
 const settingsDraft = (learnerId: number) =>
   pageDraft<Partial<SettingsForm>>('account', 'edited-settings', learnerId);
@@ -25,7 +32,7 @@ const GOALS = Object.keys(MAX_GOALS) as (keyof Goals)[];
 const NO_GOALS: ReadonlySet<keyof Goals> = new Set();
 
 /** The form, which holds only what the learner edited: everything else follows the account, which other tabs change, too. */
-function useSettingsForm(user: User) {
+function useSettingsForm(user: LearnerWithSettings) {
   const saved = toForm(user);
   const [edits, setEdits] = useState(() => settingsDraft(user.id).read() ?? {});
   const form = { ...saved, ...edits };
@@ -50,7 +57,7 @@ function useSettingsForm(user: User) {
   };
 }
 
-export function LearningSettings({ user }: { user: User }) {
+export function LearningSettings({ user }: { user: LearnerWithSettings }) {
   const intl = useIntl();
   const { form, saving, isUnsaved, edit, save } = useSettingsForm(user);
   const [attempts, setAttempts] = useState(0);
@@ -151,7 +158,7 @@ function GoalFields({ form, refused, onChange }: GoalFieldsProps) {
   ));
 }
 
-function toForm({ goals, ...user }: User): SettingsForm {
+function toForm({ goals, ...user }: LearnerWithSettings): SettingsForm {
   return {
     target_language: user.target_language,
     level: user.level,

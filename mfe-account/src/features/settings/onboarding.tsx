@@ -1,4 +1,4 @@
-import type { User } from '@glossa/contract/user';
+import type { Learner } from '@glossa/contract/read/user';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { LanguageField, Button, Card, PageHeader, SelectField } from '@glossa/kit/ui';
@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AccountChange } from '@glossa/contract/account';
 import { Failure } from '../../failure/failure';
+import { DAILY_MINUTES } from '../../progress/learner-stats';
 import { LearnedLanguageField, LevelField } from './learned-language-field';
 import { changeAccount } from './account-calls';
 import styles from './onboarding.module.css';
@@ -17,20 +18,20 @@ const MINUTES = [5, 10, 15, 20, 30, 45, 60];
 
 interface Answers {
   readonly language?: string;
-  readonly level?: User['level'];
+  readonly level?: Learner['level'];
   readonly minutes?: number;
   readonly explainIn?: string;
 }
 
 /** The questions, answered by the account until the learner answers them: another tab may change it. */
-function useAnswers(user: User) {
+function useAnswers(user: Learner) {
   const ownLanguage = useTranslationLanguage();
-  const isForeign = user.target_language !== ownLanguage;
+  const { target_language: learned, goals } = user;
   const [answers, setAnswers] = useState<Answers>({});
   const {
-    language = isForeign ? user.target_language : '',
+    language = learned !== null && learned !== ownLanguage ? learned : '',
     level = user.level ?? 'A1',
-    minutes = user.goals.daily_minutes,
+    minutes = goals?.daily_minutes ?? DAILY_MINUTES,
     explainIn = ownLanguage,
   } = answers;
   const asksForOwnLanguage = language === ownLanguage;
@@ -46,7 +47,7 @@ function useAnswers(user: User) {
 }
 
 /** Asks a new learner once what they learn; the answers order the lessons and set the daily goal. */
-export function Onboarding({ user }: { user: User }) {
+export function Onboarding({ user }: { user: Learner }) {
   const intl = useIntl();
   const [attempted, setAttempted] = useState(false);
   const answers = useAnswers(user);
@@ -94,7 +95,7 @@ export function Onboarding({ user }: { user: User }) {
 }
 
 interface QuestionsProps {
-  user: User;
+  user: Learner;
   answers: ReturnType<typeof useAnswers>;
   attempted: boolean;
 }
@@ -123,7 +124,7 @@ function Questions({ user, answers, attempted }: QuestionsProps) {
         value={minutes}
         onChange={(event) => setAnswer({ minutes: Number(event.target.value) })}
       >
-        {[...new Set([...MINUTES, user.goals.daily_minutes])].map((choice) => (
+        {[...new Set([...MINUTES, user.goals?.daily_minutes ?? DAILY_MINUTES])].map((choice) => (
           <option key={choice} value={choice}>
             {intl.formatNumber(choice)}
           </option>

@@ -2,7 +2,7 @@ import { apiClient } from '@glossa/kit/api-client';
 import { browserStorage, tabStorage } from '@glossa/kit/browser';
 import { beginSession, currentSession, onSessionChange } from '@glossa/kit/auth';
 import type { AccountChange } from '@glossa/contract/account';
-import type { User } from '@glossa/contract/user';
+import { readUser } from '@glossa/contract/read/user';
 import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
 
 const CHOOSER_KEY = 'glossa.locale.chosen-by';
@@ -25,7 +25,7 @@ export function syncProfileLanguage(): void {
     const isPending = isChoicePending(username) || (before.status === 'loading' && hasRecentChoice(username));
     if (isPending) return void saveToProfile();
     tabStorage.remove(CHOOSER_KEY);
-    if (isLocale(profileLanguage)) setLocale(profileLanguage);
+    if (profileLanguage && isLocale(profileLanguage)) setLocale(profileLanguage);
   });
 }
 
@@ -88,7 +88,7 @@ function unsavedChange(): LanguageChange | undefined {
 
 async function saveChange({ token, language }: LanguageChange): Promise<void> {
   const change: AccountChange = { interface_language: language };
-  const { data } = await apiClient.patch<User>('/auth/me', change);
-  if (data.interface_language !== language) throw new Error(`The profile did not accept ${language}`);
-  if (currentSession().token === token) beginSession(token, data);
+  const user = readUser((await apiClient.patch('/auth/me', change)).data);
+  if (user.interface_language !== language) throw new Error(`The profile did not accept ${language}`);
+  if (currentSession().token === token) beginSession(token, user);
 }

@@ -1,6 +1,6 @@
 import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { Session, User } from '@glossa/contract/user';
+import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 import { currentLocale } from '@glossa/kit/i18n';
 
 /** For so long an API that restarts, or a network that is away, does not end the session. */
@@ -13,14 +13,14 @@ export async function startSession(): Promise<void> {
   if (status !== 'loading' || token === null) return;
   const begunAt = performance.now();
   try {
-    const { data } = await queryClient.fetchQuery({
+    const user = await queryClient.fetchQuery({
       queryKey: ['session'],
-      queryFn: () => apiClient.get<User>('/auth/me'),
+      queryFn: async () => readUser((await apiClient.get('/auth/me')).data),
       retry: (_failures, error) =>
         error instanceof ApiError && error.isUnavailable && performance.now() - begunAt < CHECK_WITHIN_MS,
       retryDelay: CHECK_AGAIN_AFTER_MS,
     });
-    if (currentSession().token === token) beginSession(token, data);
+    if (currentSession().token === token) beginSession(token, user);
   } catch {
     // A session that cannot be confirmed, for whatever reason, ends.
     endSession(token);
@@ -29,8 +29,8 @@ export async function startSession(): Promise<void> {
 
 export async function signIn(username: string, password: string): Promise<void> {
   const form = new URLSearchParams({ username, password });
-  const { data } = await apiClient.post<Omit<Session, 'user'> & { user?: User }>('/auth/token', form);
-  beginSession(data.access_token, data.user ?? (await fetchUser(data.access_token)));
+  const { access_token, user } = readSession((await apiClient.post('/auth/token', form)).data);
+  beginSession(access_token, user ?? (await fetchUser(access_token)));
 }
 
 /**
@@ -53,9 +53,9 @@ async function endToken(token: string): Promise<void> {
   }
 }
 
-async function fetchUser(token: string): Promise<User> {
-  const { data } = await apiClient.get<User>('/auth/me', { headers: { Authorization: `Bearer ${token}` } });
-  return data;
+async function fetchUser(token: string): Promise<Learner> {
+  const { data } = await apiClient.get('/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+  return readUser(data);
 }
 
 interface Registration {
@@ -72,6 +72,6 @@ export async function register(registration: Registration): Promise<void> {
     time_zone,
     onboarding_pending: true,
   };
-  const { data } = await apiClient.post<Session>('/auth/register', body);
-  beginSession(data.access_token, data.user);
+  const { access_token, user } = readSession((await apiClient.post('/auth/register', body)).data);
+  beginSession(access_token, user ?? (await fetchUser(access_token)));
 }

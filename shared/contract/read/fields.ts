@@ -1,0 +1,70 @@
+/**
+ * Readers turn what a server sent into what screens need. A field may be missing, null or of another type: then it is null,
+ * and the type says so, for the screen to decide what stands in its place.
+ */
+export type Reader<Read> = (received: unknown) => Read;
+
+/** The answer of a call that has succeeded and says nothing of what was asked for, such as the page of a proxy. */
+export class BadAnswerError extends Error {
+  override readonly name = 'BadAnswerError';
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @throws BadAnswerError when it is no object. */
+export function readFields(received: unknown): Fields {
+  if (!isObject(received)) throw new BadAnswerError('The answer is no object');
+  return received;
+}
+
+/** The fields of a part that may be missing; it has none then. */
+export const readPart = (received: unknown): Fields => (isObject(received) ? received : {});
+
+function isObject(received: unknown): received is Fields {
+  return typeof received === 'object' && received !== null && !Array.isArray(received);
+}
+
+/** Takes an object as it was sent. For calls of our own that no other server has: their types are the schema's. */
+export const readAsSent = <Sent extends object>(received: unknown): Sent => readFields(received) as Sent;
+
+/** @throws BadAnswerError when there is nothing: without this field the answer is of no use. */
+export function need<Value>(value: Value | null, field: string): Value {
+  if (value === null) throw new BadAnswerError(`The answer has no ${field}`);
+  return value;
+}
+
+/** A text that says something. */
+export const readText = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null;
+
+/** A number, or the digits of one. */
+export function readNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+export const readBoolean = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
+
+/** The time of a date as it was sent. */
+export function readTime(value: unknown): string | null {
+  const text = readText(value);
+  return text === null || Number.isNaN(Date.parse(text)) ? null : text;
+}
+
+/** An id that is a text with us. */
+export const readId = (value: unknown): string | null =>
+  typeof value === 'number' ? String(value) : readText(value);
+
+/** An id that is a number with us. */
+export function readRowId(value: unknown): number | null {
+  const id = readNumber(value);
+  return id !== null && Number.isSafeInteger(id) ? id : null;
+}
+
+/** One of a closed list; null for any other. */
+export const readChoice = <Value extends string>(values: readonly Value[], value: unknown): Value | null =>
+  values.find((one) => one === value) ?? null;
+
+/** The texts of a list, which may be missing. */
+export const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text): text is string => readText(text) !== null) : [];

@@ -1,0 +1,35 @@
+import { BadAnswerError, readNumber, readPart, type Reader } from './fields';
+
+export interface ReadPage<Item> {
+  readonly data: Item[];
+  /** Items of all pages; null where the server does not count them. */
+  readonly total: number | null;
+}
+
+/**
+ * Reads a list, bare or in `data`. Items that cannot be read are left out.
+ * @throws BadAnswerError when it is no list, or none of its items can be read.
+ */
+export const readList =
+  <Item>(readItem: Reader<Item>): Reader<Item[]> =>
+  (received) => {
+    const sent: unknown = Array.isArray(received) ? received : readPart(received)['data'];
+    if (!Array.isArray(sent)) throw new BadAnswerError('The answer is no list');
+    const items = sent.flatMap((item) => readIfGood(readItem, item));
+    if (items.length === 0 && sent.length > 0) throw new BadAnswerError('No item can be read');
+    return items;
+  };
+
+/** Reads a page of a list, with its `total`. */
+export const readPage =
+  <Item>(readItem: Reader<Item>): Reader<ReadPage<Item>> =>
+  (received) => ({ data: readList(readItem)(received), total: readNumber(readPart(received)['total']) });
+
+function readIfGood<Item>(readItem: Reader<Item>, item: unknown): Item[] {
+  try {
+    return [readItem(item)];
+  } catch (error) {
+    if (error instanceof BadAnswerError) return [];
+    throw error;
+  }
+}
