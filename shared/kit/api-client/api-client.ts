@@ -89,7 +89,7 @@ interface ApiCall<Data> {
    * `queryFn`.
    */
   // A method, so that a team may still say what it expects of the body.
-  read?(response: ApiResponse<unknown>): Data;
+  read?(this: void, response: ApiResponse<unknown>): Data;
 }
 
 type ApiQueryOptions<Data, Problem> = Omit<UndefinedInitialDataOptions<Data, Problem>, 'meta'> &

@@ -1,0 +1,43 @@
+import type { Knowledge, Playlist, PlaylistKnowledge } from '../video/playlist';
+import { need, readFields, readNumber, readRowId, readText } from './fields';
+
+/** A playlist as screens know it. */
+export interface ListedPlaylist extends Omit<Playlist, 'cefr_level' | 'video_count'> {
+  /** As the server writes it. */
+  readonly cefr_level: string | null;
+  readonly video_count: number | null;
+}
+
+export function readPlaylist(received: unknown): ListedPlaylist {
+  const fields = readFields(received);
+  return {
+    id: need(readRowId(fields['id']), 'id'),
+    name: need(readText(fields['name']), 'name'),
+    description: readText(fields['description']),
+    language: readText(fields['language']),
+    cefr_level: readText(fields['cefr_level']),
+    video_count: readNumber(fields['video_count']),
+  };
+}
+
+/** What is known of words: all of its numbers, or nothing. */
+export function readKnowledge(received: unknown): Knowledge | null {
+  if (received === null || received === undefined) return null;
+  const fields = readFields(received);
+  const read = (name: keyof Knowledge) => need(readNumber(fields[name]), name);
+  return {
+    total: read('total'),
+    mastered: read('mastered'),
+    learning: read('learning'),
+    known: read('known'),
+    presumed: read('presumed'),
+  };
+}
+
+export function readPlaylistKnowledge(received: unknown): PlaylistKnowledge {
+  const fields = readFields(received);
+  return {
+    playlist_id: need(readRowId(fields['playlist_id']), 'playlist_id'),
+    knowledge: need(readKnowledge(fields['knowledge']), 'knowledge'),
+  };
+}
