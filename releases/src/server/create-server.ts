@@ -95,10 +95,11 @@ function isVisitorGone({ code }: FastifyError, { raw }: FastifyReply): boolean {
   return code === 'UND_ERR_ABORTED' && raw.destroyed;
 }
 
-/** Handles malformed URLs, which reach no route and no hook. */
-function sendMalformedUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
+/** Handles malformed URLs, which reach no route and no hook. Leads who opens one to the home page, as any unknown address. */
+function sendMalformedUrl(_error: FastifyError, { id, headers }: FastifyRequest, reply: FastifyReply): void {
   reply.headers(commonHeaders).header(REQUEST_ID_HEADER, id);
-  sendError(reply, 'invalid_request', 'The URL is malformed.');
+  if (headers.accept?.includes('text/html')) reply.header('cache-control', 'no-store').redirect('/');
+  else sendError(reply, 'invalid_request', 'The URL is malformed.');
 }
 
 const CONNECTION_ERRORS: Readonly<Record<string, [ReleaseErrorCode, string]>> = {

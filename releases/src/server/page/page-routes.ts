@@ -118,12 +118,13 @@ function toPageOverride({ app, origin, until }: Override): PageOverride {
   };
 }
 
-/** A file name is never a page: caches would keep a page in place of a missing script. */
+/** A file name is a page only for who opens it: caches would keep a page in place of a missing script. */
 function isPage(pathname: string, accept: string | undefined): boolean {
   const mount = firstSegment(pathname);
   if (RESERVED_MOUNTS.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
+  if (accept?.includes('text/html')) return true;
   if (FILE_NAME.test(pathname.slice(pathname.lastIndexOf('/') + 1))) return false;
-  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+  return accept === undefined || accept.includes('*/*');
 }
 
 const NAMES = { TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL };

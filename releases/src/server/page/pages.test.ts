@@ -235,10 +235,32 @@ describe('an address that is no page', () => {
     '/apps/__proto__/constructor/x.js',
     '/releases/nothing',
   ])('%s is 404 in JSON, and nobody keeps the answer', async (path) => {
-    const answer = await liveSite.get(path, { accept: 'text/html,*/*' });
+    const answer = await liveSite.get(path, { accept: '*/*' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({ code: 'not_found', detail: expect.any(String) });
+  });
+
+  it.each(['/apps/quiz/1.0.0/none.js', '/releases/nothing'])(
+    '%s is 404 for who opens it too',
+    async (path) => {
+      expect((await liveSite.get(path, { accept: 'text/html,*/*' })).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['/foo.bar', '/playlists/1/a.b', '/dashboard.html', '/quizzes/1.5'])(
+    '%s is a page for who opens it: the shell knows where an unknown address leads',
+    async (path) => {
+      const page = await liveSite.get(path, { accept: 'text/html,*/*' });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it('leads home who opens one that cannot be read', async () => {
+    const page = await liveSite.get('/playlists/%E0%A4%A', { accept: 'text/html,*/*' });
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/']);
+    const answer = await liveSite.get('/playlists/%E0%A4%A', { accept: '*/*' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
   });
 
   it('is 404 for a program that wants no HTML, and for other methods', async () => {

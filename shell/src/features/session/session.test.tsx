@@ -70,6 +70,12 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   });
 
+  it('says that it failed when the answer brings no token', async () => {
+    await signIn({ token_type: 'bearer' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+    expect(localStorage.getItem('glossa.token')).toBeNull();
+  });
+
   it('sends nothing while a field is empty, and focuses that field', async () => {
     const view = renderScreen(<SignInForm />, { messages });
     await view.user.type(screen.getByLabelText(/Username/), 'nino');
