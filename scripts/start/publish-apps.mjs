@@ -59,8 +59,9 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
       });
       if (findings) refused.push({ app, version, findings });
     }
-    if (refused.length === waiting.length) break;
+    const isStuck = refused.length === waiting.length;
     waiting = refused;
+    if (isStuck) break;
   }
   for (const { app, version, findings } of waiting) {
     for (const { detail } of findings) progress.note(`Past the gate: ${detail}`);
