@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BoundedLog } from './bounded-log.mjs';
 import { StartFault } from './progress.mjs';
 
 const START_TIMEOUT_MS = 120_000;
@@ -18,17 +19,14 @@ export class Services {
   }
 
   run(workspace, logFile, env) {
-    // The reason of a crash is in the log of the run before.
-    if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
-    const log = createWriteStream(logFile);
+    const log = new BoundedLog(logFile);
     const entry = workspace === 'api' ? 'src/main.ts' : 'src/server/main.ts';
     const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', entry], {
       cwd: join(this.root, workspace),
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    child.stdout.pipe(log);
-    child.stderr.pipe(log);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.write(chunk));
     this.#running.set(workspace, { child, logFile });
     child.once('exit', (code, signal) => {
       this.#running.delete(workspace);
@@ -84,5 +82,7 @@ export class Services {
 }
 
 function lastLines(file) {
+  // After a full disk there may be none.
+  if (!existsSync(file)) return '';
   return readFileSync(file, 'utf8').trim().split('\n').slice(-15).join('\n');
 }

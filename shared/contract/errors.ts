@@ -145,6 +145,8 @@ export const ErrorCode = Type.Enum([
   'outside_service_failed',
   /** 503: the database does not answer, or the server has too much to do for what was asked. */
   'not_ready',
+  /** 503: the disk of the server is full. What changes nothing works. */
+  'disk_full',
   /** 500: our fault. */
   'internal_error',
 ]);

@@ -75,6 +75,7 @@ export const STATUSES: Readonly<Record<ErrorCode, number>> = {
   hourly_limit_reached: 429,
   outside_service_failed: 502,
   not_ready: 503,
+  disk_full: 503,
   internal_error: 500,
   question_not_found: 404,
   quiz_not_submitted: 409,

@@ -6,12 +6,21 @@ const UNAVAILABLE_CODES = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   // Postgres is stopping, starting, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300'],
+  // It has no memory or not enough of another resource, or its disk fails.
+  ...['53200', '53400', '58030'],
 ];
+/** Of Postgres, and of our own files. */
+const DISK_FULL_CODES = ['53100', 'ENOSPC', 'EDQUOT'];
 /** A lock or a statement took longer than the pool allows. */
 const TIMEOUT_CODES = ['55P03', '57014'];
 /** Errors of the pool have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/;
+
+/** Whether something could not be written because there is no room. It can be again once there is. */
+export function isDiskFull(error: unknown): boolean {
+  return DISK_FULL_CODES.some((code) => hasSystemCode(error, code));
+}
 
 /** Whether a query failed because of a lock or statement timeout of a database that answers. */
 export function isDatabaseTimeout(error: unknown): boolean {

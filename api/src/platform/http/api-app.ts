@@ -78,7 +78,7 @@ function commonCodes({ method, schema }: RouteOptions): ErrorCode[] {
   // Broken escapes in the path, or a body that is not JSON.
   const hasBody = !['GET', 'HEAD'].includes(String(method));
   if (hasBody || schema?.params) codes.push('malformed_request');
-  if (hasBody) codes.push('body_too_large', 'unsupported_media_type');
+  if (hasBody) codes.push('body_too_large', 'unsupported_media_type', 'disk_full');
   // An invalid id in the path.
   if (schema?.params) codes.push('route_not_found');
   if (schema?.body ?? schema?.querystring ?? schema?.headers) codes.push('invalid_fields');

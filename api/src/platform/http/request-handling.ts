@@ -12,8 +12,14 @@ import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
 
+/** The metrics count all of them. */
+const MAX_LOGGED_REFUSALS_PER_MINUTE = 60;
+
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
 export class RequestLog extends LogController {
+  #minute = 0;
+  #refusals = 0;
+
   constructor() {
     super({ requestIdLogLabel: 'request_id' });
   }
@@ -25,6 +31,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    if (isStrangerRefused(request, reply) && !this.#mayLogRefusal(request)) return;
     request.log.info(
       {
         event: 'request',
@@ -37,6 +44,25 @@ export class RequestLog extends LogController {
       'request',
     );
   }
+
+  /** Without a bound, anybody could fill the disk. */
+  #mayLogRefusal({ log }: FastifyRequest): boolean {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.#minute) {
+      const count = this.#refusals - MAX_LOGGED_REFUSALS_PER_MINUTE;
+      if (count > 0) log.warn({ event: 'requests_not_logged', count }, 'refused requests were not logged');
+      this.#minute = minute;
+      this.#refusals = 0;
+    }
+    this.#refusals += 1;
+    return this.#refusals <= MAX_LOGGED_REFUSALS_PER_MINUTE;
+  }
+}
+
+/** Such as 401 and 404 to a caller who proved nothing. */
+function isStrangerRefused(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const isKnown = ['learner', 'operator'].some((name) => Reflect.get(request, name));
+  return !isKnown && statusCode >= 400 && statusCode < 500;
 }
 
 /** Not @fastify/helmet: eight of its headers would be off, and answers without a request would lack them. */

@@ -38,6 +38,20 @@ test('each request is logged in one line with method, route, status and time, wi
   expect(lines.join('')).not.toMatch(/4711|page=2/);
 });
 
+test('refusals of callers without a session are logged so often in a minute, and then told as a number', async () => {
+  const minute = jest.spyOn(Date, 'now').mockReturnValue(60_000_000);
+  const ask = (url: string) => api.app.inject(url);
+  for (let count = 0; count < 40; count += 1) await Promise.all([ask('/api/vocabulary'), ask('/api/none')]);
+  expect(requests()).toHaveLength(60);
+  await learner.get('/vocabulary/4711');
+  expect(requests()).toHaveLength(61);
+  minute.mockReturnValue(60_060_000);
+  await ask('/api/vocabulary');
+  minute.mockRestore();
+  expect(entries()).toContainEqual(expect.objectContaining({ event: 'requests_not_logged', count: 20 }));
+  expect(requests()).toHaveLength(62);
+});
+
 test('a request keeps a valid id that it came with, and the response contains it', async () => {
   const ask = async (id: string) => {
     const answer = await api.app.inject({ url: '/api/videos', headers: { 'x-request-id': id } });

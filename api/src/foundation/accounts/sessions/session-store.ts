@@ -4,6 +4,7 @@ import type { Session } from '@glossa/contract/user';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, preparedQuery } from '../../../platform/database/database';
+import { isDiskFull } from '../../../platform/errors/database-errors';
 import { sessions, users } from '../../../platform/database/schema/accounts';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
 import type { AccountDeps } from '../account-deps';
@@ -61,12 +62,16 @@ export async function readUserId(
   return session && !session.isExpired ? session.account.user.id : undefined;
 }
 
-/** Renews the session; concurrent requests write it once. */
+/** Renews the session; concurrent requests write it once. On a full disk it is renewed later: reading needs no room. */
 export async function touchSession(database: Database, id: number): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(sessions.id, id), wasUsedLongAgo));
+  try {
+    await database
+      .update(sessions)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(sessions.id, id), wasUsedLongAgo));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 /** Signs the request's device in to the account, which knows the device and its network from now on. */
