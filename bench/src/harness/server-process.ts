@@ -35,6 +35,11 @@ export class ServerProcess {
     return this.options.name;
   }
 
+  get pid(): number {
+    if (!this.child?.pid) throw new Error(`${this.name} does not run`);
+    return this.child.pid;
+  }
+
   async start(): Promise<void> {
     const { command, environment, ready, uid, gid, cwd = root } = this.options;
     const [program = '', ...args] = command;

@@ -12,8 +12,12 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].f
 /** Files of the configuration that replace the shipped ones or are added to them, by path. */
 type Files = Readonly<Record<string, string>>;
 
-/** Starts nginx with the shipped configuration in `folder`; returns its address. */
-export async function startNginx(folder: string, files: Files, running: Stopping): Promise<string> {
+/** Starts nginx with the shipped configuration in `folder`. */
+export async function startNginx(
+  folder: string,
+  files: Files,
+  running: Stopping,
+): Promise<{ address: string; server: ServerProcess }> {
   if (!program) throw new Error('nginx is not installed');
   const configuration = path.join(folder, 'conf');
   await cp(path.join(root, 'releases', 'nginx'), configuration, { recursive: true });
@@ -28,12 +32,12 @@ export async function startNginx(folder: string, files: Files, running: Stopping
     await mkdir(path.join(configuration, path.dirname(name)), { recursive: true });
     await writeFile(path.join(configuration, name), `${text}\n`);
   }
-  await running.start(
+  const server = await running.start(
     ServerProcess.start({
       name: 'nginx',
       command: [program, '-p', `${folder}/run/`, '-c', path.join(configuration, 'nginx.conf')],
       ready: `http://${address}/releases/metrics`,
     }),
   );
-  return `http://${address}`;
+  return { address: `http://${address}`, server };
 }

@@ -9,6 +9,7 @@ import { startNginx } from '../harness/start-nginx';
 import type { Stopping } from '../harness/stop-all';
 import { makeFolder } from '../harness/temporary-folder';
 import { startPostgres, type Postgres } from './postgres';
+import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { publishTinyApp } from './tiny-apps';
 
 const SECRET = 'the same for all servers of this benchmark';
@@ -18,16 +19,23 @@ export interface Deployment {
   address: string;
   postgres: Postgres;
   servers: ServerProcess[];
+  nginx: ServerProcess;
+  /** The disk of Postgres and of the site servers; undefined without the right to mount one. */
+  disk: SmallDisk | undefined;
   operatorToken: string;
 }
 
-/** Two versions of `quiz`, which the operator moves back and forth. */
-export const QUIZ_VERSIONS = ['1.0.0', '1.1.0'];
+/** An app without a screen that anybody opens, of which the operator moves two versions back and forth. */
+export const MOVED_APP = { app: 'moved', versions: ['1.0.0', '1.1.0'] };
 
-/** Starts nginx, two site servers, two API processes and Postgres, and makes two small apps live. */
+const APPS = ['shell', 'mfe-video', 'mfe-vocabulary', 'mfe-quiz', 'mfe-account'];
+
+/** Starts nginx, two site servers, two API processes and Postgres on a disk of their own, and makes the apps live. */
 export async function startDeployment(running: Stopping): Promise<Deployment> {
-  const postgres = await startPostgres(running);
-  const folder = await makeFolder('restart', running);
+  const outer = await makeFolder('restart', running);
+  const disk = await mountSmallDisk(path.join(outer, 'disk'), running);
+  const folder = disk?.folder ?? outer;
+  const postgres = await startPostgres(path.join(folder, 'postgres'), running);
   const common = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' };
   const apisPort = await freePort();
   const apis = [];
@@ -46,18 +54,28 @@ export async function startDeployment(running: Stopping): Promise<Deployment> {
     };
     sites.push(await startSiteServer({ name: `site server ${number}`, folder, environment }, running));
   }
-  const address = await startNginx(
-    path.join(folder, 'nginx'),
+  const { address, server: nginx } = await startNginx(
+    path.join(outer, 'nginx'),
     await configureNginx({ apisPort, sites: sites.map(readHost), apis: apis.map(readHost) }),
     running,
   );
   const operator = new Operator({ address, folder });
-  await publishTinyApp(operator, 'shell', '1.0.0');
-  await operator.releases('promote', 'shell', '1.0.0', '--no-wait');
-  for (const version of QUIZ_VERSIONS) await publishTinyApp(operator, 'quiz', version);
-  await operator.releases('promote', 'quiz', '1.0.0', '--no-wait');
+  await publishApps(operator);
   const servers = [...apis, ...sites].map(({ server }) => server);
-  return { address, postgres, servers, operatorToken: await operator.readToken() };
+  return { address, postgres, servers, nginx, disk, operatorToken: await operator.readToken() };
+}
+
+async function publishApps(operator: Operator): Promise<void> {
+  console.log('Building and publishing the apps …');
+  for (const folder of APPS) await operator.releases('publish', folder);
+  // Past the gate, because each app needs others that are not live yet.
+  const force = ['--force', '--reason', 'All apps go live together', '--no-wait'];
+  for (const folder of APPS) {
+    const app = folder.replace('mfe-', '');
+    await operator.releases('promote', app, '1.0.0', ...(app === 'shell' ? ['--no-wait'] : force));
+  }
+  for (const version of MOVED_APP.versions) await publishTinyApp(operator, MOVED_APP.app, version);
+  await operator.releases('promote', MOVED_APP.app, '1.0.0', '--no-wait');
 }
 
 const readHost = ({ address }: { address: string }) => new URL(address).host;

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Between the requests of one client: a steady load, not a flood. */
-const PAUSE_MS = 20;
 /** A client that gets no response gives up, as a browser's user would. */
 const TIMEOUT_MS = 30_000;
 
@@ -23,14 +21,17 @@ export interface Call {
   onSuccess?: (body: string) => void;
 }
 
-/** Clients that send one request after another. */
+/** Clients that send one request after another, with a pause between them: a steady load, not a flood. */
 export class Load {
   /** Since the last `take`. */
   private sent: Sent[] = [];
   private readonly stopping = new AbortController();
   private readonly clients: Promise<void>[] = [];
 
-  constructor(private readonly address: string) {}
+  constructor(
+    private readonly address: string,
+    private readonly pauseMs: number,
+  ) {}
 
   /** `next` gives the call to send. */
   addClient(next: () => Call): void {
@@ -56,7 +57,7 @@ export class Load {
       } catch (error) {
         this.sent.push({ kind: call.kind, endedAt: performance.now(), failure: String(error) });
       }
-      await sleep(PAUSE_MS);
+      await sleep(this.pauseMs);
     }
   }
 

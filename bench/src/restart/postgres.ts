@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown } from 'node:fs/promises';
+import { chmod, chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../../scripts/start/ports.mjs';
 import { ServerProcess } from '../harness/server-process';
 import type { Stopping } from '../harness/stop-all';
-import { makeFolder } from '../harness/temporary-folder';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** Postgres refuses to run as root. */
@@ -14,15 +13,15 @@ const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export interface Postgres {
   url: string;
-  /** Stops as `pg_ctl restart` does, without waiting for clients, and starts again. */
-  restart(): Promise<void>;
+  /** `SIGINT` stops it as `pg_ctl restart` does, without waiting for clients. */
+  server: ServerProcess;
 }
 
-/** Starts a Postgres server of Debian's with its default settings for durability. */
-export async function startPostgres(running: Stopping): Promise<Postgres> {
+/** Starts a Postgres server of Debian's in a folder, with its default settings for durability. */
+export async function startPostgres(folder: string, running: Stopping): Promise<Postgres> {
   if (!existsSync(`${BIN}/initdb`))
     throw new Error('Postgres is not installed: apt-get install postgresql-15');
-  const folder = await makeFolder('postgres', running);
+  await mkdir(folder);
   await chmod(folder, 0o700);
   if (ACCOUNT.uid !== undefined) await chown(folder, ACCOUNT.uid, ACCOUNT.gid);
   const data = path.join(folder, 'data');
@@ -37,11 +36,5 @@ export async function startPostgres(running: Stopping): Promise<Postgres> {
     ready: /ready to accept connections/,
   });
   running.add({ stop: () => server.stop('SIGINT') });
-  return {
-    url: `postgres://glossa@127.0.0.1:${port}/postgres`,
-    async restart() {
-      await server.end('SIGINT');
-      await server.start();
-    },
-  };
+  return { url: `postgres://glossa@127.0.0.1:${port}/postgres`, server };
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { registerLearners } from '../harness/learners';
 import { Load } from './load';
-import { type Deployment, QUIZ_VERSIONS } from './deployment';
+import { type Deployment, MOVED_APP } from './deployment';
 
 const READERS = 6;
 const WRITERS = 3;
@@ -20,22 +20,25 @@ export interface SteadyLoad {
 }
 
 /** Learners who read and save words, visitors who open pages and load bundles, and an operator who moves versions. */
-export async function startSteadyLoad({ address, operatorToken }: Deployment): Promise<SteadyLoad> {
+export async function startSteadyLoad(
+  { address, operatorToken }: Deployment,
+  pauseMs: number,
+): Promise<SteadyLoad> {
   const learners = await registerLearners(address, READERS + WRITERS);
-  const load = new Load(address);
+  const load = new Load(address, pauseMs);
   const acknowledged: Acknowledged = { words: [], revisions: [] };
   const readers = learners.slice(0, READERS);
   for (const [at, { token }] of readers.entries()) {
     const calls = [
-      { kind: 'page', path: '/quiz' },
-      { kind: 'bundle', path: '/apps/quiz/1.0.0/entry.js' },
+      { kind: 'page', path: '/quizzes' },
+      { kind: 'bundle', path: `/apps/${MOVED_APP.app}/1.0.0/entry.js` },
       { kind: 'live set', path: '/releases/live' },
       { kind: 'API read', path: '/api/vocabulary?per_page=20' },
       { kind: 'API read', path: '/api/auth/me' },
     ];
     let next = at;
     load.addClient(() => {
-      const call = calls[(next += 1) % calls.length] ?? { kind: 'page', path: '/quiz' };
+      const call = calls[(next += 1) % calls.length] ?? { kind: 'page', path: '/quizzes' };
       return { ...call, ...(call.path.startsWith('/api') && { token }) };
     });
   }
@@ -52,9 +55,9 @@ export async function startSteadyLoad({ address, operatorToken }: Deployment): P
   let move = 0;
   load.addClient(() => ({
     kind: 'move',
-    path: '/releases/api/apps/quiz/promote',
+    path: `/releases/api/apps/${MOVED_APP.app}/promote`,
     token: operatorToken,
-    body: { version: QUIZ_VERSIONS[(move += 1) % QUIZ_VERSIONS.length] },
+    body: { version: MOVED_APP.versions[(move += 1) % MOVED_APP.versions.length] },
     onSuccess: (body) => {
       const { changed, revision } = JSON.parse(body) as { changed: boolean; revision: number };
       if (changed) acknowledged.revisions.push(revision);

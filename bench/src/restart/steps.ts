@@ -1,45 +1,91 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deployment } from './deployment';
 import type { ServerProcess } from '../harness/server-process';
+import type { Deployment } from './deployment';
+
+/**
+ * `stop` loses no request, `kill` those that are in flight, and while something is `away`, requests that need it fail
+ * until it is back.
+ */
+type Kind = 'stop' | 'kill' | 'away';
 
 export interface Step {
   name: string;
-  /** Requests in flight are lost: a process is killed, or the database drops its connections. */
-  isAbrupt: boolean;
+  kind: Kind;
+  /** Resolves when the cause of failures is gone. */
   run(): Promise<void>;
 }
 
-/** Load without any fault, before each step's own and after it. */
-export const CALM_MS = 1_000;
+const DOWN_MS = 1_000;
+const AWAY_MS = 25_000;
+const FULL_MS = 60_000;
 
-async function restart(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function restart(server: ServerProcess, signal: NodeJS.Signals, downMs = DOWN_MS): Promise<void> {
   await server.end(signal);
-  await sleep(CALM_MS);
+  await sleep(downMs);
   await server.start();
 }
 
-/** Everything that ends a process or a database, one at a time; the last step restarts all as a deployment does. */
-export function listSteps({ servers, postgres }: Deployment): Step[] {
-  const each = (signal: 'SIGTERM' | 'SIGKILL', what: string) =>
+/** Everything that ends a process, a database or the room on a disk, one at a time. */
+export function listSteps(deployment: Deployment): Step[] {
+  const { servers, postgres, nginx } = deployment;
+  const each = (signal: NodeJS.Signals, kind: Kind, what: string) =>
     servers.map((server): Step => ({
       name: `${server.name}, ${what}`,
-      isAbrupt: signal === 'SIGKILL',
+      kind,
       run: () => restart(server, signal),
     }));
   return [
-    { name: 'nothing, for comparison', isAbrupt: false, run: () => sleep(3_000) },
-    ...each('SIGTERM', 'stopped (SIGTERM)'),
-    ...each('SIGKILL', 'killed (SIGKILL)'),
+    { name: 'nothing, for comparison', kind: 'stop', run: () => sleep(3_000) },
+    ...each('SIGTERM', 'stop', 'stopped (SIGTERM)'),
+    ...each('SIGKILL', 'kill', 'killed (SIGKILL)'),
     {
       name: 'rolling restart of all four, one right after the other',
-      isAbrupt: false,
+      kind: 'stop',
       run: async () => {
-        for (const server of servers) {
-          await server.end('SIGTERM');
-          await server.start();
-        }
+        for (const server of servers) await restart(server, 'SIGTERM', 0);
       },
     },
-    { name: 'Postgres, restarted (fast)', isAbrupt: true, run: () => postgres.restart() },
+    { name: 'a worker of nginx, killed (SIGKILL)', kind: 'kill', run: () => killWorker(nginx) },
+    ...listOutages(deployment),
+    { name: 'Postgres, restarted (fast)', kind: 'kill', run: () => restart(postgres.server, 'SIGINT', 0) },
+    { name: 'Postgres, killed (SIGKILL)', kind: 'away', run: () => restart(postgres.server, 'SIGKILL', 0) },
   ];
+}
+
+function listOutages({ servers, postgres, disk }: Deployment): Step[] {
+  const apis = servers.filter(({ name }) => name.startsWith('API'));
+  const full: Step = {
+    name: `the disk of Postgres and the site servers, full for ${FULL_MS / 1000} s`,
+    kind: 'away',
+    run: async () => {
+      disk?.fill();
+      await sleep(FULL_MS);
+      disk?.free();
+    },
+  };
+  return [
+    {
+      name: `Postgres, away for ${AWAY_MS / 1000} s`,
+      kind: 'away',
+      run: () => restart(postgres.server, 'SIGINT', AWAY_MS),
+    },
+    {
+      name: `both API processes, away for ${AWAY_MS / 1000} s`,
+      kind: 'away',
+      run: async () => {
+        await Promise.all(apis.map((api) => restart(api, 'SIGTERM', AWAY_MS)));
+      },
+    },
+    ...(disk ? [full] : []),
+  ];
+}
+
+/** nginx starts another one at once. */
+function killWorker({ pid }: ServerProcess): Promise<void> {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const [worker] = children.trim().split(' ');
+  if (!worker) throw new Error('nginx has no worker');
+  process.kill(Number(worker), 'SIGKILL');
+  return sleep(DOWN_MS);
 }
