@@ -7,7 +7,7 @@ import { openProfile } from '../harness/open-profile';
 import type { Stopping } from '../harness/stop-all';
 
 const POLL_MS = 100;
-const RELOAD_EVERY_MS = 5_000;
+const RELOAD_EVERY_MS = 12_000;
 /** A screen that comes later is counted as one that never comes. */
 const GIVE_UP_MS = 60_000;
 /** A saved word, which both tabs show. */
