@@ -1,3 +1,4 @@
+import { LARGE_BODIES } from '@glossa/contract/body-sizes';
 import { services } from './testing/deployments';
 import { APPS, WORKSPACES, readText } from './testing/repository';
 
@@ -55,6 +56,16 @@ describe('the services of the compose file', () => {
   it('have one publishing job for each app', () => {
     const published = Object.values(services).flatMap(({ build }) => build?.args?.['APP'] ?? []);
     expect(published.sort()).toEqual([...APPS].sort());
+  });
+});
+
+describe('nginx', () => {
+  it('passes on the largest body that the API takes', () => {
+    const [, megabytes] =
+      /^location \/api\/ \{[^}]*\}[^}]*client_max_body_size (\d+)m;/m.exec(
+        readText('releases/nginx/site.conf'),
+      ) ?? [];
+    expect(Number(megabytes) * 1024 * 1024).toBe(Math.max(...Object.values(LARGE_BODIES)));
   });
 });
 

@@ -1,3 +1,5 @@
+import { MAX_BODY_BYTES } from '@glossa/contract/body-sizes';
+import { takeBodyLimits } from './platform/http/body-limits';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -67,7 +69,6 @@ import type { QuizDeps } from './learning/quizzes/quiz-deps';
 import type { VocabularyDeps } from './learning/vocabulary/add-word';
 import { startSweeps } from './sweeps';
 
-const MAX_BODY_BYTES = 64 * 1024;
 /** Time for a whole request to arrive; the site server sends one only when it has all of it. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Time from the headers of a request to the end of its response. */
@@ -179,6 +180,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   app.setNotFoundHandler(handleNotFound);
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
+  takeBodyLimits(app);
   sendCommonHeaders(app);
   validateResponses(app);
   endConnectionsOnClose(app);

@@ -12,6 +12,9 @@ export interface Target {
   readonly url: string;
 }
 
+/** Records what shows that the attack reached what it attacks; rejects the attack if it is not so. */
+export type Prove = (evidence: string, isSo: boolean) => void;
+
 /**
  * One way to do harm. `run` attacks the target and resolves if the site held; it rejects with what went wrong. It leaves
  * the site usable for the next attack.
@@ -23,5 +26,11 @@ export interface Attack {
   readonly entry?: Entry | 'both';
   /** Settings of the site; attacks with equal settings share a site. */
   readonly settings?: NodeJS.ProcessEnv;
-  run(target: Target): Promise<void>;
+  run(target: Target, prove: Prove): Promise<void>;
+}
+
+export async function runAttack(attack: Attack, target: Target): Promise<void> {
+  await attack.run(target, (evidence, isSo) => {
+    if (!isSo) throw new Error(`The weapon does not work: not ${evidence}`);
+  });
 }

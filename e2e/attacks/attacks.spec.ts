@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test';
 import { Nginx, nginxProgram } from '../site/servers/nginx';
 import { RunningSite } from '../site/running-site';
 import { startedSiteFolder } from '../site/site-folder';
-import type { Attack, Entry, Target } from './attack';
+import { type Attack, type Entry, runAttack, type Target } from './attack';
 import { attacks as bodySpace } from './body-space.attack';
 import { attacks as consoleToken } from './console-token.attack';
 import { attacks as cost } from './cost.attack';
 import { attacks as forgedHealth } from './forged-health.attack';
 import { attacks as headers } from './headers.attack';
+import { attacks as largeBodies } from './large-bodies.attack';
 import { attacks as localUsers } from './local-users.attack';
 import { attacks as longText } from './long-text.attack';
 import { attacks as overrides } from './overrides.attack';
@@ -22,7 +23,7 @@ interface PlannedAttack extends Attack {
 
 const planned: PlannedAttack[] = [
   ...[bodySpace, consoleToken, cost, forgedHealth, headers, localUsers].flat(),
-  ...[longText, overrides, passwordReset, publishing, stalledRequests, tabs].flat(),
+  ...[largeBodies, longText, overrides, passwordReset, publishing, stalledRequests, tabs].flat(),
 ].flatMap(({ entry = 'site', ...attack }) =>
   (entry === 'both' ? (['site', 'nginx'] as const) : [entry]).map((each) => ({ ...attack, entry: each })),
 );
@@ -64,7 +65,7 @@ for (const attacks of groups.values()) {
     });
     for (const attack of attacks) {
       test(attack.title, async () => {
-        await expect(attack.run(target)).resolves.toBeUndefined();
+        await expect(runAttack(attack, target)).resolves.toBeUndefined();
       });
     }
   });

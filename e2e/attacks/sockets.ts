@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Sockets to `url` that send `text` and read nothing; from several addresses of this machine where asked. */
 export async function openSockets(
@@ -33,4 +34,17 @@ export async function measureSlowest(calls: readonly (() => Promise<Response>)[]
     }),
   );
   return Math.max(...times);
+}
+
+/** Sends a request; resolves with the status of its answer, or with undefined if none comes for a second. */
+export async function readStatus(url: string, text: string): Promise<number | undefined> {
+  const [socket] = await openSockets(url, 1, () => text);
+  if (!socket) return undefined;
+  const answer = new Promise<number>((resolve) => {
+    socket.once('data', (bytes: Buffer) => resolve(Number(bytes.toString('latin1').split(' ', 2)[1])));
+  });
+  socket.resume();
+  const status = await Promise.race([answer, sleep(1_000, undefined)]);
+  socket.destroy();
+  return status;
 }

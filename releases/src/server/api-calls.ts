@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LARGE_BODIES } from '@glossa/contract/body-sizes';
 import { CALLER_NAMES } from '@glossa/contract/page-protocol';
 import type { Attributes } from '@opentelemetry/api';
 import { toNetwork } from '../core/network';
@@ -15,17 +16,12 @@ export const API_CONNECTIONS = DEFAULT_LIMITS.apiCalls.total + DEFAULT_LIMITS.ap
 
 const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
 
-/** A little above the API's own limits, so that it answers. `isOpen`: nobody has to be signed in. */
-const LARGE_BODIES: readonly { path: RegExp; maxBytes: number; isOpen?: boolean }[] = [
-  { path: /^\/api\/vocabulary\/import$/, maxBytes: 41 * 1024 * 1024 },
-  { path: /^\/api\/uploads\/[^/]+$/, maxBytes: 7 * 1024 * 1024 },
-  { path: /^\/api\/videos\/[^/]+\/picture$/, maxBytes: 300 * 1024 },
-  { path: /^\/api\/transcribe\/[^/]+\/captions$/, maxBytes: 3 * 1024 * 1024 },
-  { path: /^\/api\/vocabulary\/from-transcript$/, maxBytes: 300 * 1024 },
-  // Lessons with their texts, and parts of their media.
-  { path: /^\/api\/operator\/(playlists|lessons)\//, maxBytes: 17 * 1024 * 1024 },
-  { path: /^\/api\/stripe\/webhook$/, maxBytes: 600 * 1024, isOpen: true },
-];
+const largeBodies = Object.entries(LARGE_BODIES).map(([path, maxBytes]) => ({
+  path: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`),
+  maxBytes,
+}));
+/** Films, decks and lessons. There are fewer places for them than for captions and pictures. */
+const MIN_FILE_BYTES = 4 * 1024 * 1024 + 1;
 
 /** Holds a slot until the response ends. Throws if there is none. */
 export function beginCall(
@@ -39,28 +35,37 @@ export function beginCall(
 
 /** Undefined for routes that take small bodies only. */
 export function findLargeBody(
-  limits: Pick<SiteLimits, 'largeBodies' | 'learnerBodies'>,
+  limits: Pick<SiteLimits, 'apiCalls' | 'fileBodies' | 'largeBodies' | 'learnerBodies'>,
   requireSession: RequireSession,
   request: FastifyRequest,
 ): LargeBody | undefined {
   const path = decodePath(request);
-  const large = LARGE_BODIES.find((body) => body.path.test(path));
-  return large && { maxBytes: large.maxBytes, begin };
+  const large = largeBodies.find((body) => body.path.test(path));
+  if (!large) return undefined;
+  const { maxBytes } = large;
+  const bodies = maxBytes < MIN_FILE_BYTES ? limits.largeBodies : limits.fileBodies;
+  return { maxBytes, begin };
 
-  /** Without an account nobody fills the disk. Counted by learner: one may have many tokens. */
+  /** Shared places are for who has an account, and few of them. Counted by learner: one may have many tokens. */
   async function begin(): Promise<() => void> {
-    const releaseBody = limits.largeBodies.take(toNetwork(request.ip));
-    if (large?.isOpen) return releaseBody;
+    const network = toNetwork(request.ip);
+    const releaseLearner = limits.learnerBodies.take(await identify(network));
     try {
-      const releaseLearner = limits.learnerBodies.take(await requireSession(request));
+      const releaseBody = bodies.take(network);
       return () => {
         releaseBody();
         releaseLearner();
       };
     } catch (error) {
-      releaseBody();
+      releaseLearner();
       throw error;
     }
+  }
+
+  /** Asking the API is a call like any other. */
+  async function identify(network: string): Promise<string> {
+    const release = limits.apiCalls.take(network);
+    return requireSession(request).finally(release);
   }
 }
 

@@ -153,6 +153,38 @@ describe('/api', () => {
     await site.close();
   });
 
+  it('gives no place for large bodies to somebody of whom the API has not said yet who it is', async () => {
+    const asked: ServerResponse[] = [];
+    const apiOrigin = await startApi((request, response) => {
+      if (request.headers.authorization === 'Bearer guessed') asked.push(response);
+      else request.resume().on('end', () => response.end('{"id":1}'));
+    });
+    const fileBodies = { ...DEFAULT_LIMITS.fileBodies, running: 1, total: 1 };
+    const { site } = await TestSite.open({ api: { origin: apiOrigin }, limits: { fileBodies } });
+    const upload = (token: string) =>
+      site.inject({
+        method: 'POST',
+        url: '/api/vocabulary/import',
+        payload: Buffer.alloc(100_000, 1),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      });
+    const guessed = upload('guessed');
+    while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect((await upload('known')).statusCode).toBe(200);
+    for (const response of asked) response.writeHead(401).end('{}');
+    expect((await guessed).statusCode).toBe(401);
+  });
+
+  it.each(['/api/transcribe/own_1/caption-lines', '/api/videos/own_1/sound'])(
+    'passes on what the API takes at %s',
+    async (url) => {
+      const { site } = await TestSite.open({ api: { origin: await startApi(echo) } });
+      const headers = { 'content-type': 'application/octet-stream' };
+      const answer = await site.inject({ method: 'PUT', url, payload: Buffer.alloc(700_000, 1), headers });
+      expect([answer.statusCode, answer.json().length]).toEqual([200, 700_000]);
+    },
+  );
+
   it('passes a body on that curl has announced', async () => {
     const site = await TestSite.open({ api: { origin: await startApi(echo) } });
     const url = await site.listen();

@@ -23,8 +23,9 @@ export const DEFAULT_LIMITS = {
   apiCalls: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // Files and media, which a client may be slow to read. Unread ones may not stop the other calls.
   apiDownloads: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
-  // Each body may take 41 MB of disk.
-  largeBodies: { per: 'network', running: 16, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  // Bodies of learners and operators who are signed in: each up to 4 MB, and up to 41 MB, on disk.
+  largeBodies: { per: 'network', running: 32, total: 128, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  fileBodies: { per: 'network', running: 16, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // From a few tabs and devices.
   learnerBodies: { per: 'account', running: 3, answer: TOO_MANY_CALLS },
   // An upload may take some 300 MB of memory until it is stored. Those that wait are in files.

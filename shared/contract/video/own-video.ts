@@ -75,11 +75,9 @@ export type OwnVideos = Static<typeof OwnVideos>;
 
 /** `PUT /videos/{videoId}/picture`: a JPEG of at most 200 KB. */
 export const PictureFile = Type.String();
-export const MAX_PICTURE_BYTES = 200 * 1024;
 
 /**
  * `PUT /videos/{videoId}/sound`: how loud the recording is from its beginning, one byte for each 10 ms
  * (`@glossa/contract/energy-envelope`), two hours at most.
  */
 export const SoundEnvelope = Type.String();
-export const MAX_SOUND_BYTES = 720_000;

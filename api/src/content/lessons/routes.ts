@@ -18,7 +18,7 @@ import {
   StoredLesson,
 } from './imported-lesson';
 import { PlaylistDocument } from './lesson-document';
-import { answerTus, MAX_CHUNK_BYTES, requireBody, takeChunks } from '../uploads/tus-server';
+import { answerTus, requireBody, takeChunks } from '../uploads/tus-server';
 import { LessonFiles, requireSize } from './store/lesson-files';
 import { listStored, readStored } from './store/read-stored';
 import { orderLessons, removeLesson, removePlaylist, storeLesson, storePlaylist } from './store/store-lesson';
@@ -29,9 +29,6 @@ interface LessonDeps {
   /** Holds a folder with the files of each imported lesson. */
   mediaDirectory: string;
 }
-
-/** A transcript of twelve hours with its lines. */
-const MAX_LESSON_BYTES = 16 * 1024 * 1024;
 
 const ADDRESS = '/operator/lessons/:lesson/files/:file';
 
@@ -92,7 +89,7 @@ function playlistRoutes(app: ApiApp, { database }: LessonDeps): void {
     body: LessonOrder,
     response: { ...nothing, ...failures('playlist_not_found') },
   };
-  const orderRoute = { schema: orderSchema, bodyLimit: MAX_LESSON_BYTES };
+  const orderRoute = { schema: orderSchema };
   app.put('/operator/playlists/:playlist/order', orderRoute, async ({ params, body }, reply) => {
     await orderLessons(database, params.playlist, body.lessons);
     return reply.code(204).send(null);
@@ -116,7 +113,7 @@ function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles,
     body: NewLesson,
     response: { ...nothing, ...failures('playlist_not_found') },
   };
-  const storeRoute = { schema: storeSchema, bodyLimit: MAX_LESSON_BYTES };
+  const storeRoute = { schema: storeSchema };
   app.put('/operator/playlists/:playlist/lessons/:lesson', storeRoute, async (request, reply) => {
     const { params, body } = request;
     const { lesson } = params;
@@ -207,8 +204,8 @@ function fileRoutes(app: ApiApp, files: LessonFiles): void {
     headers: UploadChunkHeaders,
     response: { 204: Type.Null(), ...failures('length_required', 'upload_not_found', 'upload_conflict') },
   };
-  app.patch(ADDRESS, { schema: chunkSchema, bodyLimit: MAX_CHUNK_BYTES }, async (request, reply) => {
-    requireBody(request, MAX_CHUNK_BYTES);
+  app.patch(ADDRESS, { schema: chunkSchema }, async (request, reply) => {
+    requireBody(request);
     return answer(request, reply);
   });
 }

@@ -18,6 +18,7 @@ import {
   readByTask,
 } from '../../foundation/processes/file-processes';
 import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
+import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoChange } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
@@ -30,8 +31,6 @@ import type { TranscriptDeps } from './transcript-deps';
 
 /** Twice the captions of a film of some hours. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
-/** The same as base64, with two hours of sound. */
-const MAX_JSON_BYTES = 4 * 1024 * 1024;
 const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {
@@ -73,12 +72,16 @@ export function captionsRoute(
     captions.removeAllContentTypeParsers();
     captions.addContentTypeParser(
       CAPTION_TYPES,
-      { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
-      async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => {
+        // The limit of the route is that of JSON with sound.
+        if (body.length > MAX_FILE_BYTES) throw new ApiError('body_too_large');
+        return new UploadedFile(body);
+      },
     );
     captions.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
+      { parseAs: 'string' },
       captions.getDefaultJsonParser('error', 'error'),
     );
     const options = {

@@ -21,7 +21,7 @@ import { cancelUpload } from './delete-upload';
 import { readFileName, titleFromName } from './file-name';
 import { type Media, unusableMedia } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
-import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
+import { answerTus, fenceWrites, requireBody, takeChunks } from './tus-server';
 import { UploadLock, UploadLockedError, waitForUploadWrites } from './upload-lock';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow, videoQuota } from './upload-rows';
 
@@ -80,9 +80,9 @@ function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
     headers: UploadChunkHeaders,
     response: { 204: Type.Null(), ...failures('length_required', 'upload_not_found', 'upload_conflict') },
   };
-  const chunkOptions = { schema: chunkSchema, bodyLimit: MAX_CHUNK_BYTES, config: { heavy: true } };
+  const chunkOptions = { schema: chunkSchema, config: { heavy: true } };
   app.patch('/uploads/:uploadId', chunkOptions, async (request, reply) => {
-    requireBody(request, MAX_CHUNK_BYTES);
+    requireBody(request);
     const { id } = await requireUpload(deps, request);
     return answer(request, reply, id);
   });

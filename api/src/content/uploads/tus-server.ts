@@ -5,8 +5,6 @@ import type { ErrorCode } from '@glossa/contract/errors';
 import { ApiError } from '../../platform/errors/api-error';
 import { type UploadLock, UploadLockedError } from './upload-lock';
 
-/** A little more than a chunk, so that other clients of the protocol may choose another size. */
-export const MAX_CHUNK_BYTES = 6 * 1024 * 1024;
 /** Headers of the protocol's answers; the others of its server are for other sites. */
 const PASSED_HEADERS = ['location', 'tus-resumable', 'upload-length', 'upload-offset'];
 
@@ -27,8 +25,11 @@ export function takeChunks(app: FastifyInstance): void {
   });
 }
 
-/** The body is a stream that nothing else bounds: one whose length is not told first is refused. */
-export function requireBody({ headers, method }: FastifyRequest, maxBytes: number): void {
+/** The body is a stream, which Fastify does not bound: one whose length is not told first is refused. */
+export function requireBody(
+  { headers, method, routeOptions }: FastifyRequest,
+  maxBytes = routeOptions.bodyLimit,
+): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   if (encoding !== undefined || (method === 'PATCH' && length === undefined))
     throw new ApiError('length_required');

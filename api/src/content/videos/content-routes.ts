@@ -1,9 +1,4 @@
-import {
-  MAX_PICTURE_BYTES,
-  MAX_SOUND_BYTES,
-  PictureFile,
-  SoundEnvelope,
-} from '@glossa/contract/video/own-video';
+import { PictureFile, SoundEnvelope } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -49,7 +44,6 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   takeBytes(app, JPEG_TYPE);
   const options = {
     schema: pictureSchema,
-    bodyLimit: MAX_PICTURE_BYTES,
     validatorCompiler: validateAllButFile,
   };
   app.put('/videos/:videoId/picture', options, async (request) => {
@@ -77,7 +71,7 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
 
 function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   takeBytes(app, ENVELOPE_TYPE);
-  const options = { schema: soundSchema, bodyLimit: MAX_SOUND_BYTES, validatorCompiler: validateAllButFile };
+  const options = { schema: soundSchema, validatorCompiler: validateAllButFile };
   app.put('/videos/:videoId/sound', options, async (request, reply) => {
     const { learner } = request;
     const energy = uploadedBytes(request.body);

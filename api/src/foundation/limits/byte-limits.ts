@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '@glossa/contract/body-sizes';
 import type { RateLimit } from '@glossa/server/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +8,6 @@ import { type ApiLimits, learnerKey } from './limits';
 const REFUSAL_DELAY_MS = 1000;
 /** Smaller answers are not counted: screens need them, and they cost little. */
 const MIN_COUNTED_BYTES = 64 * 1024;
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** Refuses reads to a learner who was sent too much. Streams (files) have limits of their own. */
 export function limitAnswers(app: FastifyInstance, { answerBytes }: Pick<ApiLimits, 'answerBytes'>): void {

@@ -28,8 +28,6 @@ import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
 
-/** Enough for fifty words with their sentences in any script. */
-const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;
 /** Saving may ask the language model. */
 const PAID = { paid: true };
 
@@ -75,7 +73,7 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
   // Each word is looked up.
   const paidCalls = ({ body }: FastifyRequest) => (body as WordsFromTranscript).words.length;
   const config = { ...PAID, paidCalls };
-  const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_MAX_BYTES };
+  const severalOptions = { schema: severalSchema, config };
   app.post('/vocabulary/from-transcript', severalOptions, (request) => {
     const learner = request.learner;
     return addFromTranscript(deps, learner, request.body, planLimits(learner, plans).vocabularyLimit);

@@ -1,3 +1,4 @@
+import { LARGE_BODIES } from '@glossa/contract/body-sizes';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { useTestApi } from '../../../testing/test-api';
 import type { OpenApiDocument } from './openapi';
@@ -46,6 +47,11 @@ test('every call the product makes is in it', () => {
   );
   expect(calls).toHaveLength(45);
   expect(calls.filter((call) => !documented.includes(call))).toEqual([]);
+});
+
+test('every address that takes large bodies is in it', () => {
+  const documented = Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  expect(documented).toEqual(expect.arrayContaining(Object.keys(LARGE_BODIES)));
 });
 
 test('every operation has a name of its own, a domain and a sentence', () => {

@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '@glossa/contract/body-sizes';
 import { finished, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../core/release-error';
@@ -7,7 +8,7 @@ import { type BodyLimits, UnfinishedBodies } from './unfinished-bodies';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a body above `MAX_SMALL_BODY_BYTES` is taken; by default it is refused. */
+    /** How a body above `MAX_BODY_BYTES` is taken; by default it is refused. */
     largeBody?: (request: FastifyRequest) => LargeBody | undefined;
   }
 }
@@ -18,9 +19,6 @@ export interface LargeBody {
   begin: () => Promise<() => void> | (() => void);
 }
 
-/** The learning API's own limit for all but a few routes. */
-const MAX_SMALL_BODY_BYTES = 64 * 1024;
-
 /** Receives bodies whole: a stalling client occupies only its connection. Large ones go to files. */
 export function receiveBodies(site: FastifyInstance, directory: string, limits: BodyLimits): void {
   const unfinished = new UnfinishedBodies(limits.small);
@@ -28,7 +26,7 @@ export function receiveBodies(site: FastifyInstance, directory: string, limits: 
   async function receiveSmall(request: FastifyRequest, payload: Readable): Promise<Readable> {
     const { signal, end } = unfinished.begin(toNetwork(request.ip));
     // One window is all the time there is.
-    const rules = { maxBytes: MAX_SMALL_BODY_BYTES, windowMs: limits.windowMs, minBytes: Infinity, signal };
+    const rules = { maxBytes: MAX_BODY_BYTES, windowMs: limits.windowMs, minBytes: Infinity, signal };
     return receiveInMemory(payload, rules).finally(end);
   }
 
@@ -47,9 +45,8 @@ export function receiveBodies(site: FastifyInstance, directory: string, limits: 
     const bytes = announcedBytes(request);
     if (bytes === 0) return payload;
     try {
-      const large =
-        bytes > MAX_SMALL_BODY_BYTES ? request.routeOptions.config.largeBody?.(request) : undefined;
-      const { maxBytes } = large ?? { maxBytes: MAX_SMALL_BODY_BYTES };
+      const large = bytes > MAX_BODY_BYTES ? request.routeOptions.config.largeBody?.(request) : undefined;
+      const { maxBytes } = large ?? { maxBytes: MAX_BODY_BYTES };
       if (bytes !== Infinity && bytes > maxBytes)
         throw new ReleaseError('too_large', 'The request is too large.');
       const body = large ? await receiveLarge(large, payload) : await receiveSmall(request, payload);

@@ -70,7 +70,7 @@ const Environment = Type.Object({
   /** Calls, downloads and large uploads that one address may have at the API at the same time. */
   API_CALLS_PER_ADDRESS: Count(DEFAULT_LIMITS.apiCalls.running),
   API_DOWNLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.apiDownloads.running),
-  API_UPLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.largeBodies.running),
+  API_UPLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.fileBodies.running),
   TRUST_PROXY: Type.Optional(TrustProxy((trustProxy) => fastify({ trustProxy }))),
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
@@ -94,7 +94,7 @@ const Environment = Type.Object({
 /** @throws SettingsError */
 export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
   const values = readValues(environment);
-  const { apiCalls, apiDownloads, largeBodies, streams } = DEFAULT_LIMITS;
+  const { apiCalls, apiDownloads, fileBodies, largeBodies, streams } = DEFAULT_LIMITS;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -105,7 +105,8 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     limits: {
       apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
       apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },
-      largeBodies: { ...largeBodies, running: values.API_UPLOADS_PER_ADDRESS },
+      largeBodies: { ...largeBodies, running: 2 * values.API_UPLOADS_PER_ADDRESS },
+      fileBodies: { ...fileBodies, running: values.API_UPLOADS_PER_ADDRESS },
       streams: { ...streams, running: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     },
     trustProxy: values.TRUST_PROXY,

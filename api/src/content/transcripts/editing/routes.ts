@@ -16,8 +16,6 @@ import { checkLength, findEditable, storeEdit, type EditableTranscript } from '.
 import { editLines, type EditedText, readLines } from './edit-lines';
 import type { TranscriptDeps } from '../transcript-deps';
 
-/** As many lines as there may be, moved all at once. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Bounds times where the length of a video is unknown. */
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -68,7 +66,7 @@ export function captionLineRoutes(
     };
   });
 
-  const options = { schema: changeSchema, bodyLimit: MAX_BODY_BYTES };
+  const options = { schema: changeSchema };
   app.put('/transcribe/:videoId/caption-lines', options, async (request) => {
     const { learner, body } = request;
     const video = await requireOwnVideo(deps, request);

@@ -9,8 +9,6 @@ import { markPaid } from '../checkout-store';
 import { syncSubscription } from './sync-subscription';
 import { type StripeContext, stripeId } from './stripe-client';
 
-const MAX_BODY_BYTES = 512 * 1024;
-
 /** Receives Stripe's events, authenticated by the signature over the raw body. */
 export async function webhookRoute(app: ApiApp, context: StripeContext | undefined): Promise<void> {
   await app.register(async (raw: ApiApp) => {
@@ -24,7 +22,7 @@ export async function webhookRoute(app: ApiApp, context: StripeContext | undefin
         ...failures('bad_signature', 'payments_off', 'outside_service_failed'),
       },
     };
-    raw.post('/stripe/webhook', { schema, bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    raw.post('/stripe/webhook', { schema }, async (request) => {
       if (!context) throw new ApiError('payments_off');
       const event = await signedEvent(context, request.body, request.headers['stripe-signature']);
       await handleEvent({ ...context, log: request.log }, event);
