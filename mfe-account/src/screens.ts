@@ -4,7 +4,7 @@ import { devicesQuery } from './features/devices/device-queries';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
 import { recoveryQuery } from './features/settings/recovery-query';
 import { lessonLanguagesQuery } from './features/settings/lesson-languages-query';
-import { nextStepQuery, recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
+import { nextStepQuery, recentVideosQuery, statsQuery } from './features/progress-data/progress-queries';
 
 export const screens: readonly Screen[] = [
   {
@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
       ...(currentSession().user?.onboarding_pending ? [lessonLanguagesQuery] : []),
       statsQuery,
       nextStepQuery,
-      recentActivityQuery,
+      recentVideosQuery,
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
@@ -8,28 +8,34 @@ import { listen } from '@glossa/kit/browser';
 import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
-import { nextStepQuery, recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
+import { nextStepQuery, recentVideosQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import { Onboarding } from '../features/settings/onboarding';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { Today } from '../features/today/today';
-import type { LearnerStats } from '../progress/learner-stats';
+import type { LearnerStats } from '@glossa/contract/read/progress';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
 
 /** `/dashboard`; a new learner is asked first what they learn. */
 export function DashboardScreen() {
   const { user } = useSession();
-  return user?.onboarding_pending ? <Onboarding user={user} /> : <Dashboard />;
+  const { payment, dismiss } = usePaymentReturn(refreshAfterPayment);
+  const banner = payment && <PaymentBanner payment={payment} onDismiss={dismiss} />;
+  return user?.onboarding_pending ? (
+    <Onboarding user={user} banner={banner} />
+  ) : (
+    <Dashboard banner={banner} />
+  );
 }
 
-/** What the dashboard shows; it is refreshed when the learner returns, and after a payment. */
+/** What the dashboard shows; it is refreshed when the learner returns. */
 function useDashboard() {
   const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });
-  const recent = useQuery({ ...recentActivityQuery, refetchOnWindowFocus: false });
+  const recent = useQuery({ ...recentVideosQuery, refetchOnWindowFocus: false });
   const next = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
   useWindowReturn(refresh);
-  return { stats, recent, next, ...usePaymentReturn(refreshAfterPayment) };
+  return { stats, recent, next };
 }
 
 /** A request in flight is reused. */
@@ -42,16 +48,16 @@ function refreshAfterPayment(): void {
   void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
 }
 
-function Dashboard() {
+function Dashboard({ banner }: { banner: ReactNode }) {
   const intl = useIntl();
-  const { stats, recent, next, payment, dismiss } = useDashboard();
+  const { stats, recent, next } = useDashboard();
   const settled = !next.isPending && !stats.isPending;
   const isNew = settled && stats.data !== undefined && hasDoneNothing(stats.data);
   const numbers = <Numbers stats={stats.data} onRetry={() => void stats.refetch()} />;
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
-      {payment && <PaymentBanner payment={payment} onDismiss={dismiss} />}
+      {banner}
       <div className={styles.banner}>
         <Greeting stats={stats.data} />
       </div>
@@ -64,7 +70,7 @@ function Dashboard() {
           {!isNew && numbers}
           <LearningLinks title="account.actions.title" />
           <RecentVideos
-            videos={recent.data?.recent_videos ?? (recent.isError ? [] : undefined)}
+            videos={recent.data ?? (recent.isError ? [] : undefined)}
             refreshing={recent.isRefetching}
             onRefresh={refresh}
           />

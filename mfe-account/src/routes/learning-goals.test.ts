@@ -1,3 +1,4 @@
+import { readStats } from '@glossa/contract/read/progress';
 import { STATS } from '../testing/account-data';
 import { learningGoals } from './progress';
 
@@ -37,7 +38,7 @@ describe('the learning goals', () => {
 
   it('are measured by all the seconds watched where today is not known', () => {
     const { watched_today: _today, goals: _goals, ...older } = STATS;
-    expect(learningGoals({ ...older, total_watched_time: 900 })[0]).toEqual({
+    expect(learningGoals(readStats({ ...older, total_watched_time: 900 }))[0]).toEqual({
       name: 'daily',
       target: 30,
       share: 0.5,

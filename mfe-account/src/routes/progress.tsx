@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { Card, PageHeader, Spinner, ProgressBar } from '@glossa/kit/ui';
+import type { LearnerStats } from '@glossa/contract/read/progress';
 import { statsQuery } from '../features/progress-data/progress-queries';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { WeekChart } from '../features/week-chart/week-chart';
-import { type LearnerStats, DAILY_MINUTES, todaySeconds } from '../progress/learner-stats';
+import { todaySeconds } from '../progress/learner-stats';
 import { LearningLinks } from './learning-links';
 import recentStyles from './recent-numbers.module.css';
 import styles from './section.module.css';
@@ -41,9 +42,9 @@ function Numbers({ stats }: { stats: LearnerStats }) {
         <RecentNumbers stats={stats} />
       </Section>
       <div className={styles.pair}>
-        {stats.days && stats.days.length > 0 && (
+        {stats.days.length > 0 && (
           <Section id="week">
-            <WeekChart days={stats.days} streak={stats.streak ?? 0} goals={stats.goals} />
+            <WeekChart days={stats.days} streak={stats.streak} goals={stats.goals} />
           </Section>
         )}
         <Section id="goals">
@@ -110,16 +111,11 @@ function GoalBars({ stats }: { stats: LearnerStats }) {
   );
 }
 
-const WEEKLY_VIDEOS = 5;
-const VOCABULARY_WORDS = 20;
-
 /** From 0 to 1. */
 const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
 export function learningGoals(stats: LearnerStats) {
-  const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
-  const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
-  const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;
+  const { daily_minutes: daily, weekly_videos: weekly, vocabulary_words: words } = stats.goals;
   return [
     { name: 'daily', target: daily, share: toShare(todaySeconds(stats), daily * 60) },
     { name: 'weekly', target: weekly, share: toShare(stats.recent_videos_watched, weekly) },

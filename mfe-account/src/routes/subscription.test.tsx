@@ -178,11 +178,11 @@ describe('the plans on sale', () => {
     expect(screen.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
   });
 
-  it('show a plan this release does not know like any other', async () => {
+  it('show a plan this release does not know by the name it is sold under', async () => {
     const two_years = { name: 'Two Years', price: 250, duration_months: 24, features: { quiz_limit: -1 } };
     const subscription_plans = { ...PAYMENT_CONFIG.subscription_plans, two_years };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
-    expect(await findCard('two years')).toHaveTextContent('₾250.00');
+    expect(await findCard('Two Years')).toHaveTextContent('₾250.00');
   });
 });
 

@@ -15,7 +15,7 @@ export function SubscriptionScreen() {
   const { user } = useSession();
   const usage = useQuery(usageQuery);
   if (!user) return null;
-  const { is_premium, subscription_tier, subscription_expires = null } = user;
+  const { is_premium, subscription_tier, subscription_expires } = user;
   const status = usage.data?.subscription_status ?? { is_premium, subscription_tier, subscription_expires };
   return (
     <div className={sections.screen}>

@@ -25,7 +25,8 @@ export const readPage =
   <Item>(readItem: Reader<Item>): Reader<ReadPage<Item>> =>
   (received) => ({ data: readList(readItem)(received), total: readNumber(readPart(received)['total']) });
 
-function readIfGood<Item>(readItem: Reader<Item>, item: unknown): Item[] {
+/** The item in a list of one; nothing where it cannot be read. */
+export function readIfGood<Item>(readItem: Reader<Item>, item: unknown): Item[] {
   try {
     return [readItem(item)];
   } catch (error) {

@@ -1,9 +1,15 @@
 import { apiClient, apiQuery } from '@glossa/kit/api-client';
 import { currentSession, endSession } from '@glossa/kit/auth';
 import type { SignedInDevice } from '@glossa/contract/account';
+import { readAsSent } from '@glossa/contract/read/fields';
+import { readList } from '@glossa/contract/read/list';
 
 /** The signed-in devices, the last used first. */
-export const devicesQuery = apiQuery<SignedInDevice[]>({ queryKey: ['devices'], url: '/auth/sessions' });
+export const devicesQuery = apiQuery({
+  queryKey: ['devices'],
+  url: '/auth/sessions',
+  read: ({ data }) => readList(readAsSent<SignedInDevice>)(data),
+});
 
 export async function signOutDevice({ id, is_current }: SignedInDevice): Promise<void> {
   const { token } = currentSession();

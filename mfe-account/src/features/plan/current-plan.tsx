@@ -1,6 +1,7 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { apiClient } from '@glossa/kit/api-client';
-import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
+import { readPortalUrl } from '@glossa/contract/read/subscription';
+import type { UsageStats } from '@glossa/contract/subscription';
 import { Button, Card } from '@glossa/kit/ui';
 import { Failure } from '../../failure/failure';
 import styles from './current-plan.module.css';
@@ -8,7 +9,7 @@ import { PlanName } from './plan-card';
 import { useRedirect } from './use-redirect';
 
 const fetchPortalUrl = async () =>
-  (await apiClient.post<Partial<PortalAddress>>('/stripe/create-portal-session', {})).data.portal_url;
+  readPortalUrl((await apiClient.post('/stripe/create-portal-session', {})).data);
 
 type PlanStatus = UsageStats['subscription_status'];
 
@@ -49,7 +50,7 @@ function Manage({ status }: { status: PlanStatus }) {
           />
         </p>
       )}
-      {expires && expires !== next?.begins_at && !Number.isNaN(Date.parse(expires)) && (
+      {expires && expires !== next?.begins_at && (
         <p className={styles.note}>
           <FormattedMessage
             id="account.subscription.expires"

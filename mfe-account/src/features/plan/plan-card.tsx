@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@glossa/contract/subscription';
+import type { Offer } from '@glossa/contract/read/subscription';
 import { Badge, Button, Card, Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
@@ -8,7 +8,7 @@ export type PlanStep = 'current' | 'next' | 'larger' | 'smaller';
 
 interface PlanCardProps {
   tier: string;
-  offer: PlanOffer;
+  offer: Offer;
   currency: string;
   /** In whole units of the currency; 0 for none. */
   saving: number;
@@ -22,13 +22,11 @@ interface PlanCardProps {
 export function PlanCard({ tier, offer, currency, saving, step, best, onChoose, busy }: PlanCardProps) {
   const intl = useIntl();
   const money = useFormatMoney(currency);
-  const plan = usePlanName(tier);
+  const plan = usePlanName(tier, { name: offer.name });
   return (
     <Card as="li" className={styles.card} data-best={best}>
       <div className={styles.head}>
-        <h3>
-          <PlanName tier={tier} />
-        </h3>
+        <h3>{plan}</h3>
         {best && (
           <Badge tone="accent">
             <FormattedMessage id="account.offers.best" />
@@ -68,11 +66,11 @@ export function PlanCard({ tier, offer, currency, saving, step, best, onChoose, 
 
 const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
-function Features({ quizLimit }: { quizLimit: number }) {
-  const quizzes = quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount';
+function Features({ quizLimit }: { quizLimit: number | null }) {
+  const quizzes = quizLimit === null ? [] : [quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount'];
   return (
     <ul className={styles.features}>
-      {['videos', 'vocabulary', quizzes, 'translations', 'support'].map((name) => (
+      {['videos', 'vocabulary', ...quizzes, 'translations', 'support'].map((name) => (
         <li key={name}>
           <Icon name="check" className={styles.check} />
           <FormattedMessage tagName="span" id={`account.offers.${name}`} values={{ count: quizLimit }} />
@@ -106,19 +104,23 @@ interface PlanNameProps {
   capitals?: boolean;
 }
 
-/** An unknown plan is shown by its key, with spaces. */
 export function PlanName({ tier, capitals = false }: PlanNameProps) {
-  return usePlanName(tier, capitals);
+  return usePlanName(tier, { capitals });
 }
 
-export function usePlanName(tier: string | undefined, capitals = false): string {
+/** The name of a plan. An unknown one has the `name` that it is sold under, or its key with spaces. */
+export function usePlanName(
+  tier: string | undefined,
+  { capitals = false, name = null }: { capitals?: boolean; name?: string | null } = {},
+): string {
   const intl = useIntl();
   const key = tier || 'free';
   const id = capitals ? `account.plan.capitals.${key}` : `account.plan.${key}`;
   if (id in intl.messages) return intl.formatMessage({ id });
-  const name = (tier ?? '').replaceAll('_', ' ');
+  if (name !== null) return name;
+  const words = key.replaceAll('_', ' ');
   // eslint-disable-next-line no-restricted-syntax -- only letters of scripts that are written in capitals get here
-  return capitals ? name.replace(BICAMERAL, (letters) => letters.toUpperCase()) : name;
+  return capitals ? words.replace(BICAMERAL, (letters) => letters.toUpperCase()) : words;
 }
 
 /** Scripts that write whole words in capitals; Georgian has such letters, but does not. */

@@ -1,4 +1,5 @@
-import type { CheckoutAddress, PaymentConfig, PlanOffer, UsageStats } from '@glossa/contract/subscription';
+import { readCheckoutUrl, type Offer, type PlansOnSale } from '@glossa/contract/read/subscription';
+import type { UsageStats } from '@glossa/contract/subscription';
 import { apiClient } from '@glossa/kit/api-client';
 import { Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +11,8 @@ import { PlanCard, type PlanStep } from './plan-card';
 import { PlanChangeDialog } from './plan-change';
 import { useRedirect } from './use-redirect';
 
-/** The currency of an API that sends none. */
-const DEFAULT_CURRENCY = 'GEL';
-
 const fetchCheckoutUrl = async (plan: string) =>
-  (await apiClient.post<Partial<CheckoutAddress>>('/stripe/create-checkout-session', { plan })).data
-    .checkout_url;
+  readCheckoutUrl((await apiClient.post('/stripe/create-checkout-session', { plan })).data);
 
 type PlanStatus = UsageStats['subscription_status'];
 
@@ -35,7 +32,7 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
   const shortest = offers[0]?.[1];
   const savings = offers.map(([, offer]) => (shortest ? yearlySaving(offer, shortest) : 0));
   const most = Math.max(...savings);
-  const currency = config.currency ?? DEFAULT_CURRENCY;
+  const { currency } = config;
   const find = (plan: string | undefined) => offers.find(([key]) => key === plan)?.[1];
   const current = status.is_premium ? find(status.subscription_tier) : undefined;
   const offer = find(chosen);
@@ -81,9 +78,9 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
 /** From the learner's plan to this one; `current` is what is offered as the learner's plan. */
 function stepTo(
   plan: string,
-  offer: PlanOffer,
+  offer: Offer,
   { is_premium, subscription_tier, next_plan }: PlanStatus,
-  current: PlanOffer | undefined,
+  current: Offer | undefined,
 ): PlanStep {
   if (!is_premium) return 'larger';
   if (plan === subscription_tier) return 'current';
@@ -92,9 +89,9 @@ function stepTo(
 }
 
 /** As the API decides: more quizzes a month, or as many for longer. */
-function isLarger(offer: PlanOffer, other: PlanOffer): boolean {
+function isLarger(offer: Offer, other: Offer): boolean {
   const [quizzes, otherQuizzes] = [offer, other].map(({ features: { quiz_limit } }) =>
-    quiz_limit < 0 ? Infinity : quiz_limit,
+    quiz_limit !== null && quiz_limit < 0 ? Infinity : (quiz_limit ?? 0),
   ) as [number, number];
   return (
     quizzes > otherQuizzes || (quizzes === otherQuizzes && offer.duration_months > other.duration_months)
@@ -102,7 +99,7 @@ function isLarger(offer: PlanOffer, other: PlanOffer): boolean {
 }
 
 /** The shortest first, unknown plans included. */
-function sortOffers(config: PaymentConfig): [string, PlanOffer][] {
+function sortOffers(config: PlansOnSale): [string, Offer][] {
   return Object.entries(config.subscription_plans).sort(
     ([, one], [, other]) => one.duration_months - other.duration_months,
   );
@@ -121,7 +118,7 @@ function PlanSkeleton() {
   );
 }
 
-type Price = Pick<PlanOffer, 'price' | 'duration_months'>;
+type Price = Pick<Offer, 'price' | 'duration_months'>;
 
 const yearlyPrice = ({ price, duration_months }: Price) => (price / duration_months) * 12;
 

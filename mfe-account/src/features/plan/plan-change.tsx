@@ -1,22 +1,17 @@
-import { apiQuery } from '@glossa/kit/api-client';
-import type { PlanChange, PlanOffer, UsageStats } from '@glossa/contract/subscription';
+import type { Offer } from '@glossa/contract/read/subscription';
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import type { PlanChange, UsageStats } from '@glossa/contract/subscription';
 import { Button, Dialog, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
-import { PAYMENT_KEY } from './payment-queries';
+import { planChangeQuery } from './payment-queries';
 import styles from './plan-change.module.css';
 import { useFormatMoney, usePlanName } from './plan-card';
 
-const planChangeQuery = (plan: string) =>
-  apiQuery<PlanChange>({
-    queryKey: [...PAYMENT_KEY, 'change', plan],
-    url: `/stripe/plan-change?plan=${encodeURIComponent(plan)}`,
-  });
-
 interface PlanChangeDialogProps {
   tier: string;
-  offer: PlanOffer;
+  offer: Offer;
   /** Those of the current plan; undefined while they are unknown. */
   limits: UsageStats['limits'] | undefined;
   currency: string;
@@ -32,8 +27,8 @@ interface PlanChangeDialogProps {
 
 export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }: PlanChangeDialogProps) {
   const intl = useIntl();
-  const plan = usePlanName(plans.tier);
-  const { data: change, isError, refetch } = useQuery(planChangeQuery(plans.tier));
+  const plan = usePlanName(plans.tier, { name: plans.offer.name });
+  const { data: change, isPending, error, refetch } = useQuery(planChangeQuery(plans.tier));
   return (
     <Dialog
       title={<FormattedMessage id="account.change.title" values={{ plan }} />}
@@ -44,7 +39,8 @@ export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }:
           <Button variant="secondary" onClick={onClose}>
             <FormattedMessage id="account.change.cancel" />
           </Button>
-          {change && (
+          {/* Not knowing what changes does not keep a learner from paying. */}
+          {!isPending && (
             <Button busy={busy} onClick={onConfirm}>
               <FormattedMessage id="account.change.pay" />
             </Button>
@@ -55,12 +51,28 @@ export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }:
       {failed && <Failure id="account.offers.checkoutFailed" />}
       {change ? (
         <Changes change={change} plan={plan} {...plans} />
-      ) : isError ? (
-        <Failure id="account.change.failed" onRetry={() => void refetch()} />
+      ) : isUnknownCall(error) ? (
+        <Price {...plans} />
+      ) : error ? (
+        <>
+          <Failure id="account.change.failed" onRetry={() => void refetch()} />
+          <Price {...plans} />
+        </>
       ) : (
         <Spinner label={intl.formatMessage({ id: 'account.offers.loading' })} />
       )}
     </Dialog>
+  );
+}
+
+/** What the card says of the plan, where nobody tells what it changes. */
+function Price({ offer, currency }: Pick<PlanChangeDialogProps, 'offer' | 'currency'>) {
+  const money = useFormatMoney(currency);
+  return (
+    <p>
+      {money(offer.price)}{' '}
+      <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
+    </p>
   );
 }
 
@@ -72,6 +84,7 @@ interface ChangesProps extends Pick<PlanChangeDialogProps, 'offer' | 'limits' | 
 function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps) {
   const money = useFormatMoney(currency);
   const { begins_at, ends_at, charged_at, paid_time } = change;
+  const { quiz_limit } = offer.features;
   const values = { plan, begins: <Day date={begins_at} />, ends: ends_at ? <Day date={ends_at} /> : '∞' };
   const isChargedLater = paid_time === 'first' && charged_at === begins_at;
   return (
@@ -87,11 +100,11 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
       {limits && limits.vocabulary_limit >= 0 && (
         <FormattedMessage tagName="li" id="account.offers.vocabulary" />
       )}
-      {limits && (
+      {limits && quiz_limit !== null && (
         <FormattedMessage
           tagName="li"
           id="account.change.quizzes"
-          values={{ plan, before: quizzes(limits), after: quizzes(offer.features) }}
+          values={{ plan, before: quizzes(limits), after: quizzes({ quiz_limit }) }}
         />
       )}
       <li>
@@ -111,7 +124,7 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
   );
 }
 
-const quizzes = ({ quiz_limit }: PlanOffer['features']) => (quiz_limit < 0 ? '∞' : quiz_limit);
+const quizzes = ({ quiz_limit }: { quiz_limit: number }) => (quiz_limit < 0 ? '∞' : quiz_limit);
 
 function Day({ date }: { date: string }) {
   return <FormattedDate value={date} dateStyle="long" />;

@@ -1,5 +1,5 @@
 /** Whether the browser may navigate to it: not a `javascript:` address. */
-export function isWebAddress(address: string | undefined): address is string {
+export function isWebAddress(address: string | null): address is string {
   if (!address || !URL.canParse(address, window.location.href)) return false;
   return /^https?:$/.test(new URL(address, window.location.href).protocol);
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isWebAddress, redirect } from './redirect';
 
 /** Takes the browser to an address, unless `reset` or unmounted meanwhile. `pending` lasts while the browser leaves. */
-export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
+export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | null>) {
   const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {
       const address = await ask(argument);

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RecentVideo } from '@glossa/contract/progress';
+import type { WatchedVideo } from '@glossa/contract/read/progress';
 import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton, Badge, ProgressBar } from '@glossa/kit/ui';
 import { Link } from 'react-router-dom';
 import { formatClock, formatLanguageName } from '@glossa/kit/format';
@@ -8,7 +8,7 @@ import styles from './recent-videos.module.css';
 
 interface RecentVideosProps {
   /** `undefined` while they load. */
-  videos: readonly RecentVideo[] | undefined;
+  videos: readonly WatchedVideo[] | undefined;
   refreshing: boolean;
   onRefresh: () => void;
 }
@@ -63,9 +63,8 @@ function NoVideos() {
   );
 }
 
-function RecentVideoCard({ video }: { video: RecentVideo }) {
+function RecentVideoCard({ video }: { video: WatchedVideo }) {
   const intl = useIntl();
-  const language = formatLanguageName(intl, video.language);
   const share = Math.min(Math.max(video.progress_percentage, 0), 100) / 100;
   return (
     <Card as="li" interactive className={styles.card}>
@@ -77,7 +76,7 @@ function RecentVideoCard({ video }: { video: RecentVideo }) {
           </Link>
         </h3>
         <div className={styles.facts}>
-          <Badge>{language}</Badge>
+          {video.language && <Badge>{formatLanguageName(intl, video.language)}</Badge>}
           {video.cefr_level && <Badge tone="accent">{video.cefr_level}</Badge>}
           <FormattedMessage
             tagName="span"

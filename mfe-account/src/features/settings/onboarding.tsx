@@ -5,11 +5,11 @@ import { LanguageField, Button, Card, PageHeader, SelectField } from '@glossa/ki
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AccountChange } from '@glossa/contract/account';
 import { Failure } from '../../failure/failure';
-import { DAILY_MINUTES } from '../../progress/learner-stats';
+import { DEFAULT_GOALS } from '@glossa/contract/read/progress';
 import { LearnedLanguageField, LevelField } from './learned-language-field';
 import { changeAccount } from './account-calls';
 import styles from './onboarding.module.css';
@@ -31,7 +31,7 @@ function useAnswers(user: Learner) {
   const {
     language = learned !== null && learned !== ownLanguage ? learned : '',
     level = user.level ?? 'A1',
-    minutes = goals?.daily_minutes ?? DAILY_MINUTES,
+    minutes = goals?.daily_minutes ?? DEFAULT_GOALS.daily_minutes,
     explainIn = ownLanguage,
   } = answers;
   const asksForOwnLanguage = language === ownLanguage;
@@ -46,8 +46,14 @@ function useAnswers(user: Learner) {
   return { language, level, minutes, explainIn, asksForOwnLanguage, change, setAnswer };
 }
 
+interface OnboardingProps {
+  user: Learner;
+  /** Above the questions. */
+  banner: ReactNode;
+}
+
 /** Asks a new learner once what they learn; the answers order the lessons and set the daily goal. */
-export function Onboarding({ user }: { user: Learner }) {
+export function Onboarding({ user, banner }: OnboardingProps) {
   const intl = useIntl();
   const [attempted, setAttempted] = useState(false);
   const answers = useAnswers(user);
@@ -72,6 +78,7 @@ export function Onboarding({ user }: { user: Learner }) {
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
+      {banner}
       <PageHeader
         title={<FormattedMessage id="account.dashboard.welcomeNew" values={{ name: user.username }} />}
         subtitle={<FormattedMessage id="account.onboarding.subtitle" />}
@@ -124,11 +131,13 @@ function Questions({ user, answers, attempted }: QuestionsProps) {
         value={minutes}
         onChange={(event) => setAnswer({ minutes: Number(event.target.value) })}
       >
-        {[...new Set([...MINUTES, user.goals?.daily_minutes ?? DAILY_MINUTES])].map((choice) => (
-          <option key={choice} value={choice}>
-            {intl.formatNumber(choice)}
-          </option>
-        ))}
+        {[...new Set([...MINUTES, user.goals?.daily_minutes ?? DEFAULT_GOALS.daily_minutes])].map(
+          (choice) => (
+            <option key={choice} value={choice}>
+              {intl.formatNumber(choice)}
+            </option>
+          ),
+        )}
       </SelectField>
     </>
   );

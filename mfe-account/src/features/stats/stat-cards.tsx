@@ -1,6 +1,7 @@
+import type { LearnerStats } from '@glossa/contract/read/progress';
 import { StatCard } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { type LearnerStats, totalSeconds } from '../../progress/learner-stats';
+import { totalSeconds } from '../../progress/learner-stats';
 import { Failure } from '../../failure/failure';
 import styles from './stat-cards.module.css';
 

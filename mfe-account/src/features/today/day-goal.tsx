@@ -1,6 +1,7 @@
+import type { ProgressDay } from '@glossa/contract/progress';
 import { Icon, type IconName, ProgressBar } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
-import { type LearnerDay, splitDayMinutes } from '../../progress/learner-stats';
+import { splitDayMinutes } from '../../progress/learner-stats';
 import styles from './today.module.css';
 
 interface DayGoalProps {
@@ -8,7 +9,7 @@ interface DayGoalProps {
   minutes: number;
   goal: number;
   /** Undefined where the API does not tell what the minutes consist of. */
-  day: LearnerDay | undefined;
+  day: ProgressDay | undefined;
 }
 
 export function DayGoal({ minutes, goal, day }: DayGoalProps) {
@@ -25,7 +26,7 @@ export function DayGoal({ minutes, goal, day }: DayGoalProps) {
   );
 }
 
-function Parts({ day }: { day: LearnerDay }) {
+function Parts({ day }: { day: ProgressDay }) {
   const minutes = splitDayMinutes(day);
   return (
     <ul className={styles.parts}>

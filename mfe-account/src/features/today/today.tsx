@@ -1,4 +1,5 @@
 import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
+import type { LearnerStats } from '@glossa/contract/read/progress';
 import { formatDay } from '@glossa/kit/format';
 import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
 import { Slot } from '@glossa/kit/federation';
@@ -7,22 +8,22 @@ import { Button, ButtonLink, Card, ErrorPanel, Icon, type IconName, Spinner } fr
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
+import { todaySeconds } from '../../progress/learner-stats';
 import { DayGoal } from './day-goal';
 import styles from './today.module.css';
 
 interface TodayProps {
   next: NextStepResponse;
-  /** Undefined while they load. */
+  /** Undefined where they could not be loaded. */
   stats: LearnerStats | undefined;
 }
 
 /** The one thing to do next, and how much of the day's goal is done. At the end of the day also when words come again. */
 export function Today({ next, stats }: TodayProps) {
   const titleId = useId();
-  const goal = stats?.goals?.daily_minutes ?? DAILY_MINUTES;
+  const goal = stats?.goals.daily_minutes;
   const minutes = stats ? Math.floor(todaySeconds(stats) / 60) : 0;
-  const isReached = minutes >= goal;
+  const isReached = goal !== undefined && minutes >= goal;
   const { step, next_review_at: nextReview } = next;
   const isDayOver = step === null || (isReached && step.kind !== 'review');
   return (
@@ -40,7 +41,7 @@ export function Today({ next, stats }: TodayProps) {
           </Link>
         </p>
       )}
-      {stats && <DayGoal minutes={minutes} goal={goal} day={stats.days?.at(-1)} />}
+      {goal !== undefined && <DayGoal minutes={minutes} goal={goal} day={stats?.days.at(-1)} />}
     </Card>
   );
 }

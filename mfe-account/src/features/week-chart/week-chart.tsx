@@ -1,15 +1,16 @@
+import type { ProgressDay } from '@glossa/contract/progress';
 import type { Goals } from '@glossa/contract/user';
 import { Card, Icon, Segments } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
-import { DAILY_MINUTES, daySeconds, type LearnerDay } from '../../progress/learner-stats';
+import { daySeconds } from '../../progress/learner-stats';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
-  days: readonly LearnerDay[];
+  days: readonly ProgressDay[];
   /** Consecutive active days. */
   streak: number;
-  goals: Goals | undefined;
+  goals: Goals;
 }
 
 /** The last seven days as columns, and as a table for screen readers. */
@@ -17,7 +18,7 @@ export function WeekChart({ days, streak, goals }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('minutes');
   const intl = useIntl();
   const names = weekdayNames(intl, days);
-  const full = { ...FULL_COLUMN, minutes: goals?.daily_minutes ?? DAILY_MINUTES }[measure];
+  const full = { ...FULL_COLUMN, minutes: goals.daily_minutes }[measure];
   const most = Math.max(full, ...days.map(MEASURE_DAY[measure]));
   return (
     <Card className={styles.card}>
@@ -58,7 +59,7 @@ export function WeekChart({ days, streak, goals }: WeekChartProps) {
   );
 }
 
-function DayTable({ days }: { days: readonly LearnerDay[] }) {
+function DayTable({ days }: { days: readonly ProgressDay[] }) {
   const intl = useIntl();
   return (
     <details className={styles.details}>
@@ -104,7 +105,7 @@ const MEASURES = ['minutes', 'words', 'quizzes'] as const;
 type Measure = (typeof MEASURES)[number];
 
 /** The columns show it whole; the numbers are rounded down, as all times are. */
-const MEASURE_DAY: Record<Measure, (day: LearnerDay) => number> = {
+const MEASURE_DAY: Record<Measure, (day: ProgressDay) => number> = {
   minutes: (day) => daySeconds(day) / 60,
   words: ({ words_added }) => words_added,
   quizzes: ({ quizzes_completed }) => quizzes_completed,
@@ -119,7 +120,7 @@ const MAX_SHORT_NAME = 4;
 /** The shortest names of the days: some languages abbreviate to whole words, so a letter is used. */
 export function weekdayNames(
   { formatDate }: Pick<IntlShape, 'formatDate'>,
-  days: readonly Pick<LearnerDay, 'date'>[],
+  days: readonly Pick<ProgressDay, 'date'>[],
 ): string[] {
   const names = (weekday: 'short' | 'narrow') =>
     days.map(({ date }) => formatDate(date, { weekday, timeZone: 'UTC' }));

@@ -1,0 +1,102 @@
+import type { NextStepResponse, ProgressDay, ProgressStats, RecentVideo } from '../progress';
+import {
+  BadAnswerError,
+  need,
+  readFields,
+  readId,
+  readNumber,
+  readPart,
+  readRowId,
+  readText,
+  readTime,
+} from './fields';
+import { readList } from './list';
+import { readGoals } from './user';
+
+/** The goals of a learner whose server keeps none. */
+export const DEFAULT_GOALS = { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 };
+
+const NUMBERS = [
+  'videos_watched',
+  'total_watched_time',
+  'completed_quizzes',
+  'vocabulary_count',
+  'recent_videos_watched',
+  'recent_vocabulary_added',
+  'recent_quizzes_completed',
+] as const;
+
+/** The learner's numbers as screens know them. */
+export interface LearnerStats extends Omit<ProgressStats, 'watched_today'> {
+  /** Seconds; null where the server does not tell days apart. */
+  readonly watched_today: number | null;
+}
+
+export function readStats(received: unknown): LearnerStats {
+  const fields = readFields(received);
+  if (NUMBERS.every((name) => fields[name] === undefined))
+    throw new BadAnswerError('The answer has no numbers');
+  // What a learner never did may be null.
+  const count = (name: keyof ProgressStats) => readNumber(fields[name]) ?? 0;
+  return {
+    videos_watched: count('videos_watched'),
+    total_watched_time: count('total_watched_time'),
+    total_review_time: count('total_review_time'),
+    total_quiz_time: count('total_quiz_time'),
+    completed_quizzes: count('completed_quizzes'),
+    vocabulary_count: count('vocabulary_count'),
+    recent_videos_watched: count('recent_videos_watched'),
+    recent_vocabulary_added: count('recent_vocabulary_added'),
+    recent_quizzes_completed: count('recent_quizzes_completed'),
+    watched_today: readNumber(fields['watched_today']),
+    days: Array.isArray(fields['days']) ? readList(readDay)(fields['days']) : [],
+    streak: count('streak'),
+    goals: readGoals(fields['goals']) ?? DEFAULT_GOALS,
+  };
+}
+
+function readDay(received: unknown): ProgressDay {
+  const fields = readFields(received);
+  const count = (name: keyof ProgressDay) => readNumber(fields[name]) ?? 0;
+  return {
+    date: need(readTime(fields['date']), 'date'),
+    watched_seconds: count('watched_seconds'),
+    review_seconds: count('review_seconds'),
+    quiz_seconds: count('quiz_seconds'),
+    words_added: count('words_added'),
+    quizzes_completed: count('quizzes_completed'),
+  };
+}
+
+/** A video as the dashboard shows it. */
+export type WatchedVideo = Pick<
+  RecentVideo,
+  'id' | 'playlist_id' | 'youtube_id' | 'title' | 'thumbnail_url' | 'time_watched' | 'progress_percentage'
+> & { readonly language: string | null; readonly cefr_level: string | null };
+
+export const readRecentVideos = (received: unknown): WatchedVideo[] =>
+  readList(readWatchedVideo)(readPart(received)['recent_videos'] ?? received);
+
+function readWatchedVideo(received: unknown): WatchedVideo {
+  const fields = readFields(received);
+  const id = readId(fields['id']);
+  const youtube_id = need(readId(fields['youtube_id']) ?? id, 'youtube_id');
+  return {
+    id: id ?? youtube_id,
+    playlist_id: readRowId(fields['playlist_id']),
+    youtube_id,
+    title: readText(fields['title']) ?? youtube_id,
+    thumbnail_url: readText(fields['thumbnail_url']),
+    language: readText(fields['language']),
+    cefr_level: readText(fields['cefr_level']),
+    time_watched: readNumber(fields['time_watched']) ?? 0,
+    progress_percentage: readNumber(fields['progress_percentage']) ?? 0,
+  };
+}
+
+/** Of our own API alone: as it was sent. */
+export function readNextStep(received: unknown): NextStepResponse {
+  const fields = readFields(received);
+  if (fields['step'] === undefined) throw new BadAnswerError('The answer has no step');
+  return received as NextStepResponse;
+}

@@ -1,0 +1,89 @@
+import type { PaymentConfig, PlanChange, PlanOffer, UsageStats } from '../subscription';
+import {
+  need,
+  readBoolean,
+  readChoice,
+  readFields,
+  readNumber,
+  readPart,
+  readText,
+  readTime,
+} from './fields';
+import { readIfGood } from './list';
+
+/** Prices are shown in lari where the server names no currency. */
+const DEFAULT_CURRENCY = 'GEL';
+
+export function readUsage(received: unknown): UsageStats {
+  const fields = readFields(received);
+  const status = readFields(fields['subscription_status']);
+  const [limits, usage] = [readPart(fields['limits']), readPart(fields['usage'])];
+  const next = readPart(status['next_plan']);
+  const [plan, begins_at] = [readText(next['plan']), readTime(next['begins_at'])];
+  return {
+    subscription_status: {
+      is_premium: readBoolean(status['is_premium']) ?? false,
+      subscription_tier: readText(status['subscription_tier']) ?? 'free',
+      subscription_expires: readTime(status['subscription_expires']),
+      ...(plan !== null && begins_at !== null && { next_plan: { plan, begins_at } }),
+    },
+    limits: {
+      vocabulary_limit: need(readNumber(limits['vocabulary_limit']), 'vocabulary_limit'),
+      quiz_limit: need(readNumber(limits['quiz_limit']), 'quiz_limit'),
+    },
+    usage: {
+      vocabulary_used: readNumber(usage['vocabulary_used']) ?? 0,
+      quizzes_used_this_month: readNumber(usage['quizzes_used_this_month']) ?? 0,
+    },
+  };
+}
+
+/** A plan on sale as screens know it. */
+export interface Offer extends Omit<PlanOffer, 'name' | 'features'> {
+  readonly name: string | null;
+  readonly features: { readonly quiz_limit: number | null };
+}
+
+export interface PlansOnSale {
+  /** By the key of the plan. */
+  readonly subscription_plans: Readonly<Record<string, Offer>>;
+  readonly currency: string;
+  /** Null where the server does not say how it sells. */
+  readonly mode: PaymentConfig['mode'] | null;
+}
+
+export function readPaymentConfig(received: unknown): PlansOnSale {
+  const fields = readFields(received);
+  const plans = Object.entries(readFields(fields['subscription_plans']));
+  return {
+    subscription_plans: Object.fromEntries(
+      plans.flatMap(([key, sent]) => readIfGood(readOffer, sent).map((offer) => [key, offer])),
+    ),
+    currency: readText(fields['currency']) ?? DEFAULT_CURRENCY,
+    mode: readChoice(['stripe', 'mock', 'off'], fields['mode']),
+  };
+}
+
+function readOffer(received: unknown): Offer {
+  const fields = readFields(received);
+  return {
+    name: readText(fields['name']),
+    price: need(readNumber(fields['price']), 'price'),
+    duration_months: need(readNumber(fields['duration_months']) || null, 'duration_months'),
+    features: { quiz_limit: readNumber(readPart(fields['features'])['quiz_limit']) },
+  };
+}
+
+export function readPlanChange(received: unknown): PlanChange {
+  const fields = readFields(received);
+  return {
+    begins_at: need(readTime(fields['begins_at']), 'begins_at'),
+    ends_at: readTime(fields['ends_at']),
+    charged_at: need(readTime(fields['charged_at']), 'charged_at'),
+    paid_time: need(readChoice(['none', 'first', 'added', 'credited'], fields['paid_time']), 'paid_time'),
+  };
+}
+
+/** Where the browser goes to pay, or to manage what was bought. */
+export const readCheckoutUrl = (received: unknown) => readText(readPart(received)['checkout_url']);
+export const readPortalUrl = (received: unknown) => readText(readPart(received)['portal_url']);

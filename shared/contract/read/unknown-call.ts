@@ -1,0 +1,10 @@
+import { readPart } from './fields';
+
+/**
+ * True when the server has no such call: 404, without a code, which the answers of our API have. What it is for is left out
+ * then, as on a server that never had it; any other failure is a failure.
+ */
+export function isUnknownCall(error: unknown): boolean {
+  const { status, code } = readPart(error);
+  return status === 404 && code === 'http_404';
+}
