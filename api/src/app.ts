@@ -16,7 +16,7 @@ import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
 import { accountMails, type AccountMails } from './foundation/accounts/recovery/mail-links';
-import { recoveryRoutes, verificationRoute } from './foundation/accounts/recovery/routes';
+import { emailRoutes, recoveryRoutes } from './foundation/accounts/recovery/routes';
 import { openMailer } from './foundation/mail/mailer';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
@@ -196,7 +196,7 @@ function learnerRoutes(app: ApiApp, deps: RouteDeps, { payments, mails, metrics,
     await endPayments(payments, userId);
     await detachFromOwnVideos(transaction, userId);
   });
-  verificationRoute(app, mails);
+  emailRoutes(app, deps, mails);
   paymentRoutes(app, deps, payments);
   playlistRoutes(app, deps, videoWords);
   videoRoutes(app, deps, { levels, changeTranscriptLanguage });

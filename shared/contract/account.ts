@@ -9,7 +9,7 @@ const nothingElse = { additionalProperties: false };
 
 /**
  * `PATCH /auth/me`: what is left out stays as it is; answers the `User`. Any other field is 422 `invalid_fields`: the
- * username and the e-mail address cannot be changed.
+ * username cannot be changed, and the e-mail address only with `EmailChange`.
  */
 export const AccountChange = Type.Object(
   {
@@ -36,6 +36,21 @@ export const PasswordChange = Type.Object({
   new_password: Type.String({ minLength: 1, maxLength: 1024 }),
 });
 export type PasswordChange = Static<typeof PasswordChange>;
+
+/** `POST /auth/email`. 409 `email_taken` when another account has the address. */
+export const EmailChange = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  /** Else 403 `password_wrong`. */
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+export type EmailChange = Static<typeof EmailChange>;
+
+export const EmailChangeAnswer = Type.Object({
+  user: User,
+  /** The address changes when the link is opened. False: the site sends no mails, and the address has changed. */
+  link_sent: Type.Boolean(),
+});
+export type EmailChangeAnswer = Static<typeof EmailChangeAnswer>;
 
 /** A signed-in device. `GET /auth/sessions`, the last used first. */
 export const SignedInDevice = Type.Object({
@@ -77,7 +92,7 @@ export const PasswordReset = Type.Object({
 export type PasswordReset = Static<typeof PasswordReset>;
 
 /**
- * `POST /auth/email-verification/confirm`: 204. 422 `link_invalid` as for `PasswordReset`, 409 `email_taken` when
+ * `POST /auth/email-verification/confirm`: 204. 401 when the link is for a new address and nobody is signed in. 422 `link_invalid` as for `PasswordReset`, 409 `email_taken` when
  * another account has verified the address.
  */
 export const EmailVerification = Type.Object({ token: LinkToken });
@@ -107,7 +122,15 @@ export const AccountExport = Type.Object({
   /** Browsers and networks that signed in; which they are is not kept. */
   known_places: Type.Array(Type.Object({ kind: Type.String(), last_used_at: time })),
   /** Links sent by mail that were not used yet. */
-  mail_links: Type.Array(Type.Object({ purpose: Type.String(), created_at: time, expires_at: time })),
+  mail_links: Type.Array(
+    Type.Object({
+      purpose: Type.String(),
+      /** The address that the link gives to the account; null for any other link. */
+      email: Nullable(Type.String()),
+      created_at: time,
+      expires_at: time,
+    }),
+  ),
   /** The last purchase, expired or not; null if there was none. */
   subscription: Nullable(
     Type.Object({

@@ -70,6 +70,21 @@ test.describe('a forgotten password', () => {
   });
 });
 
+test('another address is used once its link is opened', async ({ signedIn: page, learner, mails }) => {
+  const email = `right-${learner.username}@learn.example`;
+  await page.goto('/profile');
+  const form = page.getByRole('region', { name: 'Change email address' });
+  await form.getByLabel('New email address').fill(email);
+  await form.getByLabel('Current password').fill(learner.password);
+  await form.getByRole('button').click();
+  await expect(form.getByText('We’ve sent a link to')).toBeVisible();
+  await page.goto(await linkFor(mails, email, /^\/verify-email#/));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to Glossa' }).click();
+  await followMenu(page, 'Profile');
+  await expect(page.getByText(email)).toBeVisible();
+});
+
 test('an address is verified from the profile', async ({ signedIn: page, learner, mails }) => {
   const email = String(learner.user['email']);
   await linkFor(mails, email, /^\/verify-email#/);

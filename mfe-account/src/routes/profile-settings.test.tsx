@@ -91,6 +91,58 @@ describe('changing the password', () => {
   });
 });
 
+describe('changing the email address', () => {
+  const fill = async (user: ReturnType<typeof renderAccount>['user'], email: string, password: string) => {
+    const form = section('Change email address');
+    if (email) await user.type(form.getByLabelText('New email address'), email);
+    if (password) await user.type(form.getByLabelText('Current password'), password);
+    await user.click(form.getByRole('button'));
+    return form;
+  };
+
+  it('sends a link to the new address, and keeps the old one until it is opened', async () => {
+    const answer = { user: USER, link_sent: true };
+    const { user, changes } = renderAccount('/profile', { 'POST /api/auth/email': answer });
+    const form = await fill(user, 'nina@example.com', 'right-one');
+    expect(await form.findByText(/a link to/)).toHaveTextContent('We’ve sent a link to nina@example.com.');
+    expect(changes()[0]?.data).toEqual({ email: 'nina@example.com', password: 'right-one' });
+    expect(currentSession().user?.email).toBe(USER.email);
+    expect(form.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('shows the new address at once where the site sends no mails', async () => {
+    const answer = { user: { ...USER, email: 'nina@example.com' }, link_sent: false };
+    const { user } = renderAccount('/profile', { 'POST /api/auth/email': answer });
+    const form = await fill(user, 'nina@example.com', 'right-one');
+    expect(await form.findByText(/Your email address was changed/)).toBeVisible();
+    expect(screen.getByText('nina@example.com')).toBeVisible();
+  });
+
+  it('asks for both before it asks the server', async () => {
+    const { user, changes } = renderAccount('/profile');
+    const form = await fill(user, 'nina', '');
+    expect(form.getByLabelText('New email address')).toHaveAccessibleDescription('Enter an email address');
+    expect(form.getByLabelText('New email address')).toHaveFocus();
+    expect(form.getByLabelText('Current password')).toHaveAccessibleDescription('This field is required');
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    [403, 'password_wrong', 'Current password', 'The current password is incorrect'],
+    [409, 'email_taken', 'New email address', 'It is taken'],
+    [422, 'invalid_fields', 'New email address', 'Enter an email address'],
+  ])('says at the field what the server refuses: %s %s', async (status, code, label, problem) => {
+    const { user } = renderAccount('/profile', {
+      'POST /api/auth/email': refuse(status, code, 'It is taken'),
+    });
+    const form = await fill(user, 'nina@example.com', 'right-one');
+    expect(await form.findByText(problem)).toBeVisible();
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(problem);
+    expect(form.getByLabelText(label)).toHaveFocus();
+    expect(form.getByLabelText('New email address')).toHaveValue('nina@example.com');
+  });
+});
+
 describe('the learner’s data', () => {
   it('is deleted with the password, and the session ends', async () => {
     const { user, changes } = renderAccount('/profile', {

@@ -8,6 +8,7 @@ import type { Learner } from '@glossa/contract/read/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { DeviceList } from '../features/devices/device-list';
 import { recoveryQuery } from '../features/settings/recovery-query';
+import { ChangeEmail } from '../features/settings/change-email';
 import { ChangePassword } from '../features/settings/change-password';
 import { hasSettings, LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';
@@ -54,6 +55,7 @@ export function ProfileScreen() {
         {hasSettings(user) && (
           <>
             <LearningSettings user={user} />
+            <ChangeEmail />
             <ChangePassword />
             <DeviceList />
             <OwnData username={user.username} />

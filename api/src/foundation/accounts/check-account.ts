@@ -14,6 +14,14 @@ const EMAIL_SHAPE =
 /** Control and format characters and invisible letters: with them a name would look like another's. */
 const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+const NO_EMAIL_ADDRESS: FieldProblem = { name: 'email', problem: 'is not an email address' };
+
+const isEmailAddress = (email: string) => EMAIL_SHAPE.test(email.trim()) && EMAIL_SHAPE.test(nameKey(email));
+
+export function checkEmail(email: string): void {
+  if (!isEmailAddress(email)) throw invalidFields([NO_EMAIL_ADDRESS]);
+}
+
 /** Checks what the schema of a registration cannot express. Throws 422. */
 export function checkRegistration({ username, email, password }: Registration): void {
   const problems: FieldProblem[] = [];
@@ -27,8 +35,7 @@ export function checkRegistration({ username, email, password }: Registration): 
       problem: 'must not contain line breaks or characters that cannot be seen',
     });
   }
-  if (!EMAIL_SHAPE.test(email.trim()) || !EMAIL_SHAPE.test(nameKey(email)))
-    problems.push({ name: 'email', problem: 'is not an email address' });
+  if (!isEmailAddress(email)) problems.push(NO_EMAIL_ADDRESS);
   if (problems.length > 0) throw invalidFields(problems);
   checkPassword(password, 'password', { username, email });
 }

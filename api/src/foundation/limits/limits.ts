@@ -37,6 +37,8 @@ const sharedTable = (rates: Settings['rates']) =>
     passwordResets: { per: 'network', amount: 20, seconds: HOUR, answer: REQUESTS },
     // So that nobody can fill a mailbox.
     mails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
+    // As many as a mailbox gets: each may go to another one.
+    emailChanges: { per: 'learner', amount: 5, seconds: HOUR, answer: REQUESTS },
     credits: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
 
     // Failed passwords: see `sign-in-limit.ts`. Five, because people mistype.

@@ -7,25 +7,28 @@ import { openCatalogues } from '../../platform/text/catalogues';
 import english from './texts/en.json';
 import type { Mail } from './mailer';
 
-export type MailKind = 'verify' | 'reset';
+export type LinkMailKind = 'verify' | 'reset';
 
 const texts = openCatalogues<keyof typeof english>(path.join(__dirname, 'texts'));
 
 /** Has no word of the learner's own, not even the username: else anybody could have us send their texts. */
-export function writeLinkMail(kind: MailKind, user: User, link: string): Mail {
+export function writeMail(kind: LinkMailKind, user: User, link: string): Mail;
+export function writeMail(kind: 'moved', user: User): Mail;
+export function writeMail(kind: LinkMailKind | 'moved', user: User, link?: string): Mail {
   const language = user.interface_language;
   const catalogue = { ...english, ...texts(language) };
   const parts = {
     language,
-    link,
+    ...(link !== undefined &&
+      kind !== 'moved' && {
+        link: { address: link, button: catalogue[`${kind}.button`], copy: catalogue.copy },
+      }),
     subject: catalogue[`${kind}.subject`],
     text: catalogue[`${kind}.text`],
     note: catalogue[`${kind}.note`],
-    button: catalogue[`${kind}.button`],
-    copy: catalogue.copy,
   };
   const { subject, text, note } = parts;
-  const plainText = [text, link, note, 'Glossa'].join('\n\n');
+  const plainText = [text, ...(link === undefined ? [] : [link]), note, 'Glossa'].join('\n\n');
   return { to: user.email, language, subject, text: plainText, html: htmlMail(parts) };
 }
 
@@ -34,15 +37,13 @@ interface HtmlParts {
   subject: string;
   text: string;
   note: string;
-  link: string;
-  button: string;
-  copy: string;
+  link?: { address: string; button: string; copy: string };
 }
 
+const MUTED = 'color:#5b6270;font-size:14px';
+
 /** Styles are inline: mail programs ignore style sheets. */
-function htmlMail({ language, subject, text, note, link, button, copy }: HtmlParts): string {
-  const href = escapeHtml(link);
-  const muted = 'color:#5b6270;font-size:14px';
+function htmlMail({ language, subject, text, note, link }: HtmlParts): string {
   return `<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -50,11 +51,16 @@ function htmlMail({ language, subject, text, note, link, button, copy }: HtmlPar
 <div style="max-width:480px;margin:0 auto">
 <p style="font-weight:700;font-size:20px">Glossa</p>
 <p>${escapeHtml(text)}</p>
-<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
-<p style="${muted}">${escapeHtml(copy)}<br><a href="${href}" dir="ltr" style="color:#2f5bd7;word-break:break-all">${href}</a></p>
-<p style="${muted}">${escapeHtml(note)}</p>
+${link ? htmlLink(link) : ''}<p style="${MUTED}">${escapeHtml(note)}</p>
 </div>
 </body>
 </html>
+`;
+}
+
+function htmlLink({ address, button, copy }: NonNullable<HtmlParts['link']>): string {
+  const href = escapeHtml(address);
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
+<p style="${MUTED}">${escapeHtml(copy)}<br><a href="${href}" dir="ltr" style="color:#2f5bd7;word-break:break-all">${href}</a></p>
 `;
 }

@@ -1,7 +1,13 @@
 import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
-import { need, readText } from '@glossa/contract/read/fields';
+import type {
+  AccountChange,
+  AccountDeletion,
+  EmailChange,
+  EmailChangeAnswer,
+  PasswordChange,
+} from '@glossa/contract/account';
+import { need, readAsSent, readText } from '@glossa/contract/read/fields';
 import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 
 // Each call takes the session first: another learner may have signed in before a slow answer.
@@ -14,6 +20,15 @@ export async function changeAccount(change: AccountChange): Promise<Learner> {
   const { token, user: now } = currentSession();
   if (token && now?.id === user?.id) beginSession(token, changed);
   return changed;
+}
+
+/** The session gets the new address if it is used already. */
+export async function changeEmail(change: EmailChange): Promise<EmailChangeAnswer> {
+  const { token } = currentSession();
+  const { data } = await apiClient.post('/auth/email', change);
+  const answer = readAsSent<EmailChangeAnswer>(data);
+  if (token && currentSession().token === token) beginSession(token, readUser(answer.user));
+  return answer;
 }
 
 export async function changePassword(change: PasswordChange): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database';
 import { mailLinks } from '../../../platform/database/schema/accounts';
 import { createSecretToken, hashToken } from '../sessions/session-token';
 import type { Mailer } from '../../mail/mailer';
-import { writeLinkMail, type MailKind } from '../../mail/write-mail';
+import { writeMail, type LinkMailKind } from '../../mail/write-mail';
 import { findForSignIn, nameKey } from '../store';
 import type { AccountDeps } from '../account-deps';
 
@@ -23,16 +23,22 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** Stores a link and returns its path. The token is behind `#`, which browsers send to no server. */
-export async function createLink(database: Database, userId: number, purpose: LinkPurpose): Promise<string> {
+export async function createLink(
+  database: Database,
+  userId: number,
+  purpose: LinkPurpose,
+  email?: string,
+): Promise<string> {
   const { token, tokenHash } = createSecretToken();
   const expiresAt = sql`now() + ${LIFETIMES[purpose]}::interval`;
-  await database.insert(mailLinks).values({ userId, purpose, tokenHash, expiresAt });
+  await database.insert(mailLinks).values({ userId, purpose, email, tokenHash, expiresAt });
   return `${PAGES[purpose]}#${token}`;
 }
 
 interface OpenLink {
   userId: number;
   purpose: LinkPurpose;
+  email: string | null;
 }
 
 export async function findLink(
@@ -69,6 +75,10 @@ export async function deleteResetLinks(database: Database, userId: number): Prom
     .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, ['reset', 'operator'])));
 }
 
+export async function deleteLinks(database: Database, userId: number): Promise<void> {
+  await database.delete(mailLinks).where(eq(mailLinks.userId, userId));
+}
+
 export async function deleteExpiredLinks(database: Database): Promise<void> {
   await database.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`));
 }
@@ -78,8 +88,8 @@ export type AccountMails = ReturnType<typeof accountMails>;
 /** Mails with a link; a few per hour and address, so that nobody can fill a mailbox with them. */
 export function accountMails({ database, limits }: AccountDeps, mailer: Mailer) {
   const maySend = (user: User) => limits.mails.tryTake(nameKey(user.email));
-  const write = async (kind: MailKind, user: User) =>
-    writeLinkMail(kind, user, mailer.siteUrl + (await createLink(database, user.id, kind)));
+  const write = async (kind: LinkMailKind, user: User) =>
+    writeMail(kind, user, mailer.siteUrl + (await createLink(database, user.id, kind)));
   return {
     /** Sends a new account the link to verify its address. */
     greet(user: User): void {
@@ -89,6 +99,18 @@ export function accountMails({ database, limits }: AccountDeps, mailer: Mailer) 
     async sendVerification(user: User): Promise<void> {
       await limits.mails.take(nameKey(user.email));
       mailer.sendLater(() => write('verify', user));
+    },
+    /** Sends the link with which the account gets the address `email`. Throws 429 `too_many_requests`. */
+    async sendChange(user: User, email: string): Promise<void> {
+      await limits.mails.take(nameKey(email));
+      mailer.sendLater(async () => {
+        const link = mailer.siteUrl + (await createLink(database, user.id, 'verify', email));
+        return writeMail('verify', { ...user, email }, link);
+      });
+    },
+    /** Tells the address that the account had until now. */
+    tellFormerAddress(user: User): void {
+      mailer.sendLater(async () => ((await maySend(user)) ? writeMail('moved', user) : undefined));
     },
     /** Sends a link to choose a new password, if there is such an account. The caller learns nothing of that. */
     sendReset(name: string): void {

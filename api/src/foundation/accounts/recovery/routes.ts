@@ -1,14 +1,21 @@
-import { EmailVerification, PasswordReset, Recovery, ResetRequest } from '@glossa/contract/account';
+import {
+  EmailChange,
+  EmailChangeAnswer,
+  EmailVerification,
+  PasswordReset,
+  Recovery,
+  ResetRequest,
+} from '@glossa/contract/account';
 import { Session } from '@glossa/contract/user';
 import { Type } from 'typebox';
-import { inTransaction } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { rateLimitNetwork } from '../../limits/limits';
-import { readUserId, startSession } from '../sessions/session-store';
-import { type AccountMails, takeLink } from './mail-links';
-import { claimEmail } from './claim-email';
+import { startSession } from '../sessions/session-store';
+import { changeEmail, confirmEmail } from './change-email';
+import type { AccountMails } from './mail-links';
 import { resetPassword } from './reset-password';
+import { signInLimit } from '../sign-in/sign-in-limit';
 import type { AccountDeps } from '../account-deps';
 
 /** A forgotten password and links from mails: open to everybody. */
@@ -57,24 +64,18 @@ export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMai
   const verify = {
     summary: 'Verify an e-mail address with a link',
     description:
-      'An address that another account has without having verified it is taken over only with a session of the account that the link is for. Otherwise the link stays, and the answer is 409 `email_taken`.',
+      'An address that another account has without having verified it is taken over only with a session of the account that the link is for. Otherwise the link stays, and the answer is 409 `email_taken`. A new address is taken over only with a session of its account, whose other sessions end; its former address gets a mail.',
     body: EmailVerification,
-    response: { 204: Type.Null(), ...failures('link_invalid', 'email_taken') },
+    response: { 204: Type.Null(), ...failures('link_invalid', 'email_taken', 'not_signed_in') },
   };
   app.post('/auth/email-verification/confirm', { schema: verify }, async (request, reply) => {
-    const signedInId = await readUserId(deps, request);
-    await inTransaction(database, async (transaction) => {
-      const link = await takeLink(transaction, request.body.token, 'verify');
-      if (!link) throw new ApiError('link_invalid');
-      const mayTakeOver = signedInId === link.userId;
-      if (!(await claimEmail(transaction, link.userId, { mayTakeOver }))) throw new ApiError('email_taken');
-    });
+    await confirmEmail({ ...deps, mails }, request, request.body.token);
     return reply.code(204).send(null);
   });
 }
 
-/** For a signed-in learner whose address is not verified yet. */
-export function verificationRoute(app: ApiApp, mails: AccountMails | undefined): void {
+/** For a signed-in learner: the link to verify the address, and another address. */
+export function emailRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails | undefined): void {
   const schema = {
     summary: 'Send the link to verify the e-mail address again',
     response: { 204: Type.Null(), ...failures('mail_off', 'too_many_requests') },
@@ -84,4 +85,19 @@ export function verificationRoute(app: ApiApp, mails: AccountMails | undefined):
     if (!request.learner.email_verified) await mails.sendVerification(request.learner);
     return reply.code(204).send(null);
   });
+
+  const limit = signInLimit(deps);
+  const change = {
+    summary: 'Change the e-mail address, once the link that is sent to the new one is opened',
+    description:
+      'Where the site sends no mails, the new address is used at once, and the other sessions end.',
+    body: EmailChange,
+    response: {
+      200: EmailChangeAnswer,
+      ...failures('password_wrong', 'email_taken', 'too_many_attempts', 'too_many_requests'),
+    },
+  };
+  app.post('/auth/email', { schema: change }, (request) =>
+    changeEmail({ ...deps, limit, mails }, request, request.body),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { SignedInDevice } from '@glossa/contract/account';
 import type { Session } from '@glossa/contract/user';
 import Bowser from 'bowser';
@@ -52,14 +52,14 @@ export async function findSession(database: Database, token: string): Promise<Op
 }
 
 /** Who is signed in, on a route that is open to everybody. */
-export async function readUserId(
+export async function readSession(
   { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
   request: FastifyRequest,
-): Promise<number | undefined> {
+): Promise<OpenSession | undefined> {
   const token = readBearer(request);
   if (readTokenOwner(digest, token) === undefined) return undefined;
   const session = await findSession(database, token);
-  return session && !session.isExpired ? session.account.user.id : undefined;
+  return session && !session.isExpired ? session : undefined;
 }
 
 /** Renews the session; concurrent requests write it once. On a full disk it is renewed later: reading needs no room. */
@@ -141,6 +141,10 @@ export async function endSession(database: Database, userId: number, id: number)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+export async function endOtherSessions(database: Database, userId: number, currentId: number): Promise<void> {
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)));
 }
 
 export async function endAllSessions(database: Database, userId: number): Promise<void> {

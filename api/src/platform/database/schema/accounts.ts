@@ -89,6 +89,8 @@ export const mailLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: userId(),
     purpose: text('purpose').$type<'verify' | 'reset' | 'operator'>().notNull(),
+    /** The address that the account has once the link is opened; null: the one it has. */
+    email: text('email'),
     createdAt: insertedAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,0 +1,102 @@
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { Button, Notice, TextField } from '@glossa/kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Failure } from '../../failure/failure';
+import { changeEmail } from './account-calls';
+import { SettingsSection } from './settings-section';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
+import styles from './settings.module.css';
+
+const EMPTY = { email: '', password: '' };
+
+/** Codes of refusals that are told at the address. */
+const OF_THE_ADDRESS = ['email_taken', 'invalid_fields'];
+
+function useEmailForm() {
+  const [typed, setTyped] = useState(EMPTY);
+  const [attempts, setAttempts] = useState(0);
+  const saving = useMutation({
+    mutationFn: changeEmail,
+    onSuccess: () => {
+      setTyped(EMPTY);
+      setAttempts(0);
+    },
+  });
+  const form = useFocusOnRefusal(attempts, saving.error);
+  // A password is never stored, so the app stays busy.
+  useUnsavedWork(Object.values(typed).some(Boolean));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (typed.email.includes('@') && typed.password !== '') saving.mutate(typed);
+  }
+  return {
+    form,
+    typed,
+    saving,
+    save,
+    wasTried: attempts > 0,
+    refusal: saving.error instanceof ApiError ? saving.error.code : '',
+    type: (change: Partial<typeof EMPTY>) => {
+      saving.reset();
+      setTyped({ ...typed, ...change });
+    },
+  };
+}
+
+export function ChangeEmail() {
+  const { form, typed, saving, wasTried, refusal, type, save } = useEmailForm();
+  const isAddressRefused = OF_THE_ADDRESS.includes(refusal);
+  const isPasswordWrong = refusal === 'password_wrong';
+  const addressProblem =
+    (wasTried && !typed.email.includes('@')) || refusal === 'invalid_fields' ? (
+      <FormattedMessage id="account.newEmail.invalid" />
+    ) : (
+      isAddressRefused && errorDetail(saving.error)
+    );
+  const passwordProblem = isPasswordWrong ? 'wrong' : wasTried && typed.password === '' && 'required';
+  return (
+    <SettingsSection title="account.newEmail.title">
+      <form ref={form} className={styles.form} noValidate onSubmit={save}>
+        <TextField
+          label={<FormattedMessage id="account.newEmail.label" />}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={saving.isPending}
+          value={typed.email}
+          error={addressProblem}
+          onChange={(event) => type({ email: event.target.value })}
+        />
+        <TextField
+          label={<FormattedMessage id="account.password.current" />}
+          type="password"
+          autoComplete="current-password"
+          required
+          readOnly={saving.isPending}
+          value={typed.password}
+          error={passwordProblem && <FormattedMessage id={`account.password.${passwordProblem}`} />}
+          onChange={(event) => type({ password: event.target.value })}
+        />
+        {saving.isError && !isAddressRefused && !isPasswordWrong && (
+          <Failure id="account.newEmail.failed" error={saving.error} />
+        )}
+        {saving.isSuccess && (
+          <Notice tone="good">
+            <FormattedMessage
+              id={saving.data.link_sent ? 'account.newEmail.sent' : 'account.newEmail.changed'}
+              values={{ email: <bdi>{saving.variables.email.trim()}</bdi> }}
+            />
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={saving.isPending}>
+          <FormattedMessage id="account.newEmail.title" />
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}
