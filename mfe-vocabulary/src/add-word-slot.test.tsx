@@ -5,6 +5,7 @@ import { failFirst, holdAnswer, noAnswer, renderScreen, withStatus, type Answer 
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
+import { specifiedDetails } from './testing/specified-words';
 import { makeTranslation, savedWord, unknownWord } from './testing/words';
 
 const AddWord = slots['vocabulary/add-word'];
@@ -43,6 +44,26 @@ function open(answers: Record<string, Answer> = {}) {
 const addButton = () => screen.getByRole('button', { name: 'Add' });
 
 describe('the dialog that adds a word', () => {
+  it('works on a server that answers a translation and nothing else', async () => {
+    const { user, onAdded, onClose, sent } = open({
+      [TRANSLATE]: { translation: 'puerto' },
+      'POST /api/ai/vocab-details': specifiedDetails,
+      [SAVED]: { data: [] },
+      [SAVE]: { id: 3, word: 'harbour' },
+    });
+    expect(await screen.findByText('puerto')).toBeInTheDocument();
+    expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
+    expect(screen.queryByText(/^Source/)).not.toBeInTheDocument();
+    await user.click(addButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onAdded).toHaveBeenCalledWith('harbour');
+    // The details of a server that does not tell their languages are not its dictionary's.
+    expect(sent()[0]?.data).toEqual({
+      ...{ word: 'harbour', translation: 'puerto', context: sentence },
+      ...{ video_id: 'lesson-1', video_time: 14.2, target_language: 'en' },
+    });
+  });
+
   it('shows the word, its translation with the source, its definition and the sentence', async () => {
     const { calls } = open();
     expect(screen.getByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent('harbour');

@@ -12,6 +12,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
+import { noSuchCall, specifiedDetails, specifiedWord } from './testing/specified-words';
 import { makeTranslation, savedWord, unknownWord } from './testing/words';
 
 const LookUp = slots['vocabulary/look-up'];
@@ -54,6 +55,22 @@ function open(answers: Record<string, Answer> = {}, language?: string) {
 const addButton = () => screen.getByRole('button', { name: 'Add' });
 
 describe('the popover of a word', () => {
+  it('works on a server that answers a translation and nothing else', async () => {
+    const { user } = open({
+      [TRANSLATE]: { translation: 'puerto' },
+      [DETAILS]: specifiedDetails,
+      [SAVED]: [specifiedWord({ id: 5, word: 'rope' })],
+      [SAVE]: {},
+      'GET /api/lesson-example': noSuchCall,
+    });
+    expect(await screen.findByText('puerto')).toBeInTheDocument();
+    expect(await screen.findByText('A quiet harbour at dawn.')).toBeInTheDocument();
+    await user.click(addButton());
+    expect(await screen.findByRole('button', { name: 'Added' })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/undefined|null|Source/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Häuser', 'Haus', 'Haus'],
     ['rufe', 'anrufen', 'anrufen'],

@@ -1,12 +1,12 @@
 import { MAX_SESSION_SECONDS } from '@glossa/contract/limits';
-import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import type { QuizAnswer, QuizSubmission } from '@glossa/contract/quiz/result';
 import { readMatching } from './matching-answer';
 
 export type Answers = Readonly<Record<number, string>>;
 
 /** A matching question is answered when every entry has its match, any other when its answer is not blank. */
-export function isAnswered(question: QuizQuestion, answer: string): boolean {
+export function isAnswered(question: ReadQuestion, answer: string): boolean {
   if (question.question_type === 'matching' && question.pairs) {
     return readMatching(answer, question.pairs).every((choice) => choice !== undefined);
   }

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BLANK } from '@glossa/contract/quiz-blank';
-import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';
 import { wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
 
 interface QuestionTextProps {
-  question: QuizQuestion;
+  question: ReadQuestion;
   /** Id of the root element, for fields that it labels. */
   id?: string;
   /** The caller shows the hint. */
@@ -87,12 +87,13 @@ export function Hint({ text }: { text: string }) {
 
 interface CreditProps {
   id: 'quiz.play.credit' | 'quiz.results.credit';
-  /** As the server sends it: `Glossa`, a language model, both, or a learner. */
-  name: string;
+  /** As the server sends it: `Glossa`, a language model, both, or a learner; null where it names nobody. */
+  name: string | null;
 }
 
 /** Names the author of the questions or of the analysis. */
 export function Credit({ id, name }: CreditProps) {
+  if (name === null) return null;
   return (
     <p className={styles.credit}>
       <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />
@@ -100,7 +101,8 @@ export function Credit({ id, name }: CreditProps) {
   );
 }
 
-export function DifficultyBadge({ level }: { level: number }) {
+export function DifficultyBadge({ level }: { level: number | null }) {
+  if (level === null) return null;
   return (
     <Badge tone={difficultyTone(level)}>
       <FormattedMessage id="quiz.question.difficulty" values={{ level }} />

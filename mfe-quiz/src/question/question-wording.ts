@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import type { IntlShape } from 'react-intl';
 
 /** Isolates keep a value in its own direction inside a text of another one. */
@@ -7,7 +7,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 type Texts = Pick<IntlShape, 'locale' | 'messages' | 'formatMessage' | 'formatDisplayName'>;
 
 /** The question in the language of the page, else as the server sent it, in English; without the columns of a matching. */
-export function wordQuestion({ question, pairs, wording }: QuizQuestion, intl: Texts): string {
+export function wordQuestion({ question, pairs, wording }: ReadQuestion, intl: Texts): string {
   const english = pairs ? (question.split('\n')[0] ?? question) : question;
   const id = `quiz.wording.${wording?.key}`;
   if (!wording || intl.locale === 'en' || !(id in intl.messages)) return english;
@@ -21,7 +21,7 @@ export function wordQuestion({ question, pairs, wording }: QuizQuestion, intl: T
 }
 
 /** The explanation in the language of the page, else as the server sent it. */
-export function wordExplanation({ explanation, facts }: QuizQuestion, intl: Texts): string | undefined {
+export function wordExplanation({ explanation, facts }: ReadQuestion, intl: Texts): string | undefined {
   if (!facts || intl.locale === 'en') return explanation;
   const means = facts.meanings.map(({ word, meaning }) =>
     intl.formatMessage({ id: 'quiz.facts.means' }, { word: isolate(word), meaning: isolate(meaning) }),

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import type { Quiz } from '@glossa/contract/quiz/quiz';
+import { need, readFields, readRowId } from '@glossa/contract/read/fields';
+import { readQuiz, readQuizId } from '@glossa/contract/read/quiz';
+import { readQuizResult } from '@glossa/contract/read/quiz-result';
 import type { ReportRequest } from '@glossa/contract/quiz/report';
 import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz/request';
-import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
+import type { QuizSubmission } from '@glossa/contract/quiz/result';
 import { quizListsKey, quizQuery, wordChoicesQuery } from './quiz-queries';
 
 /** For calls that may wait for a language model. */
@@ -14,24 +16,34 @@ export type QuizCall =
   | { readonly url: '/quizzes/generate-enhanced'; readonly body: QuizRequest }
   | { readonly url: '/quizzes/generate'; readonly body: SimpleQuizRequest };
 
-/** Makes a quiz and caches it, so that its screen opens without another call. */
+/** Makes a quiz, stores it where the server has not, and caches it, so that its screen opens without another call. */
 export function useGenerateQuiz() {
   return useMutation({
-    mutationFn: async ({ url, body }: QuizCall) =>
-      (await apiClient.post<Quiz>(url, body, { timeout: MODEL_TIMEOUT_MS })).data,
+    mutationFn: async ({ url, body }: QuizCall) => {
+      const { data } = await apiClient.post(url, body, { timeout: MODEL_TIMEOUT_MS });
+      return readQuiz(data, readQuizId(data) ?? (await storeQuiz(data, body)));
+    },
     onSuccess: (quiz) => {
       // It has the number of quizzes made.
       void queryClient.invalidateQueries({ queryKey: wordChoicesQuery.queryKey });
       // In this order: invalidating afterwards would make the new quiz stale as well.
       void queryClient.invalidateQueries({ queryKey: queryKeys.quizzes });
-      queryClient.setQueryData(quizQuery(quiz.quiz_data.quiz_id).queryKey, quiz);
+      queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
     },
   });
 }
 
+/** Stores a generated quiz as it was sent; returns its id. */
+async function storeQuiz(generated: unknown, { quiz_type, difficulty }: QuizCall['body']): Promise<number> {
+  const quiz = readFields(generated);
+  const body = { quiz_type, difficulty, quiz_data: quiz['quiz_data'] ?? quiz };
+  const { data } = await apiClient.post('/quizzes/store', body);
+  return need(readRowId(readFields(data)['quiz_id']), 'quiz_id');
+}
+
 export function useRetryQuiz(quizId: number) {
   return useMutation({
-    mutationFn: async () => (await apiClient.post<Quiz>(`/quizzes/${quizId}/retry`)).data,
+    mutationFn: async () => readQuiz((await apiClient.post(`/quizzes/${quizId}/retry`)).data),
     onSuccess: (quiz) => {
       queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
       void queryClient.invalidateQueries({ queryKey: quizListsKey });
@@ -45,20 +57,22 @@ export function useSubmitQuiz() {
     void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
   }
   return useMutation({
-    mutationFn: async (submission: QuizSubmission) =>
-      (await apiClient.post<QuizResult>('/quizzes/submit', submission, { timeout: MODEL_TIMEOUT_MS })).data,
+    mutationFn: async (submission: QuizSubmission) => {
+      const { data } = await apiClient.post('/quizzes/submit', submission, { timeout: MODEL_TIMEOUT_MS });
+      return readQuizResult(data, submission);
+    },
     onSuccess: invalidate,
     onError: (error) => isAlreadySubmitted(error) && invalidate(),
   });
 }
 
-/** True when a submission was refused because there is one already. */
+/** True when a submission was refused because there is one already; not every server sends a code. */
 export const isAlreadySubmitted = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'quiz_already_submitted';
+  error instanceof ApiError && error.status === 409;
 
-/** True when a failed submission may have been stored: no response came, or the server failed. */
+/** True when a failed submission may have been stored: no response came, none that can be read, or the server failed. */
 export const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof ApiError && (error.isNetwork || error.status >= 500);
+  !(error instanceof ApiError) || error.isNetwork || error.status >= 500;
 
 interface QuestionToReport extends ReportRequest {
   readonly index: number;
@@ -69,7 +83,8 @@ export function useReportQuestion(quizId: number) {
   return useMutation({
     mutationFn: async ({ index, ...report }: QuestionToReport) => {
       const path = `/quizzes/${quizId}/questions/${index}/report`;
-      return (await apiClient.post<QuizResult>(path, report, { timeout: MODEL_TIMEOUT_MS })).data;
+      const { data } = await apiClient.post(path, report, { timeout: MODEL_TIMEOUT_MS });
+      return readQuizResult(data, { quiz_id: quizId });
     },
     // Here and not in `mutate`: the dialog may be closed when the response comes.
     onSuccess: async (result) => {

@@ -1,6 +1,8 @@
-import { apiQuery, queryKeys, type ApiResponse } from '@glossa/kit/api-client';
+import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
-import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
+import { readAsSent, readNumber } from '@glossa/contract/read/fields';
+import { readList } from '@glossa/contract/read/list';
+import { readQuiz } from '@glossa/contract/read/quiz';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 
 /** Default of the API. */
@@ -15,21 +17,26 @@ export const quizListQuery = (page: number) =>
     url: '/quizzes',
     // Without a query for the first page: the page prefetches that address.
     params: page > 1 ? { page } : undefined,
-    read: ({ data, headers }: ApiResponse<QuizList>) => ({
-      quizzes: data,
-      total: Number(headers[TOTAL_COUNT_HEADER]),
-    }),
+    read: ({ data, headers }) => {
+      const quizzes = readList((quiz) => readQuiz(quiz))(data);
+      return { quizzes, total: readNumber(headers[TOTAL_COUNT_HEADER]) ?? quizzes.length };
+    },
   });
 
 /** Words that a quiz can be made of. Below the vocabulary's key, because every change of words changes it. */
-export const wordChoicesQuery = apiQuery<QuizWordChoices>({
+export const wordChoicesQuery = apiQuery({
   queryKey: [...queryKeys.vocabulary, 'quiz-choices'],
   url: '/quizzes/word-choices',
+  read: ({ data }) => readAsSent<QuizWordChoices>(data),
 });
 
 /** A quiz; once submitted with its answers and the attempt. */
 export const quizQuery = (id: number) =>
-  apiQuery<Quiz>({ queryKey: [...queryKeys.quizzes, 'one', id], url: `/quizzes/${id}` });
+  apiQuery({
+    queryKey: [...queryKeys.quizzes, 'one', id],
+    url: `/quizzes/${id}`,
+    read: ({ data }) => readQuiz(data, id),
+  });
 
 /** The page that `?page=` asks for, else the first. */
 export function parseListPage(search: string): number {

@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { MomentPlayer } from '../features/listen/moment-player';
@@ -12,7 +12,7 @@ import type { SubmitQuiz, useQuizInProgress } from './use-quiz-in-progress';
 
 interface QuestionFormProps {
   ref: RefObject<HTMLFormElement | null>;
-  questions: readonly QuizQuestion[];
+  questions: readonly ReadQuestion[];
   progress: ReturnType<typeof useQuizInProgress>;
   submit: SubmitQuiz;
 }
@@ -101,7 +101,7 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
   );
 }
 
-function HeardQuestionText({ question, id }: { question: QuizQuestion; id: string }) {
+function HeardQuestionText({ question, id }: { question: ReadQuestion; id: string }) {
   const { listen, hint } = question;
   if (!listen) return <QuestionText question={question} id={id} />;
   return (

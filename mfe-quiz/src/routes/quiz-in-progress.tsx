@@ -1,7 +1,7 @@
 import { formatClock } from '@glossa/kit/format';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
@@ -11,7 +11,7 @@ import { QuestionForm } from './question-form';
 import styles from './quiz-in-progress.module.css';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
-export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQuiz }) {
+export function QuizInProgress({ quiz, submit }: { quiz: ReadQuiz; submit: SubmitQuiz }) {
   const { questions, estimated_time: time, notice, generated_by: author } = quiz.quiz_data;
   const progress = useQuizInProgress(quiz, submit);
   const { current, answered, open, go } = progress;
@@ -36,7 +36,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
     <div ref={area} className={styles.quiz}>
       <PageHeader
         title={<FormattedMessage id="quiz.play.title" />}
-        subtitle={<FormattedMessage id="quiz.play.estimated" values={{ time }} />}
+        subtitle={time !== null && <FormattedMessage id="quiz.play.estimated" values={{ time }} />}
         actions={<ElapsedClock stopwatch={progress.stopwatch} />}
       />
       {notice && (

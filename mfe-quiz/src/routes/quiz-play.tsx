@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, parseId } from '@glossa/kit/api-client';
+import { isNotFound, parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { removeStoredDraft } from '../features/draft/stored-draft';
@@ -26,9 +26,10 @@ function OneQuiz({ id }: { id: number }) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
   const submit = useSubmitQuiz();
   // After a submission from here the quiz stays on screen until its results are shown.
-  if (quiz?.quiz_data.submitted && submit.isIdle) return <Completed id={id} />;
+  if (quiz?.quiz_data.submitted && submit.isIdle)
+    return <Completed id={id} hasResults={quiz.attempt !== null} />;
   if (quiz && quiz.quiz_data.questions.length > 0) return <QuizInProgress quiz={quiz} submit={submit} />;
-  if (quiz || (error instanceof ApiError && error.status === 404)) return <NotFound />;
+  if (quiz || isNotFound(error)) return <NotFound />;
   if (!error) return <Spinner label={intl.formatMessage({ id: 'quiz.play.loading' })} />;
   return (
     <Problem
@@ -42,7 +43,7 @@ function OneQuiz({ id }: { id: number }) {
   );
 }
 
-function Completed({ id }: { id: number }) {
+function Completed({ id, hasResults }: { id: number; hasResults: boolean }) {
   const learnerId = useSession().user?.id ?? 0;
   // It was submitted on another device, so the draft in this browser is over.
   useEffect(() => removeStoredDraft({ learnerId, quizId: id }), [learnerId, id]);
@@ -50,9 +51,11 @@ function Completed({ id }: { id: number }) {
     <Problem
       message="quiz.play.completed"
       action={
-        <ButtonLink to={`/quizzes/${id}/results`} variant="secondary">
-          <FormattedMessage id="quiz.details.results" />
-        </ButtonLink>
+        hasResults && (
+          <ButtonLink to={`/quizzes/${id}/results`} variant="secondary">
+            <FormattedMessage id="quiz.details.results" />
+          </ButtonLink>
+        )
       }
     />
   );

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import type { QuizData } from '@glossa/contract/quiz/quiz';
-import type { QuizResult } from '@glossa/contract/quiz/result';
-import { ApiError, parseId } from '@glossa/kit/api-client';
+import type { ReadQuizData } from '@glossa/contract/read/quiz';
+import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
+import { isNotFound, parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { formatClock } from '@glossa/kit/format';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
@@ -41,7 +41,7 @@ function OneResult({ id }: { id: number }) {
   const result = quiz?.attempt?.result ?? carried?.result;
   const quizData = quiz?.attempt ? quiz.quiz_data : carried?.quizData;
   if (result && quizData) return <ResultView result={result} quizData={quizData} />;
-  if (quiz || (error instanceof ApiError && error.status === 404)) return <NoResult />;
+  if (quiz || isNotFound(error)) return <NoResult />;
   if (!error) return <Spinner label={intl.formatMessage({ id: 'quiz.play.loading' })} />;
   return (
     <ErrorPanel
@@ -69,12 +69,14 @@ function NoResult() {
   );
 }
 
-function ResultView({ result, quizData }: { result: QuizResult; quizData: QuizData }) {
+function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: ReadQuizData }) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const [reported, setReported] = useState<number>();
   const headingId = useId();
   useFocusAfterReport(result, reported, headingId);
   const missed = result.results.filter(isMissed);
+  // Reports and retries are calls of the server that analyses answers.
+  const isAnalysed = result.analysed_by !== null;
   const shown = onlyMissed && missed.length > 0 ? missed : result.results;
   return (
     <div className={styles.result}>
@@ -83,6 +85,7 @@ function ResultView({ result, quizData }: { result: QuizResult; quizData: QuizDa
         quizId={result.quiz_id}
         quizData={quizData}
         missed={missed}
+        canRetry={isAnalysed}
         reporting={reported !== undefined}
       />
       <div className={styles.analysisHead}>
@@ -101,7 +104,11 @@ function ResultView({ result, quizData }: { result: QuizResult; quizData: QuizDa
             result={each}
             question={quizData.questions[each.question_index]}
             headingId={`${headingId}${each.question_index}`}
-            report={<ReportedQuestion result={each} onReport={() => setReported(each.question_index)} />}
+            report={
+              isAnalysed && (
+                <ReportedQuestion result={each} onReport={() => setReported(each.question_index)} />
+              )
+            }
           />
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { useSession } from '@glossa/kit/auth';
 import { useLocale } from '@glossa/kit/i18n';
 import { useStudyTime } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
 import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';
@@ -16,7 +16,7 @@ import type { CarriedResult } from '../features/results/carried-result';
 
 export type SubmitQuiz = ReturnType<typeof useSubmitQuiz>;
 
-export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQuiz) {
+export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: SubmitQuiz) {
   const { quiz_id: quizId, questions, draft } = quizData;
   const total = questions.length;
   const navigate = useNavigate();
@@ -34,6 +34,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
     total,
     server,
     stopwatch,
+    isSent: draft !== undefined,
     // Fetching the quiz again shows that it was submitted on another device or in another tab.
     onOver: () => void queryClient.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { QuizData } from '@glossa/contract/quiz/quiz';
+import type { ReadQuizData } from '@glossa/contract/read/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Slot } from '@glossa/kit/federation';
@@ -14,14 +14,16 @@ import styles from './what-next.module.css';
 
 interface WhatNextProps {
   quizId: number;
-  quizData: QuizData;
+  quizData: ReadQuizData;
   missed: readonly QuestionResult[];
+  /** The server makes a quiz of what was missed. */
+  canRetry: boolean;
   /** A report is open; a retry waits until it is closed. */
   reporting: boolean;
 }
 
 /** The learner's next step, which the account app lends, and what can be done about this quiz. */
-export function WhatNext({ quizId, quizData, missed, reporting }: WhatNextProps) {
+export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: WhatNextProps) {
   const intl = useIntl();
   const headingId = useId();
   const navigate = useNavigate();
@@ -51,7 +53,7 @@ export function WhatNext({ quizId, quizData, missed, reporting }: WhatNextProps)
         />
       </div>
       <div className={styles.actions}>
-        {missed.length > 0 && (
+        {canRetry && missed.length > 0 && (
           <Button
             variant="secondary"
             busy={retry.isPending || (retry.isSuccess && reporting)}

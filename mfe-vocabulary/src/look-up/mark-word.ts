@@ -1,6 +1,6 @@
 import type { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
 import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/video/transcript';
-import type { VocabularyList } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { mutationOptions } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ function showStatus({ word, videoId }: WordToMark, status: WordStatus): void {
     SHOWN_KNOWLEDGE,
     (knowledge) => knowledge && withStatus(knowledge, word, status),
   );
-  queryClient.setQueryData<VocabularyList>(queryKeys.vocabularyOfVideo(videoId), (words) =>
+  queryClient.setQueryData<SavedWord[]>(queryKeys.vocabularyOfVideo(videoId), (words) =>
     words?.map((saved) =>
       normalizeWord(saved.word, saved.language) === normalizeWord(word, saved.language)
         ? { ...saved, is_mastered: status === 'mastered' }

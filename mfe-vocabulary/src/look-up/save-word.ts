@@ -1,12 +1,9 @@
 import { MAX_CONTEXT_LENGTH } from '@glossa/contract/limits';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
-import type { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
-import type {
-  NewVocabularyWord,
-  SeenDetails,
-  VocabularyList,
-  VocabularyWord,
-} from '@glossa/contract/vocabulary/vocabulary';
+import { readTranslation, readWordDetails } from '@glossa/contract/read/translation';
+import type { TranslationRequest } from '@glossa/contract/vocabulary/translation';
+import { readChangedWord, type SavedWord, UNKNOWN_LANGUAGE } from '@glossa/contract/read/saved-word';
+import type { NewVocabularyWord, SeenDetails } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
@@ -44,21 +41,27 @@ const toRequest = ({ word, sentence, videoId, targetLanguage }: LessonWord): Tra
 export const TRANSLATIONS = ['translation'];
 
 const lookUpQuery =
-  <Answer>(key: readonly string[], url: string) =>
-  (word: LessonWord) =>
-    queryOptions({
-      queryKey: [...key, toRequest(word)],
+  <Answer>(
+    key: readonly string[],
+    url: string,
+    read: (received: unknown, request: TranslationRequest) => Answer,
+  ) =>
+  (word: LessonWord) => {
+    const request = toRequest(word);
+    return queryOptions({
+      queryKey: [...key, request],
       staleTime: STALE_TIME_MS,
-      queryFn: async ({ signal }) => (await apiClient.post<Answer>(url, toRequest(word), { signal })).data,
+      queryFn: async ({ signal }) => read((await apiClient.post(url, request, { signal })).data, request),
     });
+  };
 
-export const translationQuery = lookUpQuery<Translation>(TRANSLATIONS, '/ai/translate');
-export const detailsQuery = lookUpQuery<WordDetails>(['word-details'], '/ai/vocab-details');
+export const translationQuery = lookUpQuery(TRANSLATIONS, '/ai/translate', readTranslation);
+export const detailsQuery = lookUpQuery(['word-details'], '/ai/vocab-details', readWordDetails);
 
-/** What the learner has read of the word, so that the dictionary is not asked again. A server may tell less of it. */
+/** What the learner has read of the word, so that the dictionary is not asked again. */
 function findSeenDetails(lessonWord: LessonWord): SeenDetails | undefined {
   const seen = queryClient.getQueryData(detailsQuery(lessonWord).queryKey);
-  return seen?.source_language && seen.translations ? seen : undefined;
+  return seen?.source_language === UNKNOWN_LANGUAGE ? undefined : seen;
 }
 
 export interface WordToSave extends LessonWord {
@@ -85,9 +88,10 @@ export const saveWordMutation = mutationOptions({
       video_time: videoTime,
       target_language: targetLanguage,
     };
-    const { status, data } = await apiClient.post<VocabularyWord>('/vocabulary', body);
-    // The API answers 200 instead of 201 for a word that was saved before.
-    return { saved: data, isNew: status === 201 };
+    const { status, data } = await apiClient.post('/vocabulary', body);
+    const saved = readChangedWord(data);
+    // Our own API answers 200 instead of 201 for a word that was saved before.
+    return { saved, isNew: saved === null || status === 201 };
   },
   onMutate: async (request) => {
     const { word } = request;
@@ -106,16 +110,17 @@ export const saveWordMutation = mutationOptions({
     );
   },
   onSettled: (answer, error, request) => {
-    if (answer?.isNew) listSavedWord(request.videoId, answer.saved);
-    endSave(request, answer?.isNew ? answer.saved.id : undefined);
+    const added = answer?.isNew ? answer.saved : null;
+    if (added) listSavedWord(request.videoId, added);
+    endSave(request, added?.id);
     if (!error) refreshTranslations(request);
     refreshWords();
   },
 });
 
 /** Lists a saved word until the list is read again. */
-function listSavedWord(videoId: string, saved: VocabularyWord): void {
-  queryClient.setQueryData<VocabularyList>(wordsOfVideoQuery(videoId).queryKey, (words) =>
+function listSavedWord(videoId: string, saved: SavedWord): void {
+  queryClient.setQueryData(wordsOfVideoQuery(videoId).queryKey, (words) =>
     words?.every(({ id }) => id !== saved.id) ? [saved, ...words] : words,
   );
 }

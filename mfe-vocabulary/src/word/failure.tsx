@@ -17,7 +17,7 @@ export function RetryButton({ query }: RetryButtonProps) {
 
 /** A link to the plans, for a failure that is a limit of the plan. */
 export function plansLink(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'vocabulary_limit_reached') return undefined;
+  if (!(error instanceof ApiError) || error.status !== 402) return undefined;
   return <PlansLink />;
 }
 

@@ -1,4 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { type SavedWord, UNKNOWN_LANGUAGE } from '@glossa/contract/read/saved-word';
+import { useSession } from '@glossa/kit/auth';
 import { PronounceButton } from '@glossa/kit/pronunciation';
 import type { ComponentProps } from 'react';
 
@@ -10,12 +11,18 @@ const TEXTS = {
 
 type HearTextProps = Omit<ComponentProps<typeof PronounceButton>, 'texts'>;
 
-/** A button that pronounces a word that may not be saved. */
+/**
+ * A button that pronounces a word that may not be saved; a word of an unknown language in that which the learner is
+ * learning.
+ */
 export function HearText(props: HearTextProps) {
-  return <PronounceButton texts={TEXTS} {...props} />;
+  const { user } = useSession();
+  const language = props.language === UNKNOWN_LANGUAGE ? user?.target_language : props.language;
+  if (!language) return null;
+  return <PronounceButton texts={TEXTS} {...props} language={language} />;
 }
 
-export function HearWord({ word }: { word: VocabularyWord }) {
+export function HearWord({ word }: { word: SavedWord }) {
   const { language, video_id, video_time } = word;
   return <HearText word={word.word} language={language} videoId={video_id} videoTime={video_time} />;
 }

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { lessonPath } from '@glossa/contract/lesson-path';
 import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
@@ -6,9 +6,10 @@ import { Link } from 'react-router-dom';
 import { InLanguage } from './word-facts';
 import styles from './word.module.css';
 
-export function MomentLink({ word }: { word: WordMoment & Pick<VocabularyWord, 'video_title'> }) {
+export function MomentLink({ word }: { word: WordMoment & Pick<SavedWord, 'video_title'> }) {
   const address = momentAddress(word);
-  if (address === undefined) return null;
+  // Another server may not name the video.
+  if (address === undefined || word.video_title === null) return null;
   const id = word.video_time === null ? 'vocabulary.word.lesson' : 'vocabulary.word.moment';
   return (
     <p>
@@ -25,7 +26,7 @@ export function MomentLink({ word }: { word: WordMoment & Pick<VocabularyWord, '
   );
 }
 
-type WordMoment = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
+type WordMoment = Pick<SavedWord, 'video_id' | 'video_time' | 'playlist_id'>;
 
 /** The lesson at the moment that the word was saved from, or at its beginning if that is not known. */
 export function momentAddress({ video_id, video_time, playlist_id }: WordMoment): string | undefined {

@@ -19,12 +19,23 @@ export function StatusBadge({ mastered }: { mastered: boolean }) {
   );
 }
 
-/** `at` is ISO 8601. */
-export function AddedDate({ at }: { at: string }) {
+/** `at` is ISO 8601; null where it is not known. */
+export function AddedDate({ at }: { at: string | null }) {
+  if (at === null) return <FormattedMessage id="vocabulary.none" />;
   return (
     <time dateTime={at}>
       <FormattedDate value={at} dateStyle="medium" />
     </time>
+  );
+}
+
+/** “Added …”, where the date is known. */
+export function AddedOn({ at, className }: { at: string | null; className?: string | undefined }) {
+  if (at === null) return null;
+  return (
+    <span className={className}>
+      <FormattedMessage id="vocabulary.word.addedOn" values={{ date: <AddedDate key="date" at={at} /> }} />
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -85,13 +85,13 @@ export function readSenses(definition: string): string[] {
 }
 
 /** The senses of the dictionary, if they say more than the definition, without the one that is `shown` already. */
-export function DetailedDefinition({ word, shown }: { word: VocabularyWord; shown: string | null }) {
+export function DetailedDefinition({ word, shown }: { word: SavedWord; shown: string | null }) {
   if (word.detailed_definition === null || !saysMore(word)) return null;
   const senses = readSenses(word.detailed_definition).filter((sense) => !isSameText(sense, shown));
   return <DefinitionFact label="vocabulary.word.detailedDefinition" senses={senses} />;
 }
 
-export function Context({ word }: { word: VocabularyWord }) {
+export function Context({ word }: { word: SavedWord }) {
   if (!word.context) return null;
   return (
     <Fact label="vocabulary.word.context">
@@ -102,12 +102,8 @@ export function Context({ word }: { word: VocabularyWord }) {
   );
 }
 
-/** Another API may leave empty lists out, and call the examples samples. */
-type WordLists = Partial<Pick<VocabularyWord, 'synonyms' | 'antonyms' | 'examples'>> &
-  Pick<VocabularyWord, 'language' | 'context'> & { samples?: string[] };
-
 interface WordListsProps {
-  word: WordLists;
+  word: Pick<SavedWord, 'synonyms' | 'antonyms' | 'examples' | 'language' | 'context'>;
   /** Examples that are shown before those of the dictionary. */
   firstExamples?: ReactNode;
 }
@@ -123,9 +119,9 @@ export function RelatedWords({ word, firstExamples }: WordListsProps) {
 }
 
 export function Examples({ word, firstExamples }: WordListsProps) {
-  const { samples = [], examples: all = samples, context, language } = word;
+  const { context, language } = word;
   // The sentence that the word was saved from stands beside them.
-  const examples = all.filter((example) => !isSameText(example, context));
+  const examples = word.examples.filter((example) => !isSameText(example, context));
   if (examples.length === 0 && !firstExamples) return null;
   return (
     <Fact label="vocabulary.word.examples">
@@ -141,8 +137,7 @@ export function Examples({ word, firstExamples }: WordListsProps) {
   );
 }
 
-function WordsInLine(props: { label: string; words: string[] | undefined; language: string }) {
-  const { label, words = [], language } = props;
+function WordsInLine({ label, words, language }: { label: string; words: string[]; language: string }) {
   if (words.length === 0) return null;
   return (
     <TextFact label={label} language={language}>
@@ -152,12 +147,12 @@ function WordsInLine(props: { label: string; words: string[] | undefined; langua
 }
 
 /** A single sense is numbered like several. */
-function saysMore({ definition, detailed_definition }: VocabularyWord): boolean {
+function saysMore({ definition, detailed_definition }: SavedWord): boolean {
   return detailed_definition !== null && !isSameText(detailed_definition.replace(/^1\. /, ''), definition);
 }
 
 /** The definition, unless the detailed one contains it. */
-export function shortDefinition(word: VocabularyWord): string | null {
+export function shortDefinition(word: SavedWord): string | null {
   const { definition, detailed_definition } = word;
   return definition && saysMore(word) && detailed_definition?.includes(definition) ? null : definition;
 }
@@ -174,6 +169,6 @@ export function isSameText(one: string | null, other: string | null): boolean {
 }
 
 /** The translation, unless it is the definition: a word explained in its own language has no other. */
-export function ownTranslation({ translation, definition }: VocabularyWord): string | null {
+export function ownTranslation({ translation, definition }: SavedWord): string | null {
   return isSameText(translation, definition) ? null : translation;
 }

@@ -1,8 +1,5 @@
-import type {
-  VocabularySort,
-  VocabularyStatus,
-  VocabularyWord,
-} from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
+import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -33,7 +30,7 @@ export function filterKey({ videoId, q, status }: WordFilter): string {
 }
 
 /** Whether a changed word still matches, as far as the browser can tell: what is due only the server knows. */
-export function matchesFilter({ q, status }: WordFilter, word: VocabularyWord): boolean {
+export function matchesFilter({ q, status }: WordFilter, word: SavedWord): boolean {
   if (status === 'learning' && word.is_mastered) return false;
   if (status === 'mastered' && !word.is_mastered) return false;
   const searched = [word.word, word.translation, word.definition];

@@ -1,12 +1,11 @@
+import { readAsSent } from '@glossa/contract/read/fields';
+import { readList, readPage } from '@glossa/contract/read/list';
+import { readSavedWord, readSavedWordDetails, type SavedWord } from '@glossa/contract/read/saved-word';
 import type { VideoPage } from '@glossa/contract/video/video';
 import type {
   VocabularyIds,
   VocabularyIdsQuery,
-  VocabularyList,
-  VocabularyPage,
   VocabularyQuery,
-  VocabularyWordDetails,
-  VocabularyWord,
 } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/kit/api-client';
@@ -29,9 +28,31 @@ function orderParams({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' 
   };
 }
 
+export interface WordPage {
+  readonly data: readonly SavedWord[];
+  /** Words of all pages; null where the server does not count them, and further pages may come. */
+  readonly total: number | null;
+  /** Words up to the end of this page, and one more where further pages may come. */
+  readonly reach: number;
+}
+
+/** Reads a page, counted from 1. Servers that answer no pages send all words each time. */
+export function readWordPage(received: unknown, page: number): WordPage {
+  const { data, total } = readPage(readSavedWord)(received);
+  const start = (page - 1) * WORDS_PER_PAGE;
+  if (total !== null) return { data, total, reach: total };
+  if (data.length > WORDS_PER_PAGE) {
+    return { data: data.slice(start, start + WORDS_PER_PAGE), total: data.length, reach: data.length };
+  }
+  const end = start + data.length;
+  return data.length < WORDS_PER_PAGE
+    ? { data, total: end, reach: end }
+    : { data, total: null, reach: end + 1 };
+}
+
 /** One page of the saved words, counted from 1. */
 export const wordPageQuery = (filter: WordFilter, page: number) =>
-  apiQuery<VocabularyPage>({
+  apiQuery<WordPage>({
     queryKey: [...queryKeys.vocabularyList(filter.videoId), filterParams(filter), orderParams(filter), page],
     url: '/vocabulary',
     params: {
@@ -40,6 +61,7 @@ export const wordPageQuery = (filter: WordFilter, page: number) =>
       ...filterParams(filter),
       ...orderParams(filter),
     } satisfies VocabularyQuery,
+    read: ({ data }) => readWordPage(data, page),
   });
 
 /** The ids of every word a filter finds, newest first. */
@@ -48,22 +70,25 @@ export async function fetchWordIds(filter: WordFilter): Promise<readonly number[
 }
 
 export const wordQuery = (id: number) =>
-  apiQuery<VocabularyWordDetails>({
+  apiQuery({
     queryKey: [...queryKeys.vocabulary, 'word', id],
     url: `/vocabulary/${id}`,
+    read: ({ data }) => readSavedWordDetails(data),
   });
 
 /** All saved words of one video, newest first. */
 export const wordsOfVideoQuery = (videoId: string) =>
-  apiQuery<VocabularyList>({
+  apiQuery({
     queryKey: queryKeys.vocabularyOfVideo(videoId),
     url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
+    read: ({ data }) => readList(readSavedWord)(data),
   });
 
 /** Not below `queryKeys.vocabulary`: a word stays in its place when it is saved. */
-export const suggestionsQuery = apiQuery<WordSuggestions>({
+export const suggestionsQuery = apiQuery({
   queryKey: ['word-suggestions'],
   url: '/vocabulary/suggestions',
+  read: ({ data }) => readAsSent<WordSuggestions>(data),
   params: { limit: 24 } satisfies WordSuggestionsQuery,
 });
 
@@ -78,10 +103,7 @@ export const videoOptionsQuery = apiQuery({
 });
 
 /** The saved word with the same key as `word`. */
-export function findSavedWord(
-  saved: readonly VocabularyWord[] | undefined,
-  word: string,
-): VocabularyWord | undefined {
+export function findSavedWord(saved: readonly SavedWord[] | undefined, word: string): SavedWord | undefined {
   return saved?.find(
     ({ word: other, language }) => normalizeWord(other, language) === normalizeWord(word, language),
   );

@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@glossa/kit/api-client';
+import { ApiError, isNotFound, queryClient } from '@glossa/kit/api-client';
 import { Badge, Button, Card, Skeleton } from '@glossa/kit/ui';
 import type { SignedInDevice } from '@glossa/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
     mutationFn: signOutDevice,
     // A device that is not there any more has signed out by itself.
     onSettled: (_none, error) => {
-      const hasEnded = !error || (error instanceof ApiError && error.status === 404);
+      const hasEnded = !error || isNotFound(error);
       if (hasEnded) void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
     },
   });

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MatchingPairs, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { matchPairs } from '../../answers/matching-answer';
@@ -9,7 +10,7 @@ import { LetterDifference } from './letter-difference';
 
 interface AnswerComparisonProps {
   result: QuestionResult;
-  question: QuizQuestion | undefined;
+  question: ReadQuestion | undefined;
 }
 
 export function AnswerComparison({ result, question }: AnswerComparisonProps) {
@@ -24,12 +25,14 @@ export function AnswerComparison({ result, question }: AnswerComparisonProps) {
           {answer.trim() || <FormattedMessage id="quiz.results.noAnswer" />}
         </dd>
       </div>
-      <div>
-        <FormattedMessage tagName="dt" id="quiz.results.correctAnswer" />
-        <dd lang={language} dir="auto">
-          {correct}
-        </dd>
-      </div>
+      {correct && (
+        <div>
+          <FormattedMessage tagName="dt" id="quiz.results.correctAnswer" />
+          <dd lang={language} dir="auto">
+            {correct}
+          </dd>
+        </div>
+      )}
       {letters.length > 0 && (
         <div>
           <FormattedMessage tagName="dt" id="quiz.results.difference" />

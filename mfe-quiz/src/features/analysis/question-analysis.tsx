@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import type { QuestionResult, WordMoment } from '@glossa/contract/quiz/result';
 import { lessonPath } from '@glossa/contract/lesson-path';
 import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/kit/ui';
@@ -12,7 +12,7 @@ import styles from './question-analysis.module.css';
 
 interface QuestionAnalysisProps {
   result: QuestionResult;
-  question: QuizQuestion | undefined;
+  question: ReadQuestion | undefined;
   /** Id of the focusable heading. */
   headingId: string;
   report: ReactNode;
@@ -69,7 +69,7 @@ function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: Quest
 }
 
 /** Pronounces the one word that a question is about. In a matching each word has a button of its own. */
-function HearAskedWord({ question, moment }: { question: QuizQuestion; moment: QuestionResult['moment'] }) {
+function HearAskedWord({ question, moment }: { question: ReadQuestion; moment: QuestionResult['moment'] }) {
   const { facts, pairs } = question;
   const word = facts?.meanings[0]?.word ?? question.word;
   if (pairs || !word || !facts?.language) return null;

@@ -1,13 +1,13 @@
 import { MAX_ANSWER_LENGTH } from '@glossa/contract/limits';
 import { useId } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { TextField } from '@glossa/kit/ui';
 import styles from './answer-field.module.css';
 import { MatchingField } from './matching-field';
 
 interface AnswerFieldProps {
-  question: QuizQuestion;
+  question: ReadQuestion;
   /** Ids of the elements that label the field: position and wording. */
   labelledBy: string;
   answer: string;
@@ -68,7 +68,7 @@ function ChoiceField({ question, labelledBy, answer, onAnswer }: AnswerFieldProp
   );
 }
 
-function answerPlaceholder(type: QuestionType): string {
+function answerPlaceholder(type: string): string {
   if (type === 'translation' || type === 'context') return `quiz.answer.placeholder.${type}`;
   return 'quiz.answer.placeholder.other';
 }

@@ -5,8 +5,8 @@ import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz/store';
 import { toAnswerList, toWholeSeconds, type Answers } from '../../answers/answers';
 import type { Draft, DraftKey } from './stored-draft';
 
-/** Error codes of a quiz that accepts no more drafts. */
-const OVER_CODES = ['quiz_already_submitted', 'quiz_not_found'];
+/** Statuses of a quiz that accepts no more drafts: it is gone, or was submitted. */
+const OVER_STATUSES: readonly number[] = [404, 409];
 /** Browsers limit the bodies of requests with `keepalive`. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
@@ -55,7 +55,7 @@ export async function sendDraft(
     return data.draft;
   } catch (error) {
     if (!(error instanceof ApiError)) return 'later';
-    if (OVER_CODES.includes(error.code)) return 'over';
+    if (OVER_STATUSES.includes(error.status)) return 'over';
     return error.isPermanent ? 'refused' : 'later';
   }
 }

@@ -9,6 +9,8 @@ const SAVE_DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
 
 interface DraftOptions extends DraftStoreOptions {
+  /** False where the server keeps no drafts: then they are in this browser alone. */
+  readonly isSent: boolean;
   /** Called when the quiz seems to be submitted elsewhere. */
   readonly onOver: () => void;
 }
@@ -66,10 +68,11 @@ export function useDraft(options: DraftOptions) {
 
 function createSender(
   store: DraftStore,
-  { key, total, stopwatch, onOver }: DraftOptions,
+  { key, total, stopwatch, isSent, onOver }: DraftOptions,
   onBehind: (behind: boolean) => void,
 ): SerialSender {
   async function send(closed: boolean): Promise<SendOutcome> {
+    if (!isSent) return 'done';
     const draft = { ...store.draft, seconds: stopwatch.seconds() };
     const leaving = closed || document.visibilityState === 'hidden';
     const response = await sendDraft(key, draft, leaving);

@@ -78,7 +78,7 @@ function useGeneration(wordCount: number, onClose: () => void) {
     if (wordCount === 0) return;
     mutate(call, {
       onSuccess: (quiz) => {
-        void navigate(`/quizzes/${quiz.quiz_data.quiz_id}`);
+        void navigate(`/quizzes/${quiz.id}`);
         onClose();
       },
     });
@@ -110,6 +110,7 @@ function MatchingNotices({ words, count }: { words: number; count: number }) {
 
 function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) {
   const code = error instanceof ApiError ? error.code : undefined;
+  const isLimit = error instanceof ApiError && error.status === 402;
   if (isEmpty || code === 'no_words_selected') {
     return (
       <ErrorPanel
@@ -124,7 +125,7 @@ function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) 
     <ErrorPanel
       titleAs="p"
       title={errorDetail(error) ?? <FormattedMessage id="quiz.generate.failed" />}
-      action={code === 'quiz_limit_reached' && <PlansLink />}
+      action={isLimit && <PlansLink />}
     />
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/keyboard';
@@ -13,6 +14,8 @@ import { isUsedUp, QuizLimit, countChosen, type WordChoice, WordChoiceField } fr
 
 export function NewQuiz({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const { opened, close, button } = useDialogButton(true);
+  // A server that does not tell of what quizzes can be made: there they are made from selected words.
+  if (isUnknownCall(useQuery(wordChoicesQuery).error)) return null;
   return (
     <>
       <Button {...button} variant={variant}>

@@ -1,55 +1,56 @@
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { Badge, Button, ButtonLink, Card } from '@glossa/kit/ui';
 import styles from './quiz-card.module.css';
 
-export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
+export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void }) {
   const id = useId();
   const described = `${id}-title ${id}-created`;
-  const result = quiz.attempt?.result;
+  const { attempt, correct_answers: correct, total_questions: total, created_at: created } = quiz;
+  const { difficulty, submitted } = quiz.quiz_data;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          <FormattedMessage id={`quiz.kind.${quiz.quiz_type}`} />
+          <FormattedMessage id={quiz.quiz_type ? `quiz.kind.${quiz.quiz_type}` : 'quiz.play.title'} />
         </h2>
         {quiz.retry_of !== null && (
           <Badge tone="warning">
             <FormattedMessage id="quiz.list.isRetry" />
           </Badge>
         )}
-        <Badge>
-          <FormattedMessage id={`quiz.difficulty.${quiz.quiz_data.difficulty}`} />
-        </Badge>
-      </div>
-      <p>
-        {result ? (
-          <FormattedMessage
-            id="quiz.list.score"
-            values={{ correct: result.correct_answers, total: quiz.total_questions }}
-          />
-        ) : (
-          <FormattedMessage id="quiz.list.unfinished" values={{ total: quiz.total_questions }} />
+        {difficulty && (
+          <Badge>
+            <FormattedMessage id={`quiz.difficulty.${difficulty}`} />
+          </Badge>
         )}
-      </p>
-      <p id={`${id}-created`} className={styles.created}>
-        <FormattedMessage
-          id="quiz.list.created"
-          values={{ date: <FormattedDate value={quiz.created_at} dateStyle="medium" timeStyle="short" /> }}
-        />
-      </p>
+      </div>
+      {correct !== null && <FormattedMessage tagName="p" id="quiz.list.score" values={{ correct, total }} />}
+      {correct === null && !submitted && (
+        <FormattedMessage tagName="p" id="quiz.list.unfinished" values={{ total }} />
+      )}
+      {created !== null && (
+        <p id={`${id}-created`} className={styles.created}>
+          <FormattedMessage
+            id="quiz.list.created"
+            values={{ date: <FormattedDate value={created} dateStyle="medium" timeStyle="short" /> }}
+          />
+        </p>
+      )}
       <div className={styles.ways}>
         <Button variant="secondary" aria-describedby={described} onClick={onView}>
           <FormattedMessage id="quiz.list.view" />
         </Button>
-        <ButtonLink
-          variant="ghost"
-          to={result ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
-          aria-describedby={described}
-        >
-          <FormattedMessage id={result ? 'quiz.list.results' : 'quiz.list.continue'} />
-        </ButtonLink>
+        {(attempt || !submitted) && (
+          <ButtonLink
+            variant="ghost"
+            to={attempt ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
+            aria-describedby={described}
+          >
+            <FormattedMessage id={attempt ? 'quiz.list.results' : 'quiz.list.continue'} />
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

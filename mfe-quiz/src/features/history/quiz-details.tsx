@@ -1,22 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Quiz, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { ReadQuiz, ReadQuestion } from '@glossa/contract/read/quiz';
 import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/kit/ui';
 import { readMatching } from '../../answers/matching-answer';
 import { DifficultyBadge, QuestionText } from '../../question/question-text';
 import { wordExplanation } from '../../question/question-wording';
 import styles from './quiz-details.module.css';
 
-export function QuizDetails({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
+export function QuizDetails({ quiz, onClose }: { quiz: ReadQuiz; onClose: () => void }) {
   const intl = useIntl();
-  const { submitted, quiz_id: quizId, questions } = quiz.quiz_data;
-  const next = submitted ? (
-    <ButtonLink to={`/quizzes/${quizId}/results`} variant="secondary">
+  const { submitted, questions } = quiz.quiz_data;
+  const isHidden = !submitted && questions.every((question) => question.correct_answer === undefined);
+  const next = quiz.attempt ? (
+    <ButtonLink to={`/quizzes/${quiz.id}/results`} variant="secondary">
       <FormattedMessage id="quiz.details.results" />
     </ButtonLink>
   ) : (
-    <ButtonLink to={`/quizzes/${quizId}`}>
-      <FormattedMessage id="quiz.details.continue" />
-    </ButtonLink>
+    !submitted && (
+      <ButtonLink to={`/quizzes/${quiz.id}`}>
+        <FormattedMessage id="quiz.details.continue" />
+      </ButtonLink>
+    )
   );
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function QuizDetails({ quiz, onClose }: { quiz: Quiz; onClose: () => void
       onClose={onClose}
       actions={next}
     >
-      {!submitted && (
+      {isHidden && (
         <Notice>
           <FormattedMessage id="quiz.details.unfinished" />
         </Notice>
@@ -44,7 +47,7 @@ export function QuizDetails({ quiz, onClose }: { quiz: Quiz; onClose: () => void
   );
 }
 
-function QuestionAnswers({ question }: { question: QuizQuestion }) {
+function QuestionAnswers({ question }: { question: ReadQuestion }) {
   const intl = useIntl();
   const { options, correct_answer: correct } = question;
   const explanation = wordExplanation(question, intl);
@@ -100,7 +103,7 @@ function QuestionAnswers({ question }: { question: QuizQuestion }) {
 }
 
 /** Shows an answer; for a matching question its pairs instead of numbers and letters. */
-function AnswerText({ question, answer }: { question: QuizQuestion; answer: string }) {
+function AnswerText({ question, answer }: { question: ReadQuestion; answer: string }) {
   const pairs = question.question_type === 'matching' ? question.pairs : null;
   if (!pairs) return <span dir="auto">{answer}</span>;
   const choices = readMatching(answer, pairs);

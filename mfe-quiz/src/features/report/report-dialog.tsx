@@ -2,7 +2,7 @@ import { MAX_COMMENT_LENGTH } from '@glossa/contract/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReportReason } from '@glossa/contract/quiz/report';
-import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Dialog, ErrorPanel } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
@@ -18,7 +18,7 @@ const REASONS = [
 ] as const satisfies ReportReason[];
 
 interface ReportDialogProps {
-  result: QuizResult;
+  result: ReadQuizResult;
   /** Index of the question in the quiz. */
   index: number;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  * heading (`headingId` followed by its index), else to the heading `headingId` of the analysis.
  */
 export function useFocusAfterReport(
-  { results }: QuizResult,
+  { results }: ReadQuizResult,
   reported: number | undefined,
   headingId: string,
 ): void {

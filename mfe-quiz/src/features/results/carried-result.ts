@@ -1,11 +1,11 @@
-import type { QuizData } from '@glossa/contract/quiz/quiz';
-import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { ReadQuizData } from '@glossa/contract/read/quiz';
+import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 
 /** What the quiz screen passes to the results screen as navigation state. */
 export interface CarriedResult {
   learnerId: number;
-  result: QuizResult;
-  quizData: QuizData;
+  result: ReadQuizResult;
+  quizData: ReadQuizData;
   answers: Readonly<Record<number, string>>;
 }
 

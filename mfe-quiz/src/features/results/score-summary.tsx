@@ -1,10 +1,10 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { Card, type Tone } from '@glossa/kit/ui';
 import styles from './score-summary.module.css';
 
 interface ScoreSummaryProps {
-  result: QuizResult;
+  result: ReadQuizResult;
   /** The time taken, formatted. */
   time: string;
 }

@@ -1,5 +1,6 @@
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
-import type { VocabularyList } from '@glossa/contract/vocabulary/vocabulary';
+import { readList } from '@glossa/contract/read/list';
+import { readSavedWord } from '@glossa/contract/read/saved-word';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 
 /** What the learner knows of the words of a transcript. Saving or marking a word changes the cached answer. */
@@ -11,7 +12,8 @@ export const knowledgeQuery = (videoId: string) =>
 
 /** The words saved from one video; the vocabulary app shares the cached answer. */
 export const savedWordsQuery = (videoId: string) =>
-  apiQuery<VocabularyList>({
+  apiQuery({
     queryKey: queryKeys.vocabularyOfVideo(videoId),
     url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
+    read: ({ data }) => readList(readSavedWord)(data),
   });

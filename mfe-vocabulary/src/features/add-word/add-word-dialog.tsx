@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { Button, Dialog, Notice } from '@glossa/kit/ui';
@@ -25,7 +25,7 @@ function WordToAdd({ word, sentence, videoId, videoTime, language, status, onAdd
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
   const saving = useMutation(saveWordMutation);
   const saved =
-    findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : undefined);
+    findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : null);
   function add(translation: string | undefined) {
     const onSuccess = ({ isNew }: { isNew: boolean }) => {
       // The dialog stays to say that the word was saved before.
@@ -56,7 +56,7 @@ function WordToAdd({ word, sentence, videoId, videoTime, language, status, onAdd
 
 interface AlreadySavedProps {
   word: string;
-  saved: VocabularyWord;
+  saved: SavedWord;
   /** Seconds to where it was chosen. */
   videoTime: number | undefined;
   know: ReactNode;

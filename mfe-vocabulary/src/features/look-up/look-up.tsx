@@ -47,7 +47,8 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
   const known = translation ?? (details.data?.found ? details.data : undefined);
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded?.(word) });
   // The list comes later; until then the word would be added again instead of changed.
-  const saved = findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word) ?? saving.data?.saved;
+  const saved =
+    findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word) ?? saving.data?.saved ?? undefined;
   const [typed, setTyped] = useState<string>();
   const [hadNone, setHadNone] = useState(false);
   // The field stays where it was once there is a translation, so that it keeps the focus.

@@ -1,5 +1,6 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
+import type { VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { Button, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
@@ -16,7 +17,7 @@ export interface OwnTranslationProps {
   /** Whether there is a translation; without one the field is there at once. */
   isFound: boolean;
   /** The word, where the learner has it already: its translation is changed. Another one is saved by `onSubmit`. */
-  saved: VocabularyWord | undefined;
+  saved: SavedWord | undefined;
   /** Undefined: there is no field, unless it is needed. */
   typed: string | undefined;
   onType: Dispatch<SetStateAction<string | undefined>>;
@@ -88,7 +89,7 @@ const changeTranslation = {
   mutationKey: LESSON_WORD_KEY,
   mutationFn: async ({ id, translation }: { id: number; translation: string }) => {
     const change: VocabularyChange = { translation };
-    await apiClient.put<VocabularyWord>(`/vocabulary/${id}`, change);
+    await apiClient.put<SavedWord>(`/vocabulary/${id}`, change);
     // The look-up names the learner's own translation first.
     await queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
   },

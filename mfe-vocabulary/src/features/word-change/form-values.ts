@@ -1,4 +1,5 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
+import type { VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { pageDraft } from '@glossa/kit/unsaved-work';
 
 /** 1 is the easiest. */
@@ -12,7 +13,7 @@ export interface FormValues {
   readonly level: number | null;
 }
 
-export function toFormValues(word: VocabularyWord): FormValues {
+export function toFormValues(word: SavedWord): FormValues {
   return {
     translation: word.translation ?? '',
     definition: word.definition ?? '',

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { Button } from '@glossa/kit/ui';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -8,14 +8,24 @@ import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
 
 interface MasteryProps {
-  word: VocabularyWord;
-  onChanged?: (word: VocabularyWord) => void;
+  word: SavedWord;
+  onChanged?: (word: SavedWord) => void;
 }
 
-export function Mastery({ word, onChanged }: MasteryProps) {
+/** Whether the word is mastered; the learner may set it where the server tells who did. */
+export function Mastery(props: MasteryProps) {
+  const { is_mastered: mastered, mastered_by_learner: decided } = props.word;
+  return decided === undefined ? (
+    <StatusBadge mastered={mastered} />
+  ) : (
+    <MasteryChoice {...props} decided={decided} />
+  );
+}
+
+function MasteryChoice({ word, decided, onChanged }: MasteryProps & { decided: boolean | null }) {
   const mark = useRef<HTMLButtonElement>(null);
   const saving = useChangeWord(word.id, onChanged);
-  const { is_mastered: mastered, mastered_by_learner: decided } = word;
+  const { is_mastered: mastered } = word;
   const pending = saving.isPending ? saving.variables.is_mastered : undefined;
 
   function setMastered(next: boolean | null) {

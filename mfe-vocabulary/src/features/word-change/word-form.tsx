@@ -1,5 +1,5 @@
 import { MAX_CONTEXT_LENGTH, MAX_DEFINITION_LENGTH, MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { listen } from '@glossa/kit/browser';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
@@ -18,9 +18,9 @@ import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
 
 interface WordFormProps {
-  word: VocabularyWord;
+  word: SavedWord;
   /** Called with the saved word, even after the form was left. */
-  onChanged?: (word: VocabularyWord) => void;
+  onChanged?: (word: SavedWord) => void;
   onSaved: () => void;
   onCancel: () => void;
   onStateChange: (state: FormState) => void;

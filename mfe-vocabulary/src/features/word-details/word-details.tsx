@@ -1,10 +1,10 @@
-import type { VocabularyWordDetails } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWordDetails } from '@glossa/contract/read/saved-word';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { LessonSentence } from '../../word/lesson-sentence';
 import { MomentLink } from '../../word/moment-link';
-import { AddedDate, LevelBadge } from '../../word/word-badges';
+import { AddedOn, LevelBadge } from '../../word/word-badges';
 import {
   BaseForm,
   Context,
@@ -19,19 +19,14 @@ import {
 } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
-export function WordDetails({ word, status }: { word: VocabularyWordDetails; status: ReactNode }) {
+export function WordDetails({ word, status }: { word: SavedWordDetails; status: ReactNode }) {
   const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
   return (
     <div className={styles.word}>
       <div className={styles.badges}>
         <HearWord word={word} />
         <LevelBadge level={word.difficulty_level} />
-        <span className={styles.added}>
-          <FormattedMessage
-            id="vocabulary.word.addedOn"
-            values={{ date: <AddedDate key="date" at={word.created_at} /> }}
-          />
-        </span>
+        <AddedOn className={styles.added} at={word.created_at} />
       </div>
       {word.lemma && <BaseForm word={word.word} lemma={word.lemma} language={word.language} />}
       {status}
@@ -55,7 +50,7 @@ export function WordDetails({ word, status }: { word: VocabularyWordDetails; sta
 }
 
 /** Sentences of lessons that say the word, to be heard and watched; undefined without any. */
-function lessonExamples({ lesson_examples: examples = [], language }: VocabularyWordDetails): ReactNode {
+function lessonExamples({ lesson_examples: examples = [], language }: SavedWordDetails): ReactNode {
   if (examples.length === 0) return undefined;
   return examples.map((example) => (
     <li key={example.sentence}>

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -20,7 +20,7 @@ import {
 import styles from './word-dialog.module.css';
 
 interface WordDialogProps {
-  word: VocabularyWord;
+  word: SavedWord;
   onClose: () => void;
   /** Shown above the facts. */
   status: ReactNode;
@@ -50,7 +50,7 @@ export function WordDialog({ word, onClose, status, actions, form }: WordDialogP
   );
 }
 
-function WordSummary({ word }: { word: VocabularyWord }) {
+function WordSummary({ word }: { word: SavedWord }) {
   const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
   const definition = shortDefinition(word);
   return (

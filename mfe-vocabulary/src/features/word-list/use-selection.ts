@@ -1,4 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type WordFilter, filterKey } from '../../word/word-filter';
@@ -36,8 +37,15 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
   }, []);
 
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: async (requested: WordFilter) =>
-      !isPrevious && loaded.length === total ? loaded.map(({ id }) => id) : fetchWordIds(requested),
+    mutationFn: async (requested: WordFilter) => {
+      const listed = loaded.map(({ id }) => id);
+      if (!isPrevious && loaded.length === total) return listed;
+      return fetchWordIds(requested).catch((error: unknown) => {
+        // A server that does not list the ids.
+        if (isUnknownCall(error) && !isPrevious) return listed;
+        throw error;
+      });
+    },
   });
   // Drops an answer that arrives after the filter changed.
   useEffect(() => reset(), [key, reset]);
@@ -64,10 +72,7 @@ export function toggleId(selected: ReadonlySet<number>, id: number): ReadonlySet
 }
 
 /** The selected ids: those of fetched words in list order, then the others. */
-export function sortByList(
-  words: readonly Pick<VocabularyWord, 'id'>[],
-  selected: ReadonlySet<number>,
-): number[] {
+export function sortByList(words: readonly Pick<SavedWord, 'id'>[], selected: ReadonlySet<number>): number[] {
   const fetched = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
   return [...new Set([...fetched, ...selected])];
 }

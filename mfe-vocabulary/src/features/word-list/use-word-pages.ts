@@ -1,17 +1,18 @@
-import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { WordFilter } from '../../word/word-filter';
-import { wordPageQuery, WORDS_PER_PAGE } from '../../word/word-queries';
+import { type WordPage, wordPageQuery, WORDS_PER_PAGE } from '../../word/word-queries';
 
 /** The words that a filter finds. Only the pages in sight are fetched. */
 export interface WordPages {
-  /** `undefined` until the first answer. */
+  /** `undefined` until the first answer; one more than are known where the server does not count them. */
   readonly total: number | undefined;
+  readonly isCounted: boolean;
   /** The fetched words, in list order. */
-  readonly loaded: readonly VocabularyWord[];
+  readonly loaded: readonly SavedWord[];
   /** The word at an index of the whole list, if its page is fetched. */
-  readonly findWord: (index: number) => VocabularyWord | undefined;
+  readonly findWord: (index: number) => SavedWord | undefined;
   /** Sets the indexes in sight, and the length of the list. */
   readonly show: (indexes: readonly number[], count: number) => void;
   readonly isPrevious: boolean;
@@ -39,14 +40,18 @@ export function useWordPages(filter: WordFilter): WordPages {
     [key, isPrevious],
   );
 
-  const pages = new Map<number, VocabularyPage>();
+  const pages = new Map<number, WordPage>();
   if (first.data) pages.set(1, first.data);
   others.forEach(({ data }, at) => data && pages.set(further[at] ?? 0, data));
   const failed = [first, ...others].filter(({ isError, data }) => isError && !data);
-  const newest = [first, ...others].sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0];
+  const newest = [first, ...others]
+    .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
+    .find(({ data }) => typeof data?.total === 'number')?.data;
+  const reach = Math.max(...[...pages.values()].map((page) => page.reach));
 
   return {
-    total: (newest?.data ?? first.data)?.total,
+    total: newest?.total ?? (pages.size > 0 ? reach : undefined),
+    isCounted: newest !== undefined,
     loaded: [...pages.keys()].sort((a, b) => a - b).flatMap((page) => pages.get(page)?.data ?? []),
     findWord: (index) => pages.get(Math.floor(index / WORDS_PER_PAGE) + 1)?.data[index % WORDS_PER_PAGE],
     show,

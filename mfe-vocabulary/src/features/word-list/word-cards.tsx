@@ -1,8 +1,8 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { type ComponentProps, Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
-import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
+import { AddedOn, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { Fact, ownTranslation, TextFact } from '../../word/word-facts';
 import { useColumnCount } from './use-list-layout';
 import { useLongPress } from './use-long-press';
@@ -96,7 +96,7 @@ interface CardProps {
 }
 
 interface WordCardProps extends CardProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
-  word: VocabularyWord;
+  word: SavedWord;
   selected: boolean;
 }
 
@@ -136,12 +136,7 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
       <p className={styles.badges}>
         <LevelBadge level={word.difficulty_level} />
         <StatusBadge mastered={word.is_mastered} />
-        <span className={styles.added}>
-          <FormattedMessage
-            id="vocabulary.word.addedOn"
-            values={{ date: <AddedDate key="date" at={word.created_at} /> }}
-          />
-        </span>
+        <AddedOn className={styles.added} at={word.created_at} />
       </p>
     </li>
   );

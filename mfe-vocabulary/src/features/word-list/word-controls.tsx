@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { VisuallyHidden } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import { InLanguage } from '../../word/word-facts';
@@ -6,7 +6,7 @@ import type { WordFilter } from '../../word/word-filter';
 import styles from './word-controls.module.css';
 import type { WordPages } from './use-word-pages';
 
-export function WordButton({ word, onOpen }: Pick<WordListProps, 'onOpen'> & { word: VocabularyWord }) {
+export function WordButton({ word, onOpen }: Pick<WordListProps, 'onOpen'> & { word: SavedWord }) {
   return (
     <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
       <InLanguage code={word.language}>{word.word}</InLanguage>
@@ -72,7 +72,7 @@ export interface WordListProps {
   onToggle: (id: number) => void;
   onToggleAll: (on: boolean) => void;
   selecting: boolean;
-  onOpen: (word: VocabularyWord) => void;
+  onOpen: (word: SavedWord) => void;
   filter: WordFilter;
   onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
 }

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
@@ -14,7 +14,7 @@ interface RowProps {
 }
 
 interface WordRowProps extends RowProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
-  word: VocabularyWord;
+  word: SavedWord;
   selected: boolean;
 }
 

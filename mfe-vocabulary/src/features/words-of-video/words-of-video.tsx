@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { canBeChanged, type SavedWord, UNKNOWN_LANGUAGE } from '@glossa/contract/read/saved-word';
 import { Card, EmptyState, Pagination, Spinner } from '@glossa/kit/ui';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +16,8 @@ import { MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/sheet-offer';
 import { type PendingWord, visits } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
 
-/** The server says which language a word has. */
-const UNKNOWN_LANGUAGE = 'und';
-
 /** Words being saved that the list lacks, newest first, in places that a late answer does not move. */
-function usePendingWords(videoId: string, words: readonly VocabularyWord[] | undefined): PendingWord[] {
+function usePendingWords(videoId: string, words: readonly SavedWord[] | undefined): PendingWord[] {
   const pending = useStore(visits, (state) => state.pending);
   const own = pending.filter((word) => word.videoId === videoId && !findSavedWord(words, word.word));
   // The same word may be saved again before the first answer comes.
@@ -85,7 +82,7 @@ const MAX_PAGE_BUTTONS = 3;
 
 interface PagedWordsProps {
   videoId: string;
-  words: readonly (VocabularyWord | PendingWord)[];
+  words: readonly (SavedWord | PendingWord)[];
 }
 
 function PagedWords({ videoId, words }: PagedWordsProps) {
@@ -118,7 +115,7 @@ function PagedWords({ videoId, words }: PagedWordsProps) {
   );
 }
 
-function SavedRow({ videoId, word }: { videoId: string; word: VocabularyWord }) {
+function SavedRow({ videoId, word }: { videoId: string; word: SavedWord }) {
   return (
     <li className={styles.word}>
       <span className={styles.heard}>
@@ -132,12 +129,14 @@ function SavedRow({ videoId, word }: { videoId: string; word: VocabularyWord }) 
           {word.translation ?? <FormattedMessage id="vocabulary.none" />}
         </InLanguage>
       </span>
-      <KnowWordButtons
-        word={word.word}
-        videoId={videoId}
-        status={word.is_mastered ? 'mastered' : 'learning'}
-        inList
-      />
+      {canBeChanged(word) && (
+        <KnowWordButtons
+          word={word.word}
+          videoId={videoId}
+          status={word.is_mastered ? 'mastered' : 'learning'}
+          inList
+        />
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { WordStatus } from '@glossa/contract/video/transcript';
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { Button, ButtonLink, Card, EmptyState, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import styles from './next-words.module.css';
 export function NextWordsScreen() {
   const intl = useIntl();
   const query = useQuery({ ...suggestionsQuery, refetchOnWindowFocus: false });
+  const isMissing = isUnknownCall(query.error);
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.next.title' })}</title>
@@ -29,8 +31,8 @@ export function NextWordsScreen() {
         <FormattedMessage id="vocabulary.next.intro" />
       </p>
       {query.data && query.data.words.length > 0 && <Words words={query.data.words} />}
-      {query.data?.words.length === 0 && <NoSuggestions />}
-      {query.isError && !query.data && <Failure id="vocabulary.next.error" query={query} />}
+      {(query.data?.words.length === 0 || isMissing) && <NoSuggestions />}
+      {query.isError && !query.data && !isMissing && <Failure id="vocabulary.next.error" query={query} />}
       {query.isPending && <Spinner label={intl.formatMessage({ id: 'vocabulary.next.loading' })} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
 import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,8 +13,8 @@ import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listState } from '../list-address';
 
 interface EditWordDialogProps {
-  word: VocabularyWord;
-  onChanged: (word: VocabularyWord) => void;
+  word: SavedWord;
+  onChanged: (word: SavedWord) => void;
   onClose: () => void;
   onDeleted: (ids: readonly number[]) => void;
 }
@@ -86,15 +86,19 @@ function DialogActions({ word, start, button, remove, deleting, onClose }: Dialo
       <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`} state={listState(search)}>
         <FormattedMessage id="vocabulary.dialog.page" />
       </ButtonLink>
-      <DeleteButton
-        label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
-        busy={deleting}
-        onDelete={remove}
-      />
-      <Button ref={button} variant="secondary" onClick={start}>
-        <Icon name="pencil" />
-        <FormattedMessage id="vocabulary.edit.edit" />
-      </Button>
+      {canBeChanged(word) && (
+        <>
+          <DeleteButton
+            label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
+            busy={deleting}
+            onDelete={remove}
+          />
+          <Button ref={button} variant="secondary" onClick={start}>
+            <Icon name="pencil" />
+            <FormattedMessage id="vocabulary.edit.edit" />
+          </Button>
+        </>
+      )}
       <Button onClick={onClose}>
         <FormattedMessage id="vocabulary.close" />
       </Button>

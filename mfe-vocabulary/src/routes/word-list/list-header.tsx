@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { QuizLaunch, limitQuizWords } from '../../quiz-launch/quiz-launch';
 import { sortByList, type Selection } from '../../features/word-list/use-selection';
@@ -35,7 +35,7 @@ export function ListHeader({ pages, selection, onFocusLost }: ListHeaderProps) {
 
 interface SelectionBarProps {
   selection: Selection;
-  words: readonly VocabularyWord[];
+  words: readonly SavedWord[];
 }
 
 /** The number of selected words and their actions. Over the foot of the window, so that a choice moves nothing. */
@@ -68,11 +68,13 @@ function SelectionBar({ selection, words }: SelectionBarProps) {
             vocabularyIds={quizIds}
             label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: quizIds.length })}
           />
-          <DeleteButton
-            label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
-            busy={deleting.isPending}
-            onDelete={remove}
-          />
+          {words.every(canBeChanged) && (
+            <DeleteButton
+              label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
+              busy={deleting.isPending}
+              onDelete={remove}
+            />
+          )}
         </div>
       )}
       {quizIds.length < count && (

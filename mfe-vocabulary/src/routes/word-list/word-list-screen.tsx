@@ -1,4 +1,6 @@
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { ButtonLink, PageHeader } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReviewLine } from '../../features/review-line/review-line';
@@ -7,6 +9,7 @@ import { useWordFilter } from '../../features/word-filter/use-word-filter';
 import { WordFilters } from '../../features/word-filter/word-filters';
 import { useRoomForFilters } from '../../features/word-list/use-list-layout';
 import { useWordPages } from '../../features/word-list/use-word-pages';
+import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { EVERY_WORD, isFiltered, type WordFilter } from '../../word/word-filter';
 import { WordResults } from './word-results';
 import styles from './word-list.module.css';
@@ -19,20 +22,23 @@ export function WordListScreen() {
   const count = useRef<HTMLParagraphElement>(null);
   // `preventScroll` keeps the place in a long list.
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
-  const { total } = pages;
-  const counted = { total: pages.isPrevious ? undefined : total, filter };
+  const { total, isPrevious, isCounted } = pages;
+  const hasWords = total !== undefined && (total > 0 || isFiltered(filter));
+  // A server without reviews has neither suggestions nor files.
+  const hasReviews = !isUnknownCall(useQuery({ ...reviewCountsQuery, enabled: hasWords }).error);
+  const counted = { total: isPrevious || !isCounted ? undefined : total, filter };
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.list.title' })}</title>
       <PageHeader
         title={intl.formatMessage({ id: 'vocabulary.list.heading' })}
-        actions={hasRoom && <Links filter={filter} />}
+        actions={hasReviews && hasRoom && <Links filter={filter} />}
       />
-      {total !== undefined && (total > 0 || isFiltered(filter)) && <ReviewLine />}
+      {hasReviews && hasWords && <ReviewLine />}
       <WordFilters filter={filter} compact={!hasRoom} count={<WordCount {...counted} />} onChange={choose} />
       <div className={styles.countLine}>
         <WordCount ref={count} {...counted} />
-        {!hasRoom && <Links filter={filter} compact />}
+        {hasReviews && !hasRoom && <Links filter={filter} compact />}
       </div>
       <WordResults filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
@@ -41,7 +47,7 @@ export function WordListScreen() {
 
 interface WordCountProps {
   ref?: Ref<HTMLParagraphElement>;
-  /** `undefined` while it loads. */
+  /** `undefined` while it loads, and where the server does not count the words. */
   total: number | undefined;
   filter: WordFilter;
 }

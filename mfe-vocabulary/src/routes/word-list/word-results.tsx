@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { errorDetail } from '@glossa/kit/api-client';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -29,7 +29,7 @@ export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResult
   // Never both in the page.
   const List = useWideScreen() ? WordTable : WordCards;
 
-  function change(word: VocabularyWord) {
+  function change(word: SavedWord) {
     // The answer may come after the dialog was closed.
     setOpen((shown) => (shown?.id === word.id ? word : shown));
     if (!matchesFilter(filter, word)) selection.drop([word.id]);
@@ -66,7 +66,7 @@ export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResult
 
 /** The word whose dialog is open. Reports a lost focus when it closes and its row is gone. */
 function useOpenWord(onFocusLost: () => void) {
-  const [open, setOpen] = useState<VocabularyWord | null>(null);
+  const [open, setOpen] = useState<SavedWord | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const isOpen = open !== null;
   const wasOpen = useRef(false);
@@ -79,7 +79,9 @@ function useOpenWord(onFocusLost: () => void) {
 
 function NothingListed({ filter, pages, onFilter, onFocusLost }: WordResultsProps) {
   const intl = useIntl();
-  if (pages.total !== undefined) {
+  // A filter that cannot be, such as a video whose id is too long, finds nothing.
+  const isRefused = pages.error instanceof ApiError && pages.error.status === 422;
+  if (pages.total !== undefined || isRefused) {
     const clear = () => {
       onFilter({ videoId: undefined, q: undefined, status: undefined });
       onFocusLost();

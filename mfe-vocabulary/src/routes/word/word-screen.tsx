@@ -1,4 +1,4 @@
-import { ApiError, parseId } from '@glossa/kit/api-client';
+import { isNotFound, parseId } from '@glossa/kit/api-client';
 import { ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,7 +15,7 @@ export function WordScreen() {
   const { state } = useLocation() as { state: unknown };
   const id = parseId(useParams()['id']);
   const query = useQuery({ ...wordQuery(id ?? 0), enabled: id !== undefined });
-  const missing = query.error instanceof ApiError && query.error.code === 'word_not_found';
+  const missing = isNotFound(query.error);
   const word = missing ? undefined : query.data;
   const heading = intl.formatMessage({ id: 'vocabulary.page.heading' });
   return (

@@ -1,4 +1,4 @@
-import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary/vocabulary';
+import { canBeChanged, type SavedWord, type SavedWordDetails } from '@glossa/contract/read/saved-word';
 import { Button, Card, Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,7 +14,7 @@ import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listAddress } from '../list-address';
 import styles from './word-screen.module.css';
 
-export function WordWithActions({ word }: { word: VocabularyWordDetails }) {
+export function WordWithActions({ word }: { word: SavedWordDetails }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
@@ -41,7 +41,7 @@ export function WordWithActions({ word }: { word: VocabularyWordDetails }) {
           vocabularyIds={[word.id]}
           label={intl.formatMessage({ id: 'vocabulary.quiz.fromThisWord' })}
         />
-        {!editing && (
+        {!editing && canBeChanged(word) && (
           <>
             <Button ref={button} variant="secondary" onClick={start}>
               <Icon name="pencil" />
@@ -60,7 +60,7 @@ export function WordWithActions({ word }: { word: VocabularyWordDetails }) {
 }
 
 /** The form, which asks before a link discards unsaved changes. A link followed during a save leads on once it is over. */
-function FormOnPage({ word, onDone }: { word: VocabularyWord; onDone: () => void }) {
+function FormOnPage({ word, onDone }: { word: SavedWord; onDone: () => void }) {
   const navigate = useNavigate();
   const [state, setState] = useState<FormState>('unchanged');
   const wanted = useHeldLink(state !== 'unchanged' && state);

@@ -1,0 +1,75 @@
+import type { LessonExample, VocabularyWord } from '../vocabulary/vocabulary';
+import {
+  need,
+  readAsSent,
+  readBoolean,
+  readFields,
+  readId,
+  readNumber,
+  readPart,
+  readRowId,
+  readText,
+  readTexts,
+  readTime,
+} from './fields';
+
+/** The tag of BCP 47 for a language that nobody has told. */
+export const UNKNOWN_LANGUAGE = 'und';
+
+/** A saved word as screens know it; its languages may be unknown. */
+export interface SavedWord extends Omit<VocabularyWord, 'created_at' | 'mastered_by_learner'> {
+  /** Null where the server does not tell. */
+  readonly created_at: string | null;
+  /** Undefined where the server knows nothing of it: the learner cannot set the status there. */
+  readonly mastered_by_learner?: boolean | null | undefined;
+}
+
+/** Whether the server takes the changes that only our own API knows: of the status and the texts, and deletion. */
+export const canBeChanged = (word: SavedWord): boolean => word.mastered_by_learner !== undefined;
+
+export interface SavedWordDetails extends SavedWord {
+  readonly lemma?: string | null | undefined;
+  readonly lesson_examples?: readonly LessonExample[] | undefined;
+}
+
+export function readSavedWord(received: unknown): SavedWord {
+  const fields = readFields(received);
+  return {
+    id: need(readRowId(fields['id']), 'id'),
+    word: need(readText(fields['word']), 'word'),
+    translation: readText(fields['translation']),
+    definition: readText(fields['definition']),
+    context: readText(fields['context']),
+    video_id: readId(fields['video_id']),
+    video_time: readNumber(fields['video_time']),
+    video_title: readText(fields['video_title']),
+    playlist_id: readRowId(fields['playlist_id']),
+    part_of_speech: readText(fields['part_of_speech']),
+    detailed_definition: readText(fields['detailed_definition']),
+    synonyms: readTexts(fields['synonyms']),
+    antonyms: readTexts(fields['antonyms']),
+    examples: readTexts(fields['examples'] ?? fields['samples']),
+    difficulty_level: readNumber(fields['difficulty_level']),
+    is_mastered: readBoolean(fields['is_mastered']) ?? false,
+    mastered_by_learner:
+      'mastered_by_learner' in fields ? readBoolean(fields['mastered_by_learner']) : undefined,
+    times_reviewed: readNumber(fields['times_reviewed']) ?? 0,
+    due_at: readTime(fields['due_at']),
+    created_at: readTime(fields['created_at']),
+    language: readText(fields['language']) ?? UNKNOWN_LANGUAGE,
+    translation_language: readText(fields['translation_language']) ?? UNKNOWN_LANGUAGE,
+  };
+}
+
+/** The word that our own API answers to a change; null where a server answers anything else. */
+export const readChangedWord = (received: unknown): SavedWord | null =>
+  'mastered_by_learner' in readPart(received) ? readSavedWord(received) : null;
+
+export function readSavedWordDetails(received: unknown): SavedWordDetails {
+  const { lemma, lesson_examples: examples } = readFields(received);
+  return {
+    ...readSavedWord(received),
+    lemma: readText(lemma),
+    lesson_examples: Array.isArray(examples) ? examples.map((one) => readAsSent<LessonExample>(one)) : [],
+  };
+}
