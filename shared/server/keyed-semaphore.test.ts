@@ -27,3 +27,18 @@ it('lets callers of a key wait in the order they came, as many as may', async ()
   expect(order).toEqual(['first', 'fourth key_full', 'second', 'third']);
   expect(semaphore.tryAcquire('a')).toEqual(expect.any(Function));
 });
+
+it('gives a permit that all share to the keys in turn, so that a second caller of one waits behind the first of others', async () => {
+  const semaphore = new KeyedSemaphore({ perKey: 1, total: 1, waiting: Infinity });
+  const order: string[] = [];
+  const work = async (key: string, name: string) => {
+    const release = await semaphore.acquire(key);
+    order.push(name);
+    await Promise.resolve();
+    if (typeof release === 'function') release();
+  };
+  await Promise.all([work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1'), work('c', 'c1')]);
+
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  expect(semaphore.tryAcquire('a')).toEqual(expect.any(Function));
+});

@@ -3,7 +3,7 @@ export interface SemaphoreLimits {
   perKey: number;
   /** Permits of all keys at a time. */
   total?: number;
-  /** Callers of one key that may wait for a permit. */
+  /** Callers of one key that may wait for a permit, of their key or of all. */
   waiting?: number;
 }
 
@@ -25,16 +25,15 @@ export class KeyedSemaphore {
     const held = this.heldByKey.get(key) ?? 0;
     if (held >= this.limits.perKey) return 'key_full';
     if (this.held >= (this.limits.total ?? Infinity)) return 'all_full';
-    this.held += 1;
-    this.heldByKey.set(key, held + 1);
+    this.hold(key, 1);
     return this.releaseOnce(key);
   }
 
-  /** Waits behind the earlier callers of the key, if not too many of them wait already. */
+  /** Waits behind the earlier callers of the key, if not too many of them wait already, and in turn with other keys. */
   async acquire(key: string): Promise<Release | Full> {
     const taken = this.tryAcquire(key);
     const queue = this.queues.get(key) ?? [];
-    if (taken !== 'key_full' || queue.length >= (this.limits.waiting ?? 0)) return taken;
+    if (typeof taken === 'function' || queue.length >= (this.limits.waiting ?? 0)) return taken;
     this.queues.set(key, queue);
     await new Promise<void>((resolve) => queue.push(resolve));
     return this.releaseOnce(key);
@@ -48,15 +47,26 @@ export class KeyedSemaphore {
     };
   }
 
-  /** Passes the permit on to the caller that waits longest. */
-  private release(key: string): void {
-    const queue = this.queues.get(key);
-    const next = queue?.shift();
-    if (queue?.length === 0) this.queues.delete(key);
-    if (next) return next();
-    this.held -= 1;
-    const held = (this.heldByKey.get(key) ?? 1) - 1;
+  private hold(key: string, permits: 1 | -1): void {
+    this.held += permits;
+    const held = (this.heldByKey.get(key) ?? 0) + permits;
     if (held > 0) this.heldByKey.set(key, held);
     else this.heldByKey.delete(key);
+  }
+
+  /** Passes the permit on: one that all share to the keys in turn, so that nobody with many callers keeps others waiting. */
+  private release(key: string): void {
+    this.hold(key, -1);
+    const own = this.queues.get(key);
+    this.queues.delete(key);
+    if (own) this.queues.set(key, own);
+    for (const next of this.limits.total === undefined ? [key] : this.queues.keys()) {
+      const queue = this.queues.get(next);
+      if (!queue || (this.heldByKey.get(next) ?? 0) >= this.limits.perKey) continue;
+      const resume = queue.shift();
+      if (queue.length === 0) this.queues.delete(next);
+      this.hold(next, 1);
+      return resume?.();
+    }
   }
 }

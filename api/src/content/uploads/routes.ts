@@ -33,7 +33,8 @@ const UNUSABLE_FILE: readonly ErrorCode[] = ['media_unreadable', 'media_unplayab
 const MEDIA_TASK: FileTask = {
   refusals: UNUSABLE_FILE,
   file: path.join(__dirname, 'probe', 'media-task.ts'),
-  timeoutSeconds: 60,
+  queue: 'mediaProcesses',
+  timeoutSeconds: 10,
   makeLimitError: () => unusableMedia('Reading the file takes too long', { fault: 'reading_too_slow' }),
 };
 
@@ -111,13 +112,7 @@ function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], a
     headers: NewUploadHeaders,
     response: {
       201: Type.Null(),
-      ...failures(
-        'length_required',
-        'upload_limit_reached',
-        'upload_too_large',
-        'media_unreadable',
-        'hourly_limit_reached',
-      ),
+      ...failures('length_required', 'upload_limit_reached', 'upload_too_large', 'media_unreadable'),
     },
   };
   app.post('/uploads', { schema }, async (request, reply) => {
@@ -159,7 +154,6 @@ function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
         'upload_conflict',
         'media_unreadable',
         'media_unplayable',
-        'hourly_limit_reached',
       ),
     },
   };

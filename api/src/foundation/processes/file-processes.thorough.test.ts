@@ -81,3 +81,19 @@ test('the next batch is requested when the one before is used up, and not after 
   await expect(runTask(task, run)).rejects.toThrow('two');
   expect(asked).toBe(2);
 });
+
+test('files of a learner wait behind the first of another, and films wait apart', async () => {
+  const order: string[] = [];
+  const task = await makeTask('async function* (input: string) { yield input; }', 10);
+  const read = async (name: string, key: string, queue: FileTask['queue'] = 'fileProcesses') =>
+    order.push(await readByTask<string>({ ...task, queue }, name, { ...UNCOUNTED, key }));
+  await Promise.all([
+    ...['a1', 'a2', 'a3'].map((name) => read(name, 'a')),
+    ...['b1', 'b2'].map((name) => read(name, 'b')),
+    ...['c1', 'c2'].map((name) => read(name, 'c')),
+    read('film', 'd', 'mediaProcesses'),
+  ]);
+  const place = (name: string) => order.indexOf(name);
+  expect(place('c1')).toBeLessThan(place('a3'));
+  expect(place('film')).toBeLessThan(place('a3'));
+});

@@ -23,17 +23,21 @@ export interface FileTask {
   timeoutSeconds: number;
   /** The error of a file that takes more time or memory than a task may. */
   makeLimitError: () => Error;
+  /** Whose turn it waits for; by default that of files. Films wait apart, since a learner may send many large ones. */
+  queue?: 'fileProcesses' | 'mediaProcesses';
   /** What its process may answer of a file; anything else is a fault of the program, whatever the process says. */
   refusals: readonly ErrorCode[];
 }
 
 export interface FileUser {
+  /** Of whom files wait one behind the other. */
+  key: string;
   bounds: Pick<AccountBounds, 'heapMb' | 'maxUnpackedBytes'>;
   /** Called with the milliseconds that a process was taken, whatever came of it. */
   onUsed: (milliseconds: number) => Promise<void>;
 }
 
-export const UNCOUNTED: FileUser = { bounds: PAID_BOUNDS, onUsed: () => Promise.resolve() };
+export const UNCOUNTED: FileUser = { key: 'nobody', bounds: PAID_BOUNDS, onUsed: () => Promise.resolve() };
 
 interface TaskRun {
   input: unknown;
@@ -51,7 +55,7 @@ interface TaskRun {
  * Throws the `ApiError` of a task that refuses its file, with one of its codes, and its `makeLimitError`.
  */
 export async function runTask(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
-  const release = await workLimits.fileProcesses.wait('all');
+  const release = await workLimits[task.queue ?? 'fileProcesses'].wait(user.key);
   const begun = performance.now();
   const child = startProcess(task.file, user.bounds.heapMb);
   const send = (message: ToTask) =>

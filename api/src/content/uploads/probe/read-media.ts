@@ -3,6 +3,7 @@ import type { FileFault, FileReason } from '@glossa/contract/errors';
 import type { IFormat } from 'music-metadata';
 import { CONTENT_TYPES } from '../../../foundation/media/media-types';
 import { ApiError } from '../../../platform/errors/api-error';
+import { hasTooManyBoxes } from './count-boxes';
 import { isTruncated, isShorterThanHeader } from './is-truncated';
 
 export interface Media {
@@ -33,20 +34,22 @@ const unplayable = (what: string) =>
 export async function readMedia(path: string): Promise<Media> {
   const { size } = await stat(path);
   if (size === 0) throw unreadable('The file is empty', 'file_empty');
-  const format = await readFormat(path);
-  const type = findType(format);
   const file = await open(path);
   try {
+    if (await hasTooManyBoxes(file, size))
+      throw unreadable('The file has more parts than a film', 'not_media');
+    const format = await readFormat(path);
+    const type = findType(format);
     if ((await isTruncated(file, size, type)) || isShorterThanHeader(format, size))
       throw unreadable('The file ends too early', 'file_truncated');
+    const { duration } = format;
+    if (duration === undefined || !Number.isFinite(duration) || duration <= 0) {
+      throw unreadable('The file does not say how long it is', 'no_length');
+    }
+    return { type, duration };
   } finally {
     await file.close();
   }
-  const { duration } = format;
-  if (duration === undefined || !Number.isFinite(duration) || duration <= 0) {
-    throw unreadable('The file does not say how long it is', 'no_length');
-  }
-  return { type, duration };
 }
 
 async function readFormat(path: string): Promise<IFormat> {
