@@ -6,7 +6,7 @@ const dictionary = new WordDictionary();
 /** Each word with two levels, so with two numbers. */
 const numbers = words.map((wordKey) =>
   [2, 9].map((level) =>
-    dictionary.readNumber({ language: 'en', wordKey, lemma: wordKey, level, hasLevels: true }),
+    dictionary.useWord({ language: 'en', wordKey, lemma: wordKey, level, hasLevels: true }),
   ),
 );
 const video = (...places: (readonly [word: number, level: number])[]) =>
@@ -34,7 +34,7 @@ test('a share counts what is known, presumed or mastered, and not what is being 
 });
 
 test('a word that was read after the learner is new', () => {
-  const later = dictionary.readNumber({
+  const later = dictionary.useWord({
     ...{ language: 'en', wordKey: 'later', lemma: 'later', level: 1, hasLevels: true },
   });
   expect(known.count(uniteWords(dictionary, [Uint32Array.of(later)]))).toMatchObject({

@@ -9,6 +9,11 @@ export interface WordUnion {
   several: readonly (readonly number[])[];
 }
 
+export function* listNumbers({ singles, several }: WordUnion): Generator<number> {
+  yield* singles;
+  for (const numbers of several) yield* numbers;
+}
+
 /** A video has each word once. */
 export function uniteWords(dictionary: WordDictionary, videos: readonly Uint32Array[]): WordUnion {
   const isSeen = new Uint8Array(dictionary.size);

@@ -16,7 +16,7 @@ export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void 
     params: VideoIdPath,
     response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
   };
-  app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
+  app.get('/transcribe/:videoId/knowledge', { schema, config: { heavy: true } }, async (request) => {
     const video = await requireVideo(deps, request);
     const knowledge = await readTranscriptKnowledge(deps.database, request.learner, video.id);
     if (!knowledge) throw new ApiError('transcript_not_found');

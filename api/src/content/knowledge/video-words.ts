@@ -8,7 +8,7 @@ import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { readPresumption } from './presumed-known';
 import { type LearnerWords, WordDictionary } from './word-dictionary';
-import { KnownCounts, uniteWords, type WordUnion } from './known-counts';
+import { KnownCounts, listNumbers, uniteWords, type WordUnion } from './known-counts';
 
 /** 4 bytes each: 128 MB. */
 const MAX_WORDS = 32_000_000;
@@ -16,8 +16,12 @@ const MAX_WORDS = 32_000_000;
 const MAX_UNITED_WORDS = 8_000_000;
 /** What the numbers of one word take. */
 const SEVERAL_SIZE = 20;
-/** Distinct words of all languages, some 300 bytes each. Beyond them everything is read anew. */
-const MAX_DISTINCT_WORDS = 500_000;
+/** Of learners' own lists, which change more often: their words may be in no lesson. */
+const MAX_UNITED_OWN_WORDS = 100_000;
+/** Distinct words of all languages. Beyond it learners' own videos go, then the others that were read first. */
+const MAX_DICTIONARY_BYTES = 256 * 1024 * 1024;
+/** Of the videos of one learner. */
+const MAX_WORDS_OF_OWNER = 50_000;
 /** Videos that a request waits for; the others are read in the background. */
 const MAX_READ_BY_REQUEST = 300;
 const BATCH = 100;
@@ -36,21 +40,28 @@ export const transcriptStamp = sql`(date_part('epoch', t.created_at) || ' ' || t
 
 interface WordsOfVideo {
   stamp: string;
+  /** Null: everybody has it. */
+  owner: number | null;
   numbers: Uint32Array;
+}
+
+/** The videos of an owner, in the order in which they were read. */
+interface Share {
+  ids: Set<string>;
+  words: number;
 }
 
 /** Counted in memory, by the rules of `wordStatuses`: Postgres would read millions of rows for it. */
 export class VideoWords {
   readonly #database: Database;
   readonly #maxWords: number;
-  /** In the order in which they were read. A map is asked for thousands of videos several times as fast as an LRU cache. */
+  /** A map is asked for thousands of videos several times as fast as an LRU cache. */
   readonly #videos = new Map<string, WordsOfVideo>();
-  #wordCount = 0;
-  readonly #unions = new LRUCache<string, WordUnion>({
-    maxSize: MAX_UNITED_WORDS,
-    sizeCalculation: ({ singles, several }) => singles.length + SEVERAL_SIZE * several.length + 1,
-  });
-  #dictionary = new WordDictionary();
+  /** By owner, the one whose videos were read last at the end. */
+  readonly #shares = new Map<number | null, Share>();
+  readonly #unions = this.#openUnions(MAX_UNITED_WORDS);
+  readonly #ownUnions = this.#openUnions(MAX_UNITED_OWN_WORDS);
+  readonly #dictionary = new WordDictionary();
   #wanted: VideoStamp[] = [];
   #wake: () => void = () => undefined;
 
@@ -96,16 +107,31 @@ export class VideoWords {
 
   /** The words of a list of videos, whose `name` changes with the videos and their stamps. */
   findUnion(name: string): WordUnion | undefined {
-    return this.#unions.get(name);
+    return this.#unions.get(name) ?? this.#ownUnions.get(name);
   }
 
   /** Keeps the distinct words of videos with a transcript, unless some are still being read. */
   async unite(lists: readonly { name: string; videos: readonly VideoStamp[] }[]): Promise<void> {
     await this.readWords(lists.flatMap(({ videos }) => videos));
     for (const { name, videos } of lists) {
-      const words = videos.flatMap((video) => this.findWords(video) ?? []);
-      if (words.length === videos.length) this.#unions.set(name, uniteWords(this.#dictionary, words));
+      const words = videos.flatMap((video) => this.#find(video) ?? []);
+      if (words.length < videos.length) continue;
+      const union = uniteWords(
+        this.#dictionary,
+        words.map(({ numbers }) => numbers),
+      );
+      this.#dictionary.useAgain(listNumbers(union));
+      const hasOwn = words.some(({ owner }) => owner !== null);
+      (hasOwn ? this.#ownUnions : this.#unions).set(name, union);
     }
+  }
+
+  #openUnions(maxSize: number): LRUCache<string, WordUnion> {
+    return new LRUCache({
+      maxSize,
+      sizeCalculation: ({ singles, several }) => singles.length + SEVERAL_SIZE * several.length + 1,
+      dispose: (union) => this.#dictionary.release(listNumbers(union)),
+    });
   }
 
   async readVideosKnowledge(learner: User, ids: readonly string[]): Promise<Map<string, Knowledge>> {
@@ -133,35 +159,56 @@ export class VideoWords {
   }
 
   async #readBatch(videos: readonly VideoStamp[]): Promise<void> {
-    if (this.#dictionary.size > MAX_DISTINCT_WORDS) {
-      this.#dictionary = new WordDictionary();
-      this.#videos.clear();
-      this.#wordCount = 0;
-      this.#unions.clear();
-    }
-    const dictionary = this.#dictionary;
     const { rows } = await this.#database.execute<StoredWords>(sql`
-      select t.video_id, t.language, ${transcriptStamp} as stamp, t.levels_version >= ${LEVELS_VERSION} as has_levels,
+      select t.video_id, v.owner_id, t.language, ${transcriptStamp} as stamp, t.levels_version >= ${LEVELS_VERSION} as has_levels,
         (select coalesce(string_agg(w.word_key || E'\t' || coalesce(w.lemma, '') || E'\t' || coalesce(w.level::text, ''), E'\n'), '')
           from transcript_words w where w.video_id = t.video_id) as words
-      from transcripts t where t.video_id = any(${sql.param(videos.map(({ id }) => id))})`);
-    for (const row of rows)
-      this.#keep(row.video_id, { stamp: row.stamp, numbers: readNumbers(dictionary, row) });
+      from transcripts t join videos v on v.id = t.video_id
+      where t.video_id = any(${sql.param(videos.map(({ id }) => id))})`);
+    for (const row of rows) {
+      const { stamp, owner_id: owner } = row;
+      this.#keep(row.video_id, { stamp, owner, numbers: readNumbers(this.#dictionary, row) });
+    }
   }
 
   #keep(id: string, words: WordsOfVideo): void {
     this.#drop(id);
+    const { owner, numbers } = words;
+    const share = this.#shares.get(owner) ?? { ids: new Set(), words: 0 };
+    this.#shares.delete(owner);
+    this.#shares.set(owner, share);
     this.#videos.set(id, words);
-    this.#wordCount += words.numbers.length;
-    for (const oldest of this.#videos.keys()) {
-      if (this.#wordCount <= this.#maxWords || oldest === id) break;
+    share.ids.add(id);
+    share.words += numbers.length;
+    const max = owner === null ? this.#maxWords : MAX_WORDS_OF_OWNER;
+    for (const oldest of share.ids) {
+      if (share.words <= max || oldest === id) break;
       this.#drop(oldest);
+    }
+    if (this.#dictionary.bytes > MAX_DICTIONARY_BYTES) this.#makeRoom(id);
+  }
+
+  #makeRoom(keptId: string): void {
+    const owners = [...this.#shares.keys()].filter((owner) => owner !== null);
+    this.#ownUnions.clear();
+    for (const owner of [...owners, null]) {
+      if (owner === null && this.#dictionary.bytes > MAX_DICTIONARY_BYTES) this.#unions.clear();
+      for (const id of this.#shares.get(owner)?.ids ?? []) {
+        if (this.#dictionary.bytes <= MAX_DICTIONARY_BYTES) return;
+        if (id !== keptId) this.#drop(id);
+      }
     }
   }
 
   #drop(id: string): void {
-    this.#wordCount -= this.#videos.get(id)?.numbers.length ?? 0;
+    const words = this.#videos.get(id);
+    const share = words && this.#shares.get(words.owner);
+    if (!share) return;
     this.#videos.delete(id);
+    share.ids.delete(id);
+    share.words -= words.numbers.length;
+    if (share.ids.size === 0) this.#shares.delete(words.owner);
+    this.#dictionary.release(words.numbers);
   }
 
   async #listPublic(): Promise<VideoStamp[]> {
@@ -186,6 +233,7 @@ const learnerWords = ({ id }: User): SQL => sql`(
 
 interface StoredWords extends Record<string, unknown> {
   video_id: string;
+  owner_id: number | null;
   language: string;
   stamp: string;
   has_levels: boolean;
@@ -196,7 +244,7 @@ function readNumbers(dictionary: WordDictionary, { language, has_levels, words }
   if (words === '') return new Uint32Array();
   return Uint32Array.from(words.split('\n'), (line) => {
     const [wordKey = '', lemma = '', level = ''] = line.split('\t');
-    return dictionary.readNumber({
+    return dictionary.useWord({
       language,
       wordKey,
       lemma: lemma || wordKey,

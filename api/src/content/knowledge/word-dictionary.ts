@@ -22,34 +22,78 @@ export interface LearnerWords {
 const WITHOUT_LEVEL = 100;
 const UNKNOWN_LEVEL = 101;
 
-/** Numbers words, so that a video is an array of numbers and what a learner knows is a byte for each word. */
+/** What a word takes beside its texts, which are in its name twice: measured. */
+const WORD_BYTES = 680;
+
+/**
+ * Numbers words, so that a video is an array of numbers and what a learner knows is a byte for each word. A word that
+ * nothing uses any more is forgotten, and its number is given to another.
+ */
 export class WordDictionary {
   readonly #numbers = new Map<string, number>();
   readonly #byKey = new Map<string, number[]>();
   readonly #byLemma = new Map<string, number[]>();
+  readonly #names: string[] = [];
+  readonly #uses: number[] = [];
+  readonly #free: number[] = [];
+  #bytes = 0;
   readonly #languages: string[] = [];
   readonly #levels: number[] = [];
   /** The number of the first word with the same language and key. */
   readonly #firstOfKey: number[] = [];
 
+  /** Numbers are below it. */
   get size(): number {
     return this.#levels.length;
   }
 
-  /** Two forms of a word that differ only in what is known of their level have two numbers, and one `firstOfKey`. */
-  readNumber({ language, wordKey, lemma, level, hasLevels }: TranscriptWordFacts): number {
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * The number of a word, for one more use. Two forms of a word that differ only in what is known of their level have two
+   * numbers, and one `firstOfKey`.
+   */
+  useWord({ language, wordKey, lemma, level, hasLevels }: TranscriptWordFacts): number {
     const stored = level ?? (hasLevels ? WITHOUT_LEVEL : UNKNOWN_LEVEL);
     const name = `${language}\n${wordKey}\n${lemma}\n${stored}`;
-    const known = this.#numbers.get(name);
-    if (known !== undefined) return known;
-    const number = this.#levels.length;
+    const number = this.#numbers.get(name) ?? this.#free.pop() ?? this.#levels.length;
+    if (this.#uses[number]) {
+      this.#uses[number] += 1;
+      return number;
+    }
+    this.#uses[number] = 1;
+    this.#bytes += countBytes(name);
     this.#numbers.set(name, number);
-    this.#languages.push(language);
-    this.#levels.push(stored);
+    this.#names[number] = name;
+    this.#languages[number] = language;
+    this.#levels[number] = stored;
     const ofKey = addNumber(this.#byKey, `${language}\n${wordKey}`, number);
-    this.#firstOfKey.push(ofKey[0] ?? number);
+    this.#firstOfKey[number] = ofKey[0] ?? number;
     addNumber(this.#byLemma, `${language}\n${lemma}`, number);
     return number;
+  }
+
+  useAgain(numbers: Iterable<number>): void {
+    for (const number of numbers) this.#uses[number]! += 1;
+  }
+
+  release(numbers: Iterable<number>): void {
+    for (const number of numbers) if ((this.#uses[number]! -= 1) === 0) this.#forget(number);
+  }
+
+  #forget(number: number): void {
+    const name = this.#names[number] ?? '';
+    const [language, wordKey, lemma] = name.split('\n');
+    this.#bytes -= countBytes(name);
+    this.#numbers.delete(name);
+    this.#names[number] = '';
+    this.#languages[number] = '';
+    const ofKey = removeNumber(this.#byKey, `${language}\n${wordKey}`, number);
+    for (const other of ofKey) this.#firstOfKey[other] = ofKey[0] ?? other;
+    removeNumber(this.#byLemma, `${language}\n${lemma}`, number);
+    this.#free.push(number);
   }
 
   firstOfKey(number: number): number {
@@ -85,3 +129,14 @@ function addNumber(numbers: Map<string, number[]>, name: string, number: number)
   numbers.set(name, same);
   return same;
 }
+
+/** Returns those that are left. */
+function removeNumber(numbers: Map<string, number[]>, name: string, number: number): number[] {
+  const left = (numbers.get(name) ?? []).filter((other) => other !== number);
+  if (left.length === 0) numbers.delete(name);
+  else numbers.set(name, left);
+  return left;
+}
+
+/** Two bytes a letter at most, in the name and once more in the key and the lemma. */
+const countBytes = (name: string): number => WORD_BYTES + 4 * name.length;

@@ -103,3 +103,22 @@ test('of more words than memory may have, those of the videos read first go, and
   await videoWords.readWords(rows.slice(0, 1));
   expect(kept()).toContain('river-walk');
 });
+
+test("words of a learner's own videos take no room of lessons, and beyond their share the first read go", async () => {
+  const learner = await api.register();
+  const ids = [1, 2, 3].map((number) => `own-${number}`);
+  await api.database.execute(sql`with added as (
+      insert into videos (id, owner_id, title, language)
+      select unnest(${sql.param(ids)}::text[]), ${learner.session.user.id}, 'Own', 'es' returning id
+    ), timed as (insert into transcripts (video_id, language, duration, words, sentences)
+      select id, 'es', 1, '[]', '[]' from added returning video_id)
+    insert into transcript_words (video_id, word_key)
+      select video_id, video_id || n from timed, generate_series(1, 20000) n`);
+  const videoWords = new VideoWords(api.database, 30);
+  const { rows } = await api.database.execute<{ id: string; stamp: string }>(sql`
+    select t.video_id as id, ${transcriptStamp} as stamp from transcripts t
+    where t.video_id = 'river-walk' or t.video_id like 'own-%' order by t.video_id = 'river-walk' desc, t.video_id`);
+  for (const video of rows) await videoWords.readWords([video]);
+  const kept = rows.filter((video) => videoWords.findWords(video)).map(({ id }) => id);
+  expect(kept).toEqual(['river-walk', 'own-2', 'own-3']);
+});
