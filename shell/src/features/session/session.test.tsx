@@ -151,7 +151,11 @@ describe('registering', () => {
     const detail = 'This password is too common';
     const view = await fill({}, withStatus(422, { detail, code: 'password_too_common' }));
     const field = screen.getByLabelText(/^Password/);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(`At least 6 characters ${detail}`));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        `At least 6 characters. Common passwords are not accepted. ${detail}`,
+      ),
+    );
     expect(field).toHaveFocus();
     await view.user.type(screen.getByLabelText(/^Confirm password/), 'x');
     await view.user.click(screen.getByRole('button', { name: 'Create account' }));

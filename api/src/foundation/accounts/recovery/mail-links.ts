@@ -7,6 +7,7 @@ import type { Mailer } from '../../mail/mailer';
 import { writeMail, type LinkMailKind } from '../../mail/write-mail';
 import { findForSignIn, nameKey } from '../store';
 import type { AccountDeps } from '../account-deps';
+import { findFamiliarity, type Place } from '../sign-in/known-places';
 
 /** `operator`: a new password by a link that an operator hands over, which says nothing about the address. */
 export type LinkPurpose = 'verify' | 'reset' | 'operator';
@@ -85,8 +86,21 @@ export async function deleteExpiredLinks(database: Database): Promise<void> {
 
 export type AccountMails = ReturnType<typeof accountMails>;
 
-/** Mails with a link; a few per hour and address, so that nobody can fill a mailbox with them. */
-export function accountMails({ database, limits }: AccountDeps, mailer: Mailer) {
+async function hasOpenLink(database: Database, userId: number, purpose: LinkPurpose): Promise<boolean> {
+  const isOpenYet = and(
+    eq(mailLinks.userId, userId),
+    eq(mailLinks.purpose, purpose),
+    gt(mailLinks.expiresAt, sql`now()`),
+  );
+  return (await database.$count(mailLinks, isOpenYet)) > 0;
+}
+
+/**
+ * Mails with a link; a few per hour and address, so that nobody can fill a mailbox with them. Nor can anybody who asks in
+ * the learner's place use up their links to a new password: one more is sent when none is open, and the learner's own
+ * browsers are not counted.
+ */
+export function accountMails({ database, digest, limits }: AccountDeps, mailer: Mailer) {
   const maySend = (user: User) => limits.mails.tryTake(nameKey(user.email));
   const write = async (kind: LinkMailKind, user: User) =>
     writeMail(kind, user, mailer.siteUrl + (await createLink(database, user.id, kind)));
@@ -113,11 +127,16 @@ export function accountMails({ database, limits }: AccountDeps, mailer: Mailer) 
       mailer.sendLater(async () => ((await maySend(user)) ? writeMail('moved', user) : undefined));
     },
     /** Sends a link to choose a new password, if there is such an account. The caller learns nothing of that. */
-    sendReset(name: string): void {
+    sendReset(name: string, place: Place): void {
       mailer.sendLater(async () => {
         const account = await findForSignIn(database, name);
-        if (!account || !(await maySend(account.user))) return undefined;
-        return write('reset', account.user);
+        if (!account) return undefined;
+        const { user } = account;
+        const isSent =
+          (await findFamiliarity(database, digest, user.id, place)) === 'device' ||
+          (await maySend(user)) ||
+          !(await hasOpenLink(database, user.id, 'reset'));
+        return isSent ? write('reset', user) : undefined;
       });
     },
   };

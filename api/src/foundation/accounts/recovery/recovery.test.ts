@@ -107,6 +107,19 @@ test('an address gets five mails an hour, and the answers do not tell', async ()
   expect(mails.to(learner.email)).toHaveLength(5);
 });
 
+test('who has no open link gets one, however often others have asked, and so does a browser that signed in before', async () => {
+  const learner = await newLearner();
+  for (let index = 0; index < 8; index += 1) await askForReset(learner.username);
+  await mails.waitFor(learner.email, 5);
+  await api.database.execute(sql`update mail_links set expires_at = now() where purpose = 'reset'`);
+  const token = await resetToken(learner);
+  const cookie = await post('token', { username: learner.username, password: 'correct-horse' });
+  const headers = { cookie: String(cookie.headers['set-cookie']).split(';')[0] ?? '' };
+  await post('password-reset', { username: learner.username }, headers);
+  await mails.waitFor(learner.email, 7);
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
 test('a network may ask twenty times an hour', async () => {
   for (let index = 0; index < 20; index += 1) expect((await askForReset(`x${index}`)).statusCode).toBe(204);
   const closed = await askForReset('nobody');

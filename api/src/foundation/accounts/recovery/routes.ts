@@ -16,6 +16,7 @@ import { changeEmail, confirmEmail } from './change-email';
 import type { AccountMails } from './mail-links';
 import { resetPassword } from './reset-password';
 import { signInLimit } from '../sign-in/sign-in-limit';
+import { readPlace } from '../sign-in/known-places';
 import type { AccountDeps } from '../account-deps';
 
 /** A forgotten password and links from mails: open to everybody. */
@@ -25,16 +26,17 @@ export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMai
   const recovery = { summary: 'Tell whether this site sends mails', response: { 200: Recovery } };
   app.get('/auth/recovery', { schema: recovery }, async () => ({ by_mail: mails !== undefined }));
 
-  const request = {
+  const asking = {
     summary: 'Ask for a link to choose a new password',
     description: 'The answer is the same whether or not there is such an account.',
     body: ResetRequest,
     response: { 204: Type.Null(), ...failures('mail_off', 'too_many_requests') },
   };
-  app.post('/auth/password-reset', { schema: request }, async ({ ip, body }, reply) => {
+  app.post('/auth/password-reset', { schema: asking }, async (request, reply) => {
     if (!mails) throw new ApiError('mail_off');
-    await limits.passwordResets.take(rateLimitNetwork(ip));
-    mails.sendReset(body.username);
+    const place = readPlace(request);
+    await limits.passwordResets.take(place.network);
+    mails.sendReset(request.body.username, place);
     return reply.code(204).send(null);
   });
 
