@@ -100,6 +100,7 @@ test.each([
   `https://www.youtube.com/shorts/${HOST_ID}`,
   `https://www.youtube.com/live/${HOST_ID}`,
   `  HTTPS://WWW.YouTube.com/v/${HOST_ID}  `,
+  `https://ｙｏｕｔｕ．ｂｅ/${HOST_ID}`,
 ])('%s names a video', async (address) => {
   expect((await add(ana, address)).json<Video>().youtube_id).toBe(HOST_ID);
 });
@@ -108,6 +109,7 @@ test.each([
   `http://www.youtube.com/watch?v=${HOST_ID}`,
   `https://www.youtube.com.example.com/watch?v=${HOST_ID}`,
   `https://example.com/watch?v=${HOST_ID}`,
+  `https://www.yоutube.com/watch?v=${HOST_ID}`,
   `https://user@www.youtube.com/watch?v=${HOST_ID}`,
   `https://www.youtube.com:8443/watch?v=${HOST_ID}`,
   'https://www.youtube.com/watch?v=short',
