@@ -59,3 +59,19 @@ test('a language that is none is refused, and nobody else changes it', async () 
   expect(readRefusal(await changeTo('es', await api.register()))).toEqual([404, 'video_not_found']);
   expect((await ana.get(`/videos/${video.id}`)).json<Video>().language).toBe('en');
 });
+
+test('words are found anew in a process of files, whose time is counted, and not where others have changed the captions', async () => {
+  const usedMs = async () => {
+    const { rows } = await api.pool.query<{ points: number }>(
+      `select points from rate_limits where key like 'fileMs:%' and points > 0`,
+    );
+    return rows.reduce((sum, { points }) => sum + points, 0);
+  };
+  await uploadCaptions(ana, video.id, captions('我喜欢面包。'));
+  const before = await usedMs();
+  await changeTo('fr');
+  expect(await usedMs()).toBe(before);
+  const changes = await Promise.all([changeTo('zh'), changeTo('ja')]);
+  expect(await usedMs()).toBeGreaterThan(before);
+  expect(changes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});

@@ -1,3 +1,4 @@
+import type { User } from '@glossa/contract/user';
 import type { Video } from '@glossa/contract/video/video';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
@@ -47,19 +48,16 @@ export async function addOwnVideo(
   });
 }
 
-/** Gives a video's transcript another language; false: it has that language already. */
-export type ChangeTranscriptLanguage = (
-  transaction: Database,
+/** Prepares another language of a video's transcript; what it returns makes the change. False: it has that language already. */
+export type PrepareLanguageChange = (
+  learner: User,
   videoId: string,
   language: string,
-) => Promise<boolean>;
+) => Promise<(transaction: Database) => Promise<boolean>>;
 
 export async function changeOwnVideo(
-  {
-    database,
-    changeTranscriptLanguage,
-  }: { database: Database; changeTranscriptLanguage: ChangeTranscriptLanguage },
-  userId: number,
+  { database, prepareLanguageChange }: { database: Database; prepareLanguageChange: PrepareLanguageChange },
+  learner: User,
   id: string,
   change: {
     title?: string | undefined;
@@ -67,8 +65,11 @@ export async function changeOwnVideo(
     language?: string | undefined;
   },
 ): Promise<void> {
+  const userId = learner.id;
   const { title, thumbnailUrl, language } = change;
   if (title === undefined && thumbnailUrl === undefined && language === undefined) return;
+  const changeLanguage =
+    language === undefined ? undefined : await prepareLanguageChange(learner, id, language);
   await withUserLock(database, userId, async (transaction) => {
     if (title !== undefined)
       await recordVideoChange(transaction, { userId, action: 'video_renamed', videoId: id, newTitle: title });
@@ -79,7 +80,7 @@ export async function changeOwnVideo(
         await recordVideoChange(transaction, { userId, action: 'video_picture_changed', videoId: id });
     }
     await transaction.update(videos).set(change).where(ofVideo);
-    if (language !== undefined && (await changeTranscriptLanguage(transaction, id, language)))
+    if (await changeLanguage?.(transaction))
       await recordVideoChange(transaction, { userId, action: 'video_captions_changed', videoId: id });
   });
 }

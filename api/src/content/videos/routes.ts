@@ -13,14 +13,14 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { BackgroundWork } from '../../platform/operations/run-in-background';
 import { fetchHostTitle, parseYoutubeId } from './youtube-address';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
-import { addOwnVideo, type ChangeTranscriptLanguage, changeOwnVideo, findKnownVideo } from './own-videos';
+import { addOwnVideo, changeOwnVideo, findKnownVideo, type PrepareLanguageChange } from './own-videos';
 import { contentRoutes } from './content-routes';
 import { findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';
 
 interface OfTranscripts {
   levels: BackgroundWork;
-  changeTranscriptLanguage: ChangeTranscriptLanguage;
+  prepareLanguageChange: PrepareLanguageChange;
 }
 
 export function videoRoutes(app: ApiApp, deps: VideoDeps, transcripts: OfTranscripts): void {
@@ -56,7 +56,7 @@ function readingRoutes(app: ApiApp, database: Database): void {
 function changingRoutes(
   app: ApiApp,
   { database, settings }: VideoDeps,
-  { levels, changeTranscriptLanguage }: OfTranscripts,
+  { levels, prepareLanguageChange }: OfTranscripts,
 ): void {
   const addSchema = {
     summary: 'Add a video of the video host for yourself',
@@ -86,13 +86,23 @@ function changingRoutes(
     summary: 'Change the title, the language or the picture of a video of your own',
     params: VideoIdPath,
     body: VideoChange,
-    response: { 200: Video, ...failures('video_not_found', 'video_not_yours', 'captions_too_long') },
+    response: {
+      200: Video,
+      ...failures(
+        'video_not_found',
+        'video_not_yours',
+        'captions_changed',
+        'captions_unreadable',
+        'captions_too_long',
+      ),
+    },
   };
-  app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
+  // Few at a time, because another language may take a process of files.
+  app.put('/videos/youtube/:videoId', { schema: changeSchema, config: { heavy: true } }, async (request) => {
     const { learner, body } = request;
     const { title, thumbnail_url, language } = body;
     const { id } = await requireOwnVideo({ database }, request);
-    await changeOwnVideo({ database, changeTranscriptLanguage }, learner.id, id, {
+    await changeOwnVideo({ database, prepareLanguageChange }, learner, id, {
       title: parseTitle(title),
       thumbnailUrl: parseThumbnail(thumbnail_url),
       language,

@@ -11,7 +11,7 @@ import { tooManyWords } from '../captions/captions-error';
 import { MAX_WORDS } from '../captions/read-captions';
 
 /** Changes with every edit, and when the transcript is replaced. */
-const version = sql<string>`${transcripts.createdAt}::text`;
+export const transcriptVersion = sql<string>`${transcripts.createdAt}::text`;
 
 export type EditableTranscript = NonNullable<Awaited<ReturnType<typeof findEditable>>>;
 
@@ -19,9 +19,21 @@ export type EditableTranscript = NonNullable<Awaited<ReturnType<typeof findEdita
 export async function findEditable(database: Database, videoId: string, expected?: string) {
   const { language, duration, words, sentences } = transcripts;
   const [row] = await database
-    .select({ videoId: transcripts.videoId, language, duration, words, sentences, version })
+    .select({
+      videoId: transcripts.videoId,
+      language,
+      duration,
+      words,
+      sentences,
+      version: transcriptVersion,
+    })
     .from(transcripts)
-    .where(and(eq(transcripts.videoId, videoId), expected === undefined ? undefined : eq(version, expected)));
+    .where(
+      and(
+        eq(transcripts.videoId, videoId),
+        expected === undefined ? undefined : eq(transcriptVersion, expected),
+      ),
+    );
   return row;
 }
 
@@ -38,8 +50,8 @@ export async function storeEdit(
       ...{ words, sentences, createdAt: new Date() },
       ...(estimated && { interpolated: true }),
     })
-    .where(and(eq(transcripts.videoId, videoId), eq(version, before.version)))
-    .returning({ version });
+    .where(and(eq(transcripts.videoId, videoId), eq(transcriptVersion, before.version)))
+    .returning({ version: transcriptVersion });
   if (!stored) throw new ApiError('captions_changed');
   if (await mergeWordOccurrences(transaction, { ...before, words, sentences })) {
     // They get their levels afterwards.
