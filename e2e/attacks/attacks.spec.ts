@@ -3,6 +3,7 @@ import { Nginx, nginxProgram } from '../site/servers/nginx';
 import { RunningSite } from '../site/running-site';
 import { startedSiteFolder } from '../site/site-folder';
 import { type Attack, type Entry, runAttack, type Target } from './attack';
+import { attacks as allowance } from './allowance.attack';
 import { attacks as bodySpace } from './body-space.attack';
 import { attacks as consoleToken } from './console-token.attack';
 import { attacks as cost } from './cost.attack';
@@ -22,7 +23,7 @@ interface PlannedAttack extends Attack {
 }
 
 const planned: PlannedAttack[] = [
-  ...[bodySpace, consoleToken, cost, forgedHealth, headers, localUsers].flat(),
+  ...[allowance, bodySpace, consoleToken, cost, forgedHealth, headers, localUsers].flat(),
   ...[largeBodies, longText, overrides, passwordReset, publishing, stalledRequests, tabs].flat(),
 ].flatMap(({ entry = 'site', ...attack }) =>
   (entry === 'both' ? (['site', 'nginx'] as const) : [entry]).map((each) => ({ ...attack, entry: each })),
