@@ -12,6 +12,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { limitAnswers, limitBodies } from './foundation/limits/byte-limits';
+import { limitCosts } from './foundation/limits/call-costs';
 import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
@@ -43,7 +44,7 @@ import { knownWordRoutes } from './learning/known-words/routes';
 import { VideoWords } from './content/knowledge/video-words';
 import { openMissingWords } from './learning/missing-words/missing-words';
 import { knowledgeRoute } from './content/knowledge/routes';
-import { changeTranscriptLanguage } from './content/transcripts/change-language';
+import { languageChange } from './content/transcripts/change-language';
 import { detachFromOwnVideos } from './content/videos/own-videos';
 import { playlistRoutes, type PlaylistDeps } from './content/playlists/routes';
 import { progressRoutes } from './learning/progress/routes';
@@ -143,6 +144,7 @@ export async function buildApp(
       await api.register(async (learnerApp: ApiApp) => {
         acceptEmptyForms(learnerApp);
         requireLearner(learnerApp, deps);
+        limitCosts(learnerApp, deps.limits);
         limitAnswers(learnerApp, deps.limits);
         limitBodies(learnerApp, deps.limits);
         limitPaidCalls(learnerApp, deps);
@@ -199,7 +201,10 @@ function learnerRoutes(app: ApiApp, deps: RouteDeps, { payments, mails, metrics,
   emailRoutes(app, deps, mails);
   paymentRoutes(app, deps, payments);
   playlistRoutes(app, deps, videoWords);
-  videoRoutes(app, deps, { levels, changeTranscriptLanguage });
+  videoRoutes(app, deps, {
+    levels,
+    prepareLanguageChange: languageChange(deps.database, files.limits),
+  });
   catalogueRoutes(app, deps, videoWords);
   uploadRoutes(app, deps, files);
   knowledgeRoute(app, deps);

@@ -22,21 +22,26 @@ export default async function globalSetup(): Promise<void> {
   process.env['WORDS_FILE'] ??= await compileOnce(OWN_SOURCES);
   const url = process.env['TEST_DATABASE_URL'];
   const address = url ? { url } : await launchTemporary();
+  announceTestServer({ address, template: await makeTemplate(address) });
+}
+
+/** A migrated database with the lessons of the fixtures: that of every test is a copy of it. */
+export async function makeTemplate(address: PostgresAddress): Promise<string> {
   const template = `glossa_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${template}`);
   afterAllTests(() => runOnServer(address, `drop database ${template}`));
   const { database, pool } = openDatabase(address, template);
   await migrateDatabase(pool, path.join(__dirname, '..', 'drizzle'));
-  // Every test begins with the lessons: each database is a copy of this one.
   await storeDemoLessons(database, await readFixtureLessons());
   const words = await openFixtureWords();
   while (await storeNextLevels({ database, dictionary: wordsAsModel(words) }));
   await words.close();
   await pool.end();
-  announceTestServer({ address, template });
+  return template;
 }
 
-async function launchTemporary(): Promise<PostgresAddress> {
+/** A server that ends, with all it has, after the tests of the process. */
+export async function launchTemporary(): Promise<PostgresAddress> {
   const directory = await mkdtemp(path.join(tmpdir(), 'glossa-api-test-'));
   afterAllTests(() => rm(directory, { recursive: true, force: true }));
   // Run by root, the server has an account of its own, which must get in.

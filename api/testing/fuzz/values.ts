@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 
 /** A JSON Schema as far as values are drawn from it. */
-type Schema = TSchema & {
+export type Schema = TSchema & {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];

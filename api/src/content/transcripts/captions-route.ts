@@ -56,7 +56,6 @@ const schema = {
       'captions_line_unreadable',
       'captions_too_long',
       'storage_limit_reached',
-      'hourly_limit_reached',
     ),
   },
 };

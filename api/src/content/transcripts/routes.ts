@@ -28,7 +28,7 @@ export function transcriptRoutes(
   makingRoute(app, deps, runner);
   statusRoutes(app, deps, runner !== undefined);
   captionsRoute(app, deps, files, levels);
-  captionLineRoutes(app, deps, { limits: files.limits, levels });
+  captionLineRoutes(app, deps, levels);
   lineRoutes(app, deps);
   wordSoundRoute(app, deps);
 }
@@ -68,7 +68,6 @@ function makingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | unde
         'transcript_source_not_found',
         'recording_too_large',
         'recording_too_long',
-        'hourly_limit_reached',
       ),
     },
   };

@@ -5,7 +5,7 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
 import { learnerKey } from '../limits/limits';
 import type { FileWork } from '../processes/file-processes';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { AccountDeps } from './account-deps';
 import { type Section, sections } from './export-sections';
 
@@ -86,7 +86,7 @@ async function* readBatches(
 const schema = {
   summary: 'Download everything that is kept of the learner',
   description: 'The password is not in it. What changes while it is read may or may not be.',
-  response: { 200: AccountExport, ...failures('hourly_limit_reached') },
+  response: { 200: AccountExport },
 };
 
 export function exportRoute(app: ApiApp, { database }: AccountDeps, { atOnce, limits }: FileWork): void {

@@ -1,6 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
+import { countCosts } from '../limits/call-costs';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey, rateLimitNetwork } from '../limits/limits';
 import { readBearer, readTokenOwner } from './sessions/session-token';
@@ -25,7 +26,10 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
     const userId = readTokenOwner(digest, token);
     if (userId === undefined) throw new ApiError('not_signed_in');
     await calls.begin(userId, request, reply);
-    const session = await findSession(database, token);
+  });
+  countCosts(app);
+  app.addHook('onRequest', async (request) => {
+    const session = await findSession(database, readBearer(request));
     if (!session) throw new ApiError('not_signed_in');
     if (session.isExpired) throw new ApiError('token_expired');
     if (session.wasUsedLongAgo) await touchSession(database, session.id);

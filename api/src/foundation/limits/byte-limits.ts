@@ -33,7 +33,7 @@ export function limitBodies(app: FastifyInstance, { bodyBytes }: Pick<ApiLimits,
   });
 }
 
-async function requireSlowly(limit: RateLimit, key: string): Promise<void> {
+export async function requireSlowly(limit: RateLimit, key: string): Promise<void> {
   try {
     await limit.require(key);
   } catch (refusal) {

@@ -30,6 +30,7 @@ export function hourlyLimits(limits: ApiLimits, settings: Pick<ServiceSettings, 
       const key = learnerKey(learner.id);
       await limits.fileMs.require(key);
       return {
+        key,
         bounds: findBounds(learner),
         onUsed: (milliseconds: number) => limits.fileMs.add(key, Math.ceil(milliseconds)),
       };
@@ -37,8 +38,6 @@ export function hourlyLimits(limits: ApiLimits, settings: Pick<ServiceSettings, 
 
     /** Bytes are added once they are written, so that what is refused counts for nothing. */
     writing: (learner: User) => toAllowance(limits[findBounds(learner).written], learner),
-
-    editing: (learner: User) => toAllowance(limits.editedKb, learner),
   };
 }
 

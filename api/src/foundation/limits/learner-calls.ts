@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { finished } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
+import { beginCosts, type CallCosts } from './call-costs';
 import { type ApiLimits, learnerKey } from './limits';
 
 declare module 'fastify' {
@@ -16,6 +17,7 @@ declare module 'fastify' {
 }
 
 interface LearnerCall {
+  costs: CallCosts;
   release: () => void;
   isAnswered: boolean;
   isClosed: boolean;
@@ -28,11 +30,13 @@ export class LearnerCalls {
 
   constructor(
     app: FastifyInstance,
-    private readonly limits: Pick<ApiLimits, 'calls' | 'lightCalls' | 'heavyCalls'>,
+    private readonly limits: ApiLimits,
   ) {
     app.decorateRequest('learnerCall', null);
-    app.addHook('onSend', async ({ learnerCall }) => {
+    app.addHook('onSend', async ({ learnerCall }, _reply, payload) => {
       if (!learnerCall) return;
+      // A stream is made while it is sent.
+      if (!(payload instanceof Readable)) learnerCall.costs.end();
       learnerCall.isAnswered = true;
       releaseIfOver(learnerCall);
     });
@@ -44,7 +48,8 @@ export class LearnerCalls {
     const key = learnerKey(userId);
     await calls.take(key);
     const release = await (request.routeOptions.config.heavy ? heavyCalls : lightCalls).wait(key);
-    const call = { release, isAnswered: false, isClosed: false, isReleased: false };
+    const costs = beginCosts(this.limits, key);
+    const call = { costs, release, isAnswered: false, isClosed: false, isReleased: false };
     request.learnerCall = call;
     const close = () => {
       call.isClosed = true;
@@ -70,5 +75,6 @@ export class LearnerCalls {
 function releaseIfOver(call: LearnerCall): void {
   if (!call.isAnswered || !call.isClosed || call.isReleased) return;
   call.isReleased = true;
+  call.costs.end();
   call.release();
 }

@@ -66,8 +66,6 @@ const sharedTable = (rates: Settings['rates']) =>
     uploads: { per: 'learner', amount: 60, seconds: HOUR, answer: HOURLY },
     // The largest file takes some seconds.
     fileMs: { per: 'learner', amount: 120_000, seconds: HOUR, answer: HOURLY },
-    // Each edit of captions writes the whole transcript anew: a thousand edits of one of half an hour.
-    editedKb: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
     // Imported, deleted and restored words, and uploaded captions. A changed plan starts a new count.
     writtenKb: { per: 'learner', amount: 12 * KB, seconds: HOUR, answer: HOURLY },
     writtenKbPaid: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
@@ -87,6 +85,17 @@ const processTable = ({ callsPerMinute }: Settings['rates']) =>
     // Several tabs make several calls each.
     lightCalls: { per: 'learner', running: 12, waiting: 36, answer: SOON },
     heavyCalls: { per: 'learner', running: 3, waiting: 36, answer: SOON },
+    // Of ten: see `call-costs.ts`.
+    connections: { per: 'learner', running: 4, waiting: Infinity, answer: SOON },
+    // A thousand edits of captions of half an hour, each of which writes all of them anew.
+    loggedKb: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
+    // As much as a process of files may work for a learner. A site that allows more calls than by default expects more.
+    threadMs: {
+      per: 'learner',
+      amount: Math.ceil(120_000 * Math.max(1, callsPerMinute / 1_200)),
+      seconds: HOUR,
+      answer: HOURLY,
+    },
     // So that nobody fills the table of words alone.
     missingWords: { per: 'learner', amount: 100, seconds: DAY, answer: REQUESTS },
     // A second of the server's thread makes some 30 MB of answers. A site that allows more calls than by default expects more.
@@ -114,8 +123,9 @@ const WORK_TABLE = {
   hashesOfNetwork: { per: 'network', running: 1, waiting: 63, answer: SOON },
   // Hashing occupies a thread of libuv's pool of four, which reading files needs too.
   hashes: { per: 'process', running: 2, waiting: Infinity, answer: SOON },
-  // Each may take the memory of a large file. Two are what a small machine has processors for.
-  fileProcesses: { per: 'process', running: 2, waiting: Infinity, answer: FILES },
+  // Each may take the memory of a large file. Two are what a small machine has processors for. Learners take turns.
+  fileProcesses: { per: 'learner', running: 1, total: 2, waiting: Infinity, answer: FILES },
+  mediaProcesses: { per: 'learner', running: 1, total: 1, waiting: Infinity, answer: FILES },
   // Each takes the room of a whole video. Two are checked, and one is sent to a speech service.
   mediaCopies: { per: 'process', running: 3, waiting: Infinity, answer: FILES },
 } satisfies LimitTable<Answer>;

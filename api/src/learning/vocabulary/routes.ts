@@ -136,7 +136,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
     summary: 'Delete a saved word',
     description: 'It can be restored for a day.',
     params: NumericIdPath,
-    response: { 204: Type.Null(), ...failures('word_not_found', 'hourly_limit_reached') },
+    response: { 204: Type.Null(), ...failures('word_not_found') },
   };
   app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
     const deleted = await remove(request.learner, [request.params.id]);
@@ -149,7 +149,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
     description:
       'They can be restored for a day, the newest of very many alone. Answers which were deleted, newest first; what is no word of yours is passed over.',
     body: ChosenWords,
-    response: { 200: VocabularyIds, ...failures('hourly_limit_reached') },
+    response: { 200: VocabularyIds },
   };
   app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
     ids: await remove(request.learner, request.body.ids),
@@ -161,7 +161,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
       'With their reviews and under the ids they had; all of them, or none where the plan has too little room and there were fewer words before. Answers ' +
       'which are back, newest first; a word that has been saved again meanwhile stays as it is, and the deleted one is gone.',
     body: ChosenWords,
-    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached', 'hourly_limit_reached') },
+    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },
   };
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
     const learner = request.learner;

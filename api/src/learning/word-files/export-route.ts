@@ -43,7 +43,7 @@ const exportSchema = {
         'application/apkg': { schema: Type.String({ format: 'binary' }) },
       },
     },
-    ...failures('too_many_requests', 'hourly_limit_reached', 'not_ready'),
+    ...failures('too_many_requests', 'not_ready'),
   },
 };
 

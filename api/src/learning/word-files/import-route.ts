@@ -41,13 +41,7 @@ const importSchema = {
   body: { content },
   response: {
     200: VocabularyImported,
-    ...failures(
-      'words_unreadable',
-      'body_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'hourly_limit_reached',
-    ),
+    ...failures('words_unreadable', 'body_too_large', 'unsupported_media_type', 'too_many_requests'),
   },
 };
 

@@ -3,7 +3,8 @@ import { context } from '@opentelemetry/api';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { type Caller, findCaller, shareConnections } from './callers';
 import { PreparedClient } from './prepared-client';
 
 /** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
@@ -28,6 +29,7 @@ export function connect(
   const pool = new Pool({ ...poolConfig(address), Client: PreparedClient });
   retryConnections(pool);
   keepCallers(pool);
+  shareConnections(pool);
   pool.on('error', onIdleError);
   return { database: drizzle(pool), pool };
 }
@@ -66,18 +68,38 @@ export function inTransaction<Result>(database: Database, work: Work<Result>): P
 }
 
 function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+  const caller = findCaller();
   return withConnection(pool, async (client, breaks) => {
+    const send = (command: string) => sendCounted(client, command, caller);
+    let begun = 0;
     try {
-      await client.query('begin');
+      begun = (await send('begin')).logEnd;
       const result = await work(clientDatabase(client));
-      await commit(client);
+      const { command, logEnd } = await send('commit');
+      // Postgres answers ROLLBACK where a statement has failed; that is not an error to it.
+      if (command !== 'COMMIT')
+        throw new Error('the transaction was rolled back, because a statement of it had failed');
+      caller?.addWritten(logEnd - begun);
       return result;
     } catch (error) {
       // A connection that cannot roll back is dropped; the first error is thrown.
-      await client.query('rollback').catch(breaks);
+      const ended = await send('rollback').catch(breaks);
+      if (ended && begun > 0) caller?.addWritten(ended.logEnd - begun);
       throw error;
     }
   });
+}
+
+/** In the same round trip. What others write meanwhile is counted as well: beside a transaction that writes much it is little. */
+const LOG_END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`;
+
+/** With where the log of the database ends, in bytes, if somebody called for it. */
+async function sendCounted(client: PoolClient, command: string, caller: Caller | undefined) {
+  if (!caller) return { command: (await client.query(command)).command, logEnd: 0 };
+  // Of several statements there are several results, which `pg` does not type.
+  const results: unknown = await client.query(`${command}; ${LOG_END}`);
+  const [ended, log] = results as [QueryResult, QueryResult<{ bytes: string }>];
+  return { command: ended.command, logEnd: Number(log.rows[0]?.bytes) };
 }
 
 /** A connection is dropped, and not used again, if it breaks or `breaks` is called. */
@@ -102,13 +124,6 @@ function clientDatabase(client: PoolClient): Database {
   const database = databases.get(client) ?? drizzle(client);
   databases.set(client, database);
   return database;
-}
-
-/** Postgres answers ROLLBACK to the commit of a transaction in which a statement failed; that is not an error to it. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT')
-    throw new Error('the transaction was rolled back, because a statement of it had failed');
 }
 
 async function runSavepoint<Result>(

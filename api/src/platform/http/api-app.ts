@@ -55,7 +55,7 @@ export function documentCommonFailures(app: FastifyInstance): void {
 
 export function documentLearnerFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
-    addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests']);
+    addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests', 'hourly_limit_reached']);
     route.schema = { ...route.schema, security: [{ learner: [] }] };
   });
 }

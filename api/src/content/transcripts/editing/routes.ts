@@ -1,6 +1,5 @@
 import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import type { HourlyLimits, WriteAllowance } from '../../../foundation/limits/hourly-limits';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
@@ -13,7 +12,7 @@ import { estimateTranscriptBytes, findSource } from '../store';
 import { requireOwnVideo } from '../../videos/require-video';
 import type { LevelRunner } from '../word-levels';
 import { checkLength, findEditable, storeEdit, type EditableTranscript } from './store-edit';
-import { editLines, type EditedText, readLines } from './edit-lines';
+import { editLines, readLines } from './edit-lines';
 import type { TranscriptDeps } from '../transcript-deps';
 
 /** Bounds times where the length of a video is unknown. */
@@ -43,16 +42,11 @@ const changeSchema = {
       'captions_changed',
       'captions_too_long',
       'storage_limit_reached',
-      'hourly_limit_reached',
     ),
   },
 };
 
-export function captionLineRoutes(
-  app: ApiApp,
-  deps: TranscriptDeps,
-  { limits, levels }: { limits: HourlyLimits; levels: LevelRunner },
-): void {
+export function captionLineRoutes(app: ApiApp, deps: TranscriptDeps, levels: LevelRunner): void {
   const { database, settings } = deps;
   app.get('/transcribe/:videoId/caption-lines', { schema: readSchema }, async (request) => {
     const video = await requireOwnVideo(deps, request);
@@ -70,13 +64,11 @@ export function captionLineRoutes(
   app.put('/transcribe/:videoId/caption-lines', options, async (request) => {
     const { learner, body } = request;
     const video = await requireOwnVideo(deps, request);
-    const allowance = limits.editing(learner);
-    await allowance.require();
     const transcript = await requireVersion(database, video.id, body.version);
     const energy = await findEnergy(database, video.id);
-    const edited = await edit({ video, transcript, energy, allowance }, body);
+    const edited = editLines(transcript, body, { energy, latestEnd: findLatestEnd(video, transcript) });
+    checkLength(edited);
     const bytes = estimateTranscriptBytes(edited);
-    await allowance.add(bytes);
     const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
     const version = await storeWithinRoom(database, part, async (transaction) => {
@@ -102,28 +94,6 @@ async function requireVersion(
   const transcript = await findEditable(database, videoId, version);
   if (transcript) return transcript;
   throw new ApiError((await findSource(database, videoId)) ? 'captions_changed' : 'transcript_not_found');
-}
-
-interface Edit {
-  video: OwnedVideo;
-  transcript: EditableTranscript;
-  energy: Uint8Array | undefined;
-  allowance: WriteAllowance;
-}
-
-/** A refused change counts as well: the whole transcript was read for it. */
-async function edit(
-  { video, transcript, energy, allowance }: Edit,
-  change: CaptionLinesChange,
-): Promise<EditedText> {
-  try {
-    const edited = editLines(transcript, change, { energy, latestEnd: findLatestEnd(video, transcript) });
-    checkLength(edited);
-    return edited;
-  } catch (error) {
-    await allowance.add(estimateTranscriptBytes(transcript));
-    throw error;
-  }
 }
 
 /** Captions may have been made for a longer version of the video; they stay as they are. */

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Release } from '@glossa/server/keyed-semaphore';
+import type { Pool, PoolClient } from 'pg';
+
+/** Whose call the database works for. Work that nobody called for has none, and is not counted. */
+export interface Caller {
+  /** Waits until the caller may have one more connection. */
+  takeConnection(): Promise<Release>;
+  /** Told when a transaction has written to the log of the database. */
+  addWritten(bytes: number): void;
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Whatever `work` begins, now or later, is for the caller. */
+export const runFor = (caller: Caller, work: () => void): void => callers.run(caller, work);
+
+export const findCaller = (): Caller | undefined => callers.getStore();
+
+type OnConnect = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+/** A caller waits for a connection behind their own, before the pool is asked, so that nobody alone can hold all of it. */
+export function shareConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (onConnect: OnConnect) => void;
+  const connectInTurn = (onConnect: OnConnect): void => {
+    const caller = callers.getStore();
+    if (!caller) return connect(onConnect);
+    const connectWith = (giveBack: Release) =>
+      connect((error, client, release) => {
+        if (!client) giveBack();
+        const releaseBoth: typeof release = (broken) => {
+          giveBack();
+          release(broken);
+        };
+        if (client) client.release = releaseBoth;
+        onConnect(error, client, releaseBoth);
+      });
+    caller.takeConnection().then(connectWith, (error: Error) => onConnect(error, undefined, () => undefined));
+  };
+  const connectOrPromise = (onConnect?: OnConnect): Promise<PoolClient> | void => {
+    if (onConnect) return connectInTurn(onConnect);
+    return new Promise((resolve, reject) => {
+      connectInTurn((error, client) =>
+        client ? resolve(client) : reject(error ?? new Error('The pool gave no connection.')),
+      );
+    });
+  };
+  pool.connect = connectOrPromise as typeof pool.connect;
+}
