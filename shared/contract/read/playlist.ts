@@ -20,7 +20,7 @@ export function readPlaylist(received: unknown): ListedPlaylist {
   };
 }
 
-/** What is known of words: all of its numbers, or nothing. */
+/** Null where nothing is known of the words. */
 export function readKnowledge(received: unknown): Knowledge | null {
   if (received === null || received === undefined) return null;
   const fields = readFields(received);
