@@ -84,6 +84,17 @@ const upperCase = {
     'Georgian is never upper-cased, and many scripts have no capitals: let the message say how it is written.',
 };
 
+/** A type that is only stated is not there when another server, or a proxy, has answered. */
+const unreadAnswer = [
+  "CallExpression[callee.object.name='apiClient'] > TSTypeParameterInstantiation",
+  "CallExpression[callee.name='apiQuery']:not(:has(Property[key.name=/^(read|queryFn)$/])) > TSTypeParameterInstantiation",
+  "CallExpression[callee.name='apiQuery'] > ObjectExpression > Property[key.name='read'] > ArrowFunctionExpression > .params > TSTypeAnnotation",
+].map((selector) => ({
+  selector,
+  message:
+    'A reader of @glossa/contract/read says what was sent: see docs/decisions/0077-readers-at-the-edge.md.',
+}));
+
 /** The servers' compiler, `shared/server/typescript.cjs`, leaves `import()` to Node, which takes no TypeScript. */
 const importOfSource = {
   selector: 'ImportExpression > :matches(TemplateLiteral, Identifier, Literal[value=/^(\\.|@glossa)/])',
@@ -200,6 +211,11 @@ export default tseslint.config(
     files: [...inApps, 'shared/kit/{ui,federation,i18n,keyboard,pronunciation}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
+  },
+  {
+    files: ['shell', 'mfe-account', 'mfe-video'].map((app) => `${app}/src/**/*.{ts,tsx}`),
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase, ...unreadAnswer] },
   },
   {
     files: ['{api,releases}/{src,testing}/**/*.ts', 'shared/{contract,server}/**/*.ts'],

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Credits } from '@glossa/contract/credits';
+import { readAsSent } from '@glossa/contract/read/fields';
 import { apiQuery } from '@glossa/kit/api-client';
 import { Button, ErrorPanel, Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,11 @@ export function CreditsPage() {
   );
 }
 
-const creditsQuery = apiQuery<Credits>({ queryKey: ['credits'], url: '/credits' });
+const creditsQuery = apiQuery({
+  queryKey: ['credits'],
+  url: '/credits',
+  read: ({ data }) => readAsSent<Credits>(data),
+});
 
 /** The works that translations, definitions and levels come from, with their licenses. */
 function CreditList() {

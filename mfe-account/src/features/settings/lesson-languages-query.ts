@@ -3,7 +3,7 @@ import { readPlaylist } from '@glossa/contract/read/playlist';
 import { apiQuery } from '@glossa/kit/api-client';
 
 /** The names of the languages that have lessons, as playlists have them: in English. */
-export const lessonLanguagesQuery = apiQuery<string[]>({
+export const lessonLanguagesQuery = apiQuery({
   queryKey: ['account', 'lesson-languages'],
   url: '/playlists',
   read: ({ data }) =>

@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
@@ -6,9 +7,10 @@ export const captionLinesPath = (videoId: string) =>
 
 /** The captions to edit. They are not read again while they are edited: the editor knows what it has saved. */
 export const captionLinesQuery = (videoId: string) =>
-  apiQuery<CaptionLines>({
+  apiQuery({
     queryKey: ['video', 'caption-lines', videoId],
     url: captionLinesPath(videoId),
+    read: ({ data }) => readAsSent<CaptionLines>(data),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });

@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { apiClient, ApiError } from '@glossa/kit/api-client';
 import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
@@ -130,7 +131,9 @@ export class CaptionStore {
     this.update({ saving: 'saving' });
     try {
       const url = captionLinesPath(this.key.videoId);
-      const { data } = await apiClient.put<SavedCaptionLines>(url, { version: this.version, ...change });
+      const data = readAsSent<SavedCaptionLines>(
+        (await apiClient.put(url, { version: this.version, ...change })).data,
+      );
       this.version = data.version;
       this.saved = lines;
       refreshLesson(this.key.videoId);
@@ -166,7 +169,7 @@ export class CaptionStore {
   /** The answer to an earlier save may have been lost: then the server has these lines, and nobody else changed them. */
   private async compare(sent: readonly Line[]): Promise<SendOutcome> {
     try {
-      const { data } = await apiClient.get<CaptionLines>(captionLinesPath(this.key.videoId));
+      const data = readAsSent<CaptionLines>((await apiClient.get(captionLinesPath(this.key.videoId))).data);
       if (!diffLines(createLines(data.lines), sent)) {
         this.version = data.version;
         this.saved = sent;

@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/video/transcript';
 import { apiClient, apiQuery, queryClient } from '@glossa/kit/api-client';
 import type { Locale } from '@glossa/kit/i18n';
@@ -11,20 +12,18 @@ const linesPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId
 
 /** The translated sentences of a video. They change only when more are requested. */
 export const linesQuery = (videoId: string, language: string) =>
-  apiQuery<TranscriptLines>({
+  apiQuery({
     queryKey: ['video', 'lines', videoId, language],
     url: linesPath(videoId),
     params: { language },
+    read: ({ data }) => readAsSent<TranscriptLines>(data),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
 
 async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
-  return (
-    await apiClient.post<TranscriptLines>(linesPath(videoId), body, {
-      timeout: TRANSLATION_TIMEOUT_MS,
-    })
-  ).data;
+  const { data } = await apiClient.post(linesPath(videoId), body, { timeout: TRANSLATION_TIMEOUT_MS });
+  return readAsSent<TranscriptLines>(data);
 }
 
 interface LineRange {

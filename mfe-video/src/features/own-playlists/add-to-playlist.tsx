@@ -1,8 +1,10 @@
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { Button } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LoadFailure } from '../../components/load-failure';
+import { ownPlaylistsQuery } from './own-playlist-calls';
 
 /** A query, so that loading the dialog can be retried. */
 const dialogQuery = queryOptions({
@@ -18,7 +20,9 @@ interface AddToPlaylistProps extends Pick<ComponentProps<typeof Button>, 'classN
 export function AddToPlaylist({ video, variant = 'secondary', ...button }: AddToPlaylistProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
+  const own = useQuery({ ...ownPlaylistsQuery, enabled: false });
   const { data, isError, isFetching, refetch } = useQuery({ ...dialogQuery, enabled: open });
+  if (isUnknownCall(own.error)) return null;
   return (
     <>
       <Button

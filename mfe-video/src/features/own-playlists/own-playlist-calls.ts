@@ -6,19 +6,22 @@ import type {
   PlaylistLink,
   SharedPlaylist,
 } from '@glossa/contract/video/own-playlist';
+import { readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
-export const ownPlaylistsQuery = apiQuery<OwnPlaylists>({
+export const ownPlaylistsQuery = apiQuery({
   queryKey: ['video', 'own-playlists'],
   url: '/playlists/own',
+  read: ({ data }) => readAsSent<OwnPlaylists>(data),
 });
 
 /** The same, with whether each holds the video. */
 export const playlistsWithVideoQuery = (videoId: string) =>
-  apiQuery<OwnPlaylists>({
+  apiQuery({
     queryKey: [...ownPlaylistsQuery.queryKey, videoId],
     url: '/playlists/own',
     params: { video_id: videoId },
+    read: ({ data }) => readAsSent<OwnPlaylists>(data),
   });
 
 const playlistPath = (id: number) => `/playlists/${id}`;
@@ -35,7 +38,7 @@ export const refreshPlaylists = () =>
 export const refreshPlaylistLists = () => queryClient.invalidateQueries({ queryKey: ['video'] });
 
 export const makePlaylist = async (playlist: NewPlaylist) =>
-  (await apiClient.post<OwnPlaylist>('/playlists', playlist)).data;
+  readAsSent<OwnPlaylist>((await apiClient.post('/playlists', playlist)).data);
 export const changePlaylist = (id: number, texts: PlaylistChange) => apiClient.patch(playlistPath(id), texts);
 export const deletePlaylist = (id: number) => apiClient.delete(playlistPath(id));
 export const restorePlaylist = (id: number) => apiClient.post(`${playlistPath(id)}/restore`);
@@ -49,12 +52,12 @@ export const saveOrder = (id: number, videoIds: readonly string[]) =>
 
 /** The address that others open. The part behind `#` is not sent to servers, so no log has it. */
 export async function makeLink(id: number): Promise<string> {
-  const { token } = (await apiClient.post<PlaylistLink>(`${playlistPath(id)}/link`)).data;
+  const { token } = readAsSent<PlaylistLink>((await apiClient.post(`${playlistPath(id)}/link`)).data);
   return `${location.origin}/playlists/follow#${token}`;
 }
 export const revokeLink = (id: number) => apiClient.delete(`${playlistPath(id)}/link`);
 export const readShared = async (token: string) =>
-  (await apiClient.post<SharedPlaylist>('/playlists/shared', { token })).data;
+  readAsSent<SharedPlaylist>((await apiClient.post('/playlists/shared', { token })).data);
 export const followPlaylist = (token: string) => apiClient.post('/playlists/follow', { token });
 export const unfollowPlaylist = (id: number) => apiClient.delete(`${playlistPath(id)}/follow`);
 

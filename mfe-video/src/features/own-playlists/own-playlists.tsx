@@ -1,4 +1,5 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/video/own-playlist';
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { Button, ButtonLink, Card } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -12,7 +13,8 @@ import styles from './own-playlists.module.css';
 
 export function OwnPlaylists() {
   const titleId = useId();
-  const { data, isError, refetch } = useQuery(ownPlaylistsQuery);
+  const { data, error, refetch } = useQuery(ownPlaylistsQuery);
+  if (isUnknownCall(error)) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -26,7 +28,7 @@ export function OwnPlaylists() {
       {data ? (
         <Lists own={data} />
       ) : (
-        isError && <LoadFailure titleAs="p" failed="video.playlists.error" onRetry={refetch} />
+        error && <LoadFailure titleAs="p" failed="video.playlists.error" onRetry={refetch} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { PlaylistVideo } from '@glossa/contract/video/playlist';
+import type { ListedVideo } from '@glossa/contract/read/video';
 import { Button, ButtonLink, EmptyState, IconButton } from '@glossa/kit/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,7 +10,7 @@ import { type Removal, useRemoval } from './use-removal';
 
 interface PlaylistOrderProps {
   playlistId: number;
-  videos: readonly PlaylistVideo[];
+  videos: readonly ListedVideo[];
 }
 
 export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {

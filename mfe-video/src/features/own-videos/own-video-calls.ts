@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { Video } from '@glossa/contract/video/video';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
@@ -14,7 +15,7 @@ export const deleteUpload = (id: string) =>
   apiClient.delete(`/uploads/${encodeURIComponent(id)}`, { headers: { 'Tus-Resumable': '1.0.0' } });
 
 export async function addHostVideo(address: string, language: string): Promise<Video> {
-  return (await apiClient.post<Video>('/videos', { youtube_url: address, language })).data;
+  return readAsSent<Video>((await apiClient.post('/videos', { youtube_url: address, language })).data);
 }
 
 export async function makeVideo(
@@ -22,7 +23,7 @@ export async function makeVideo(
   fields: { title?: string; language: string },
 ): Promise<Video> {
   const url = `/uploads/${encodeURIComponent(uploadId)}/video`;
-  return (await apiClient.post<Video>(url, fields, { timeout: CHECK_TIMEOUT_MS })).data;
+  return readAsSent<Video>((await apiClient.post(url, fields, { timeout: CHECK_TIMEOUT_MS })).data);
 }
 
 export async function saveVideo(id: string, change: { title?: string; language?: string }): Promise<void> {

@@ -1,16 +1,22 @@
-import type { Playlist, PlaylistKnowledge } from '@glossa/contract/video/playlist';
+import { readList } from '@glossa/contract/read/list';
+import { type ListedPlaylist, readPlaylist, readPlaylistKnowledge } from '@glossa/contract/read/playlist';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createChoiceReader } from '../../components/choice-reader';
 import { useChoicesInAddress } from '../../components/use-choices-in-address';
 
-export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });
+export const playlistsQuery = apiQuery({
+  queryKey: ['video', 'playlists'],
+  url: '/playlists',
+  read: ({ data }) => readList(readPlaylist)(data),
+});
 
 /** What the learner knows of the words of playlists; saving a word makes it stale. */
-export const playlistsKnowledgeQuery = apiQuery<PlaylistKnowledge[]>({
+export const playlistsKnowledgeQuery = apiQuery({
   queryKey: [...queryKeys.vocabulary, 'of-playlists'],
   url: '/playlists/knowledge',
+  read: ({ data }) => readList(readPlaylistKnowledge)(data),
 });
 
 /** The value is the name that playlists have. */
@@ -34,7 +40,10 @@ export const NO_FILTERS = { language: '', level: '' } as const;
 export type PlaylistFilters = Readonly<Record<keyof typeof NO_FILTERS, string>>;
 
 /** Ignores case; excludes playlists that lack a filtered field. */
-export function filterPlaylists(playlists: readonly Playlist[], filters: PlaylistFilters): Playlist[] {
+export function filterPlaylists(
+  playlists: readonly ListedPlaylist[],
+  filters: PlaylistFilters,
+): ListedPlaylist[] {
   return playlists.filter(
     (playlist) => matches(playlist.language, filters.language) && matches(playlist.cefr_level, filters.level),
   );

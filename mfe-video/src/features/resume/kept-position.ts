@@ -1,5 +1,5 @@
-import type { VideoProgress } from '@glossa/contract/progress';
-import { apiQuery, type ApiResponse, queryClient } from '@glossa/kit/api-client';
+import { readFields, readNumber } from '@glossa/contract/read/fields';
+import { apiQuery, queryClient } from '@glossa/kit/api-client';
 import { pageDraft } from '@glossa/kit/unsaved-work';
 
 /** Where a video was when this version of the app was replaced by another. */
@@ -40,6 +40,6 @@ export const positionQuery = (videoId: string) =>
   apiQuery({
     queryKey: ['video', 'position', videoId],
     url: `/progress/video/${encodeURIComponent(videoId)}`,
-    read: ({ data }: ApiResponse<VideoProgress>) => data.position ?? null,
+    read: ({ data }) => readNumber(readFields(data)['position']),
     refetchOnWindowFocus: false,
   });

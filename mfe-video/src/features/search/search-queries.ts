@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogue';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export const foundLessonsQuery = (search: Search) =>
       const { q, language, level, length, watched, sort } = search;
       const chosen = omitEmpty({ q, language, level, length, watched, sort });
       const params = { ...chosen, limit, after: pageParam || undefined };
-      return (await apiClient.get<CataloguePage>('/catalogue/videos', { params, signal })).data;
+      return readAsSent<CataloguePage>((await apiClient.get('/catalogue/videos', { params, signal })).data);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -32,7 +33,7 @@ export const momentsQuery = (search: Search) =>
       const { q, language, level, length, watched } = search;
       const filters = omitEmpty({ language, level, length, watched });
       const params = { ...filters, word: q.trim(), limit: MOMENTS, after: pageParam || undefined };
-      return (await apiClient.get<MomentsPage>('/catalogue/moments', { params, signal })).data;
+      return readAsSent<MomentsPage>((await apiClient.get('/catalogue/moments', { params, signal })).data);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,

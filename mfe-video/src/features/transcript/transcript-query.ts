@@ -1,9 +1,10 @@
+import { readAsSent } from '@glossa/contract/read/fields';
+import { readTranscript } from '@glossa/contract/read/transcript';
 import type { Transcript, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sleep } from './sleep';
-import { readTranscript, type ReceivedTranscript } from './received-transcript';
 import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 /** Longer than any lesson takes, also one that waits behind others. */
@@ -31,7 +32,7 @@ async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<T
     signal?.throwIfAborted();
     const status = await fetchStatus(path, signal);
     if (status) queryClient.setQueryData(statusKey(videoId), status);
-    if (status?.state === 'done') return readTranscript((await apiClient.get<ReceivedTranscript>(path)).data);
+    if (status?.state === 'done') return readTranscript((await apiClient.get(path)).data);
     if (status?.state === 'failed' || status?.state === 'none') {
       throw new Error(status.failure ?? 'no transcript was made');
     }
@@ -42,7 +43,7 @@ async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<T
 /** Undefined without a network: the server continues meanwhile. */
 async function fetchStatus(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
   try {
-    return (await apiClient.get<TranscriptStatus>(`${path}/status`, { signal })).data;
+    return readAsSent<TranscriptStatus>((await apiClient.get(`${path}/status`, { signal })).data);
   } catch (error) {
     if (error instanceof ApiError && error.isNetwork) return undefined;
     throw error;
@@ -74,19 +75,15 @@ export function useTranscript(videoId: string, language: string) {
 
 /** Makes the transcript, and polls if that takes a while. Rejects with the raw error. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
-  const answer = await apiClient.post<ReceivedTranscript | TranscriptStatus>(
-    transcriptPath(videoId),
-    undefined,
-    { timeout: CREATION_TIMEOUT_MS },
-  );
-  if (answer.status !== 202) return readTranscript(answer.data as ReceivedTranscript);
-  queryClient.setQueryData(statusKey(videoId), answer.data);
+  const answer = await apiClient.post(transcriptPath(videoId), undefined, { timeout: CREATION_TIMEOUT_MS });
+  if (answer.status !== 202) return readTranscript(answer.data);
+  queryClient.setQueryData(statusKey(videoId), readAsSent<TranscriptStatus>(answer.data));
   return awaitTranscript(videoId, signal);
 }
 
 async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Transcript> {
   try {
-    return readTranscript((await apiClient.get<ReceivedTranscript>(transcriptPath(videoId))).data);
+    return readTranscript((await apiClient.get(transcriptPath(videoId))).data);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
     if (status === 404) return asNotCreated(createTranscript(videoId, signal));

@@ -1,4 +1,4 @@
-import type { PlaylistVideo } from '@glossa/contract/video/playlist';
+import type { ListedVideo } from '@glossa/contract/read/video';
 import { Card, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
@@ -7,7 +7,7 @@ import { KnownBar } from '../../components/known-share';
 import styles from './video-card.module.css';
 
 interface VideoCardProps {
-  video: PlaylistVideo;
+  video: ListedVideo;
   to: string;
   titleAs?: 'h2' | 'h3';
   /** Above the link that covers the card. */
@@ -27,7 +27,7 @@ export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCar
       <div className={styles.texts}>
         <Title className={styles.title}>
           <Link to={to}>
-            <bdi lang={video.language}>{video.title}</bdi>
+            <bdi lang={video.language ?? undefined}>{video.title}</bdi>
           </Link>
         </Title>
         {video.published_at && (

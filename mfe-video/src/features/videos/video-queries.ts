@@ -1,9 +1,9 @@
-import type { PlaylistVideo } from '@glossa/contract/video/playlist';
-import type { Video } from '@glossa/contract/video/video';
+import { readList } from '@glossa/contract/read/list';
+import { type LessonVideo, readListedVideo, readVideo } from '@glossa/contract/read/video';
 import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /** Names a video of the host, whose title only its player knows, unless it has one or the learner may not rename it. */
-export async function saveTitle(video: Video, title: string): Promise<void> {
+export async function saveTitle(video: LessonVideo, title: string): Promise<void> {
   if (video.title !== video.youtube_id || title === video.title) return;
   try {
     await apiClient.put(hostVideoPath(video.youtube_id), { title });
@@ -21,9 +21,10 @@ const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
 
 /** The videos of a playlist. They contain the learner's knowledge, so saving a word makes them stale. */
 export const playlistVideosQuery = (playlistId: number) =>
-  apiQuery<PlaylistVideo[]>({
+  apiQuery({
     queryKey: [...VIDEOS_OF_PLAYLISTS, playlistId],
     url: `/playlists/${playlistId}/videos`,
+    read: ({ data }) => readList(readListedVideo)(data),
   });
 
 /** One video, initially from its playlist if that is cached. */
@@ -46,22 +47,25 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
 const hostVideoPath = (videoId: string) => `/videos/youtube/${encodeURIComponent(videoId)}`;
 
 /** Links carry either the id on the video host or our own; for a self-hosted lesson they are the same. */
-async function fetchVideo(videoId: string, signal: AbortSignal): Promise<Video> {
+async function fetchVideo(videoId: string, signal: AbortSignal): Promise<LessonVideo> {
   try {
-    return (await apiClient.get<Video>(hostVideoPath(videoId), { signal })).data;
+    return readVideo((await apiClient.get(hostVideoPath(videoId), { signal })).data, videoId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return (await apiClient.get<Video>(`/videos/${encodeURIComponent(videoId)}`, { signal })).data;
+    const { data } = await apiClient.get(`/videos/${encodeURIComponent(videoId)}`, { signal });
+    return readVideo(data, videoId);
   }
 }
 
 /** Requests the poster before the lesson is rendered: it is the largest thing on the screen of a phone. */
-function startPoster({ media, thumbnail_url: url }: Video): void {
+function startPoster({ media, thumbnail_url: url }: LessonVideo): void {
   if (media.kind === 'file' && url) new Image().src = url;
 }
 
-function findListed(playlistId: number | undefined, videoId: string): Video | undefined {
+function findListed(playlistId: number | undefined, videoId: string): LessonVideo | undefined {
   if (playlistId === undefined) return undefined;
   const videos = queryClient.getQueryData(playlistVideosQuery(playlistId).queryKey);
-  return videos?.find((video) => video.video_id === videoId || video.youtube_id === videoId);
+  const listed = videos?.find((video) => video.video_id === videoId || video.youtube_id === videoId);
+  // A list may say less than the video itself.
+  return listed?.language ? listed : undefined;
 }

@@ -1,5 +1,5 @@
 import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
-import type { WatchReport, VideoProgress, WatchReportQuery } from '@glossa/contract/progress';
+import type { WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { Video } from '@glossa/contract/video/video';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
@@ -53,16 +53,12 @@ export async function sendStoredReports(): Promise<void> {
 export type ReportedVideo = Pick<Video, 'youtube_id' | 'title' | 'thumbnail_url'>;
 
 /** Sends a report that outlives the page. */
-export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<VideoProgress> {
+export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<void> {
   const params: WatchReportQuery = {
     video_title: video.title,
     thumbnail_url: video.thumbnail_url ?? undefined,
   };
   const path = `/progress/video/youtube/${encodeURIComponent(video.youtube_id)}`;
   // A beacon cannot carry the token.
-  const answer = await apiClient.post<VideoProgress>(path, report, {
-    params,
-    fetchOptions: { keepalive: true },
-  });
-  return answer.data;
+  await apiClient.post(path, report, { params, fetchOptions: { keepalive: true } });
 }

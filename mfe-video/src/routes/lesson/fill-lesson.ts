@@ -1,5 +1,5 @@
 import type { VideoProgress } from '@glossa/contract/progress';
-import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Transcript, TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
 import { formatClock } from '@glossa/kit/format';
@@ -8,7 +8,6 @@ import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { resumePosition } from '../../features/resume/resume-position';
 import { readKnowledge } from '../../features/saved-words/knowledge';
-import type { ReceivedTranscript } from '../../features/transcript/received-transcript';
 import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
 import { createFindMark, keysOfWords } from './find-mark';
 
@@ -17,13 +16,16 @@ const ABOVE_TEXT_PX = 300;
 const SENTENCE_PX = 40;
 const MIN_SENTENCES = 8;
 
-type Answers = [Video, ReceivedTranscript, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
+/** As our API sends them; from another server they are left to the app. */
+type Answers = [Video, Partial<Transcript>, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
 
 /**
  * Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual
  * subtitles. The build's `early-screens-plugin.ts` bundles it with `showEarlyScreen`.
  */
 export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
+  // What another server sends the app has to complete first.
+  if (transcript.time_unit !== 's' || !transcript.words) return false;
   const language = transcript.language || video.language;
   // Only the beginning, because a lesson may have 12,000 words.
   const sentences = transcript.sentences?.slice(0, countSentencesOfScreen()) ?? [];
@@ -35,8 +37,7 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
   if (!title || !text || !example || !plain || !saved) return false;
   const looksDifferent =
     resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
-  // What an older server sends the app has to complete first.
-  if (looksDifferent || !last || transcript.time_unit !== 's') return false;
+  if (looksDifferent || !last) return false;
 
   title.textContent = video.title;
   text.setAttribute('dir', textDirection(language));

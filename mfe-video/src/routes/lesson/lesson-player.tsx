@@ -1,5 +1,5 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
-import type { Video } from '@glossa/contract/video/video';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import { joinWords } from '@glossa/contract/word-separator';
 import { formatLanguageName } from '@glossa/kit/format';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { saveTitle } from '../../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {
-  video: Video | undefined;
+  video: LessonVideo | undefined;
   /** Seconds; undefined until loaded. */
   startAt: number | undefined;
   transcript: Transcript | undefined;

@@ -1,5 +1,5 @@
 import { parseId } from '@glossa/kit/api-client';
-import type { Video } from '@glossa/contract/video/video';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -54,7 +54,7 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
 }
 
 interface LessonHeadProps {
-  video: Video | undefined;
+  video: LessonVideo | undefined;
   /** Where the way back leads; undefined: to all playlists. */
   playlist: number | 'own' | undefined;
 }

@@ -1,5 +1,5 @@
 import type { CaptionLines } from '@glossa/contract/video/caption-lines';
-import type { Video } from '@glossa/contract/video/video';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import { ApiError, errorDetail, parseId, queryClient } from '@glossa/kit/api-client';
 import { lessonPath } from '@glossa/contract/lesson-path';
 import { EmptyState, Spinner } from '@glossa/kit/ui';
@@ -76,7 +76,7 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
 }
 
 interface EditedVideoProps {
-  video: Video;
+  video: LessonVideo;
   captions: CaptionLines;
   onFailure: () => void;
 }

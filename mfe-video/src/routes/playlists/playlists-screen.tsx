@@ -1,4 +1,5 @@
-import type { Knowledge, Playlist } from '@glossa/contract/video/playlist';
+import type { ListedPlaylist } from '@glossa/contract/read/playlist';
+import type { Knowledge } from '@glossa/contract/video/playlist';
 import { Badge, Button, ButtonLink, Card, EmptyState, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -60,7 +61,7 @@ export function PlaylistsScreen() {
   );
 }
 
-function Playlists({ playlists }: { playlists: Playlist[] }) {
+function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
   // The list is shown without waiting for it, and as before where it fails.
   const { data = [] } = useQuery(playlistsKnowledgeQuery);
   const knowledge = new Map(data.map(({ playlist_id, knowledge }) => [playlist_id, knowledge]));
@@ -99,7 +100,7 @@ function LanguageName({ language }: { language: string }) {
 }
 
 interface PlaylistCardProps {
-  playlist: Playlist;
+  playlist: ListedPlaylist;
   /** Undefined while it loads, and where there is none. */
   knowledge: Knowledge | undefined;
 }
@@ -124,9 +125,11 @@ function PlaylistCard({ playlist, knowledge }: PlaylistCardProps) {
           </Badge>
         )}
         {playlist.cefr_level && <Badge>{playlist.cefr_level}</Badge>}
-        <span className={styles.count}>
-          <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
-        </span>
+        {playlist.video_count !== null && (
+          <span className={styles.count}>
+            <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
+          </span>
+        )}
       </div>
       <div className={styles.known}>{knowledge && <KnownBar knowledge={knowledge} />}</div>
     </Card>

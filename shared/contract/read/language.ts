@@ -1,0 +1,14 @@
+import { readText } from './fields';
+
+const TAG = /^([a-z]{2,3})([-_]|$)/i;
+const NAMED = 'en ka ru es it tr fr de pt nl pl uk ar zh ja ko hi th vi id'.split(' ');
+
+/** The code of a language, which some servers call by its English name; null for what is neither. */
+export function readLanguage(value: unknown): string | null {
+  const text = readText(value);
+  if (text === null) return null;
+  const code = TAG.exec(text)?.[1];
+  if (code) return code.toLowerCase();
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return NAMED.find((named) => names.of(named)?.toLowerCase() === text.toLowerCase()) ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Knowledge } from '../video/playlist';
+import type { Video, VideoMedia } from '../video/video';
+import {
+  need,
+  readBoolean,
+  readFields,
+  readId,
+  readNumber,
+  readPart,
+  readRowId,
+  readText,
+  readTime,
+} from './fields';
+import { readLanguage } from './language';
+import { readKnowledge } from './playlist';
+
+/** A video as screens know it. */
+export interface LessonVideo extends Omit<Video, 'language' | 'cefr_level'> {
+  readonly language: string | null;
+  readonly cefr_level: string | null;
+}
+
+/** Reads a video; `requestedId`: the id that it was asked for by, where its fields name none. */
+export function readVideo(received: unknown, requestedId: string | null = null): LessonVideo {
+  const fields = readFields(received);
+  const ownId = readId(fields['id']) ?? readId(fields['video_id']);
+  const id = need(ownId ?? requestedId, 'id');
+  const hostPage = readText(fields['youtube_url']);
+  const youtube_id =
+    readId(fields['youtube_id']) ?? hostId(hostPage) ?? requestedId ?? readId(fields['video_id']) ?? id;
+  return {
+    id,
+    video_id: readId(fields['video_id']) ?? id,
+    youtube_id,
+    title: readText(fields['title']) ?? youtube_id,
+    description: readText(fields['description']),
+    thumbnail_url: readText(fields['thumbnail_url']),
+    language: readLanguage(fields['language']),
+    cefr_level: readText(fields['cefr_level']),
+    difficulty_level: readNumber(fields['difficulty_level']),
+    category: readText(fields['category']),
+    subcategory: readText(fields['subcategory']),
+    youtube_url: hostPage,
+    published_at: readTime(fields['published_at']),
+    duration: readNumber(fields['duration']),
+    playlist_id: readRowId(fields['playlist_id']),
+    media: readMedia(fields['media']) ?? { kind: 'youtube', youtube_id },
+    ...(fields['is_own'] !== undefined && { is_own: readBoolean(fields['is_own']) ?? false }),
+  };
+}
+
+/** A server that keeps no files says nothing of where the video is. */
+function readMedia(received: unknown): VideoMedia | null {
+  const { kind, url, type, youtube_id } = readPart(received);
+  const [address, hostsId] = [readText(url), readId(youtube_id)];
+  if (kind === 'file' && address) return { kind, url: address, type: readText(type) ?? '' };
+  return kind === 'youtube' && hostsId ? { kind, youtube_id: hostsId } : null;
+}
+
+const HOST_ID = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]+)/;
+
+const hostId = (hostPage: string | null): string | null => HOST_ID.exec(hostPage ?? '')?.[1] ?? null;
+
+/** A video in the list of a playlist. */
+export interface ListedVideo extends LessonVideo {
+  readonly knowledge: Knowledge | null;
+}
+
+export const readListedVideo = (received: unknown): ListedVideo => ({
+  ...readVideo(received),
+  knowledge: readKnowledge(readFields(received)['knowledge']),
+});
