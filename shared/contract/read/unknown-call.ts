@@ -8,3 +8,6 @@ export function isUnknownCall(error: unknown): boolean {
   const { status, code } = readPart(error);
   return status === 404 && code === 'http_404';
 }
+
+/** True when there is no such thing, or no such call: by the status, since not every server sends a code. */
+export const isNotFound = (error: unknown): boolean => readPart(error)['status'] === 404;

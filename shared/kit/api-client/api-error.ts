@@ -61,8 +61,3 @@ function readText(body: unknown, field: string): string | undefined {
 export function errorDetail(error: unknown): string | undefined {
   return error instanceof ApiError ? error.detail : undefined;
 }
-
-/** True when there is no such thing, or no such call: by the status, since not every server sends a code. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}

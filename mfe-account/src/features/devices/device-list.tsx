@@ -1,4 +1,5 @@
-import { ApiError, isNotFound, queryClient } from '@glossa/kit/api-client';
+import { isNotFound } from '@glossa/contract/read/unknown-call';
+import { ApiError, queryClient } from '@glossa/kit/api-client';
 import { Badge, Button, Card, Skeleton } from '@glossa/kit/ui';
 import type { SignedInDevice } from '@glossa/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';

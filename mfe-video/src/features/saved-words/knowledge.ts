@@ -1,3 +1,4 @@
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
 import { normalizeWord } from '@glossa/contract/word-key';
 
@@ -7,8 +8,10 @@ export interface Knowledge {
   readonly statuses: ReadonlyMap<string, WordKnowledge>;
 }
 
+type KnownWords = Pick<TranscriptKnowledge, 'words' | 'known_words' | 'presumed_words'>;
+
 /** `data`: undefined until it is loaded; then nothing is known. */
-export function readKnowledge(data: TranscriptKnowledge | undefined, language: string): Knowledge {
+export function readKnowledge(data: KnownWords | undefined, language: string): Knowledge {
   const saved = data?.words.map(({ word, status }) => [normalizeWord(word, language), status] as const) ?? [];
   const presumed = data?.presumed_words.map((key) => [key, 'presumed'] as const) ?? [];
   const known = data?.known_words.map((key) => [key, 'known'] as const) ?? [];
@@ -17,3 +20,10 @@ export function readKnowledge(data: TranscriptKnowledge | undefined, language: s
     statuses: new Map<string, WordKnowledge>([...presumed, ...known, ...saved]),
   };
 }
+
+/** What is known where nothing but saved words is. */
+export const onlySaved = (words: readonly Pick<SavedWord, 'word' | 'is_mastered'>[]): KnownWords => ({
+  words: words.map(({ word, is_mastered }) => ({ word, status: is_mastered ? 'mastered' : 'learning' })),
+  known_words: [],
+  presumed_words: [],
+});

@@ -28,6 +28,18 @@ test('each word is marked as new, learning or mastered; numbers and dashes are n
   expect(status(9)).toBeNull();
 });
 
+test('over a server that knows only saved words, those of this video are marked, and no other is new', async () => {
+  await openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/transcribe/morning-market/knowledge': withStatus(404, { detail: 'Not Found' }),
+      'GET /api/vocabulary/video/morning-market': { data: [{ id: 1, word: 'market', is_mastered: true }] },
+    },
+  });
+  await waitFor(() => expect(status(1)).toBe('mastered'));
+  expect(status(0)).toBeNull();
+});
+
 test('the marks are told in words too', async () => {
   await open();
   await waitFor(() => expect(savedMark(1)).toBe('in your vocabulary, mastered'));

@@ -1,8 +1,9 @@
 import type { Transcript, WordStatus } from '@glossa/contract/video/transcript';
+import { isUnknownCall } from '@glossa/contract/read/unknown-call';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readKnowledge } from '../../features/saved-words/knowledge';
+import { onlySaved, readKnowledge } from '../../features/saved-words/knowledge';
 import { knowledgeQuery, savedWordsQuery } from '../../features/saved-words/saved-words';
 import { createFindMark, keysOfWords } from './find-mark';
 
@@ -17,9 +18,11 @@ interface LessonWordsOptions {
 
 /** The words of the text, and what the learner knows of them; `count`: of words saved from this video. */
 export function useLessonWords({ videoId, savedVideoId, transcript, language }: LessonWordsOptions) {
-  const { data } = useQuery({ ...knowledgeQuery(videoId), enabled: transcript !== undefined });
-  const { data: count = 0 } = useQuery({ ...savedWordsQuery(savedVideoId), select: (words) => words.length });
-  const { saved, statuses } = useMemo(() => readKnowledge(data, language), [data, language]);
+  const { data, error } = useQuery({ ...knowledgeQuery(videoId), enabled: transcript !== undefined });
+  const { data: savedHere } = useQuery(savedWordsQuery(savedVideoId));
+  // Another server knows at least what was saved from this video.
+  const known = data ?? (isUnknownCall(error) && savedHere ? onlySaved(savedHere) : undefined);
+  const { saved, statuses } = useMemo(() => readKnowledge(known, language), [known, language]);
   const loaded = data !== undefined;
   const text = useMemo(() => {
     const { words = [], sentences = [] } = transcript ?? {};
@@ -36,7 +39,7 @@ export function useLessonWords({ videoId, savedVideoId, transcript, language }: 
     const key = normalizeWord(text, language);
     return loaded && key !== '' && keys.includes(key) ? (statuses.get(key) ?? 'new') : undefined;
   };
-  return { statuses, loaded, count, keys, findMark, findStatus, isSaved };
+  return { statuses, loaded, count: savedHere?.length ?? 0, keys, findMark, findStatus, isSaved };
 }
 
 export type LessonWords = ReturnType<typeof useLessonWords>;

@@ -1,4 +1,5 @@
-import { isNotFound, parseId } from '@glossa/kit/api-client';
+import { isNotFound } from '@glossa/contract/read/unknown-call';
+import { parseId } from '@glossa/kit/api-client';
 import { ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
