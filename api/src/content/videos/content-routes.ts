@@ -13,6 +13,7 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { storeWithinRoom } from './own-video-storage';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
+import { stripJpeg } from './strip-jpeg';
 
 const JPEG_TYPE = 'image/jpeg';
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
@@ -48,9 +49,9 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   };
   app.put('/videos/:videoId/picture', options, async (request) => {
     const { learner } = request;
-    const bytes = uploadedBytes(request.body);
-    if (!bytes.subarray(0, JPEG_START.length).equals(JPEG_START))
-      throw new ApiError('unsupported_media_type');
+    const sent = uploadedBytes(request.body);
+    if (!sent.subarray(0, JPEG_START.length).equals(JPEG_START)) throw new ApiError('unsupported_media_type');
+    const bytes = stripJpeg(sent);
     const { id: videoId } = await requireOwnVideo({ database }, request);
     const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const place = { learnerId: learner.id, videoId, bytes: bytes.length, maxBytes };

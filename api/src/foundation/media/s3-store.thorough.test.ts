@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
@@ -50,6 +50,12 @@ test('a file that was sent becomes a video that is played whole and in ranges', 
     ...[206, `bytes 100-199/${song.length}`, song.subarray(100, 200)],
   ]);
   expect(await readdir(copies)).toEqual([]);
+});
+
+test('what is written into the copy of a file is kept', async () => {
+  bucket.objects.set('a-film', { bytes: Buffer.from('film'), metadata: {} });
+  await store.withFile('a-film', (file) => writeFile(file, 'free'));
+  expect(bucket.objects.get('a-film')?.bytes.toString()).toBe('free');
 });
 
 test('an upload goes on where it was, also at another process and within a chunk', async () => {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -46,7 +46,15 @@ export async function openS3Store(settings: S3Bucket, copiesDirectory: string): 
         withFolder(copiesDirectory, async (folder) => {
           const file = path.join(folder, 'file');
           await pipeline(await get(id), createWriteStream(file, { mode: 0o600 }));
-          return use(file);
+          const before = await readMtime(file);
+          const result = await use(file);
+          if ((await readMtime(file)) !== before) {
+            const ContentLength = (await stat(file)).size;
+            await client.send(
+              new sdk.PutObjectCommand({ Bucket, Key: id, Body: createReadStream(file), ContentLength }),
+            );
+          }
+          return result;
         }),
       ),
     removeLeftovers: () => removeOldCopies(copiesDirectory),
@@ -61,6 +69,8 @@ export async function openS3Store(settings: S3Bucket, copiesDirectory: string): 
     },
   };
 }
+
+const readMtime = async (file: string) => (await stat(file, { bigint: true })).mtimeNs;
 
 async function withFolder<Result>(
   directory: string,
