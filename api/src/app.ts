@@ -19,7 +19,7 @@ import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
 import { accountMails, type AccountMails } from './foundation/accounts/recovery/mail-links';
 import { emailRoutes, recoveryRoutes } from './foundation/accounts/recovery/routes';
 import { openMailer } from './foundation/mail/mailer';
-import { handleError, handleNotFound } from './platform/errors/error-handler';
+import { handleErrors, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
 import { type ApiApp, documentCommonFailures, documentLearnerFailures } from './platform/http/api-app';
@@ -178,7 +178,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.setErrorHandler(handleError);
+  handleErrors(app);
   app.setNotFoundHandler(handleNotFound);
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');

@@ -5,33 +5,9 @@ import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { listen } from '@glossa/server/testing/listen';
 import { TestSite } from '../../testing/test-site';
-import { ApiOutage } from './api-errors';
 
 const LONG = 'x'.repeat(2_000_000);
 const HEADERS_CHANNEL = 'undici:request:headers';
-
-describe('ApiOutage', () => {
-  let seconds: number;
-  let outage: ApiOutage;
-  const lines: unknown[] = [];
-  const log = { warn: (...line: unknown[]) => void lines.push(line) };
-  const fail = () =>
-    outage.noteFailure(new Error('of the plugin', { cause: new Error('connect ECONNREFUSED') }));
-
-  beforeEach(() => {
-    seconds = 0;
-    lines.length = 0;
-    outage = new ApiOutage(log, () => seconds * 1000);
-  });
-
-  it('logs one outage a minute of an API that comes and goes', () => {
-    for (; seconds < 60; seconds += 1) {
-      fail();
-      outage.noteResponse();
-    }
-    expect(lines).toHaveLength(2);
-  });
-});
 
 describe('the log of the site server', () => {
   let api: Server;

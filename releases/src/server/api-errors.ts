@@ -1,5 +1,5 @@
 import { acceptedLanguage } from '@glossa/contract/request-language';
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
 import { ApiRefusal } from './require-session';
 import visitorTexts from './visitor-texts.json';
@@ -37,36 +37,4 @@ export function localizeApiErrors(site: FastifyInstance): void {
 
 function isLearnerError(code: ReleaseErrorCode): code is keyof typeof LEARNER_ERRORS {
   return Object.hasOwn(LEARNER_ERRORS, code);
-}
-
-const LINE_INTERVAL_MS = 60_000;
-
-/** Logs that the API is away once a minute, and its return: a line per call would hide all else. */
-export class ApiOutage {
-  /** Calls since the last line. */
-  private failedCalls = 0;
-  private loggedAt = -Infinity;
-  private isLogged = false;
-
-  constructor(
-    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
-    private readonly now = Date.now,
-  ) {}
-
-  noteFailure(error: Error): void {
-    this.failedCalls += 1;
-    if (this.now() - this.loggedAt < LINE_INTERVAL_MS) return;
-    this.loggedAt = this.now();
-    const { message: cause } = error.cause instanceof Error ? error.cause : error;
-    this.log.warn({ cause, calls: this.failedCalls }, 'the API does not respond');
-    this.failedCalls = 0;
-    this.isLogged = true;
-  }
-
-  noteResponse(): void {
-    if (!this.isLogged) return;
-    this.log.warn({ calls: this.failedCalls }, 'the API responds again');
-    this.failedCalls = 0;
-    this.isLogged = false;
-  }
 }

@@ -5,9 +5,10 @@ import { traceHeaders } from '@glossa/server/tracing/open-tracing';
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { OutageLog } from '@glossa/server/outage-log';
 import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller } from './api-calls';
-import { localizeApiErrors, ApiOutage } from './api-errors';
+import { localizeApiErrors } from './api-errors';
 import type { SiteLimits } from './limits';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
@@ -59,7 +60,10 @@ async function registerProxy(
     return;
   }
   const forwarded = (request: ForwardedRequest) => forwardedHeaders(request, secret);
-  const outage = new ApiOutage(site.log);
+  const outage = new OutageLog(site.log, {
+    away: 'the API does not respond',
+    back: 'the API responds again',
+  });
   const requireLearner = (request: FastifyRequest) => requireSession(origin, request, forwarded(request));
   // Fastify's own parser decodes plain text as UTF-8, which damages captions in other encodings.
   site.removeContentTypeParser('text/plain');
@@ -90,7 +94,7 @@ async function registerProxy(
         return headers;
       },
       onError: (reply, { error }) => {
-        outage.noteFailure(error);
+        outage.noteFailure(error.cause instanceof Error ? error.cause.message : error.message);
         reply.send(new ReleaseError('api_unavailable', 'The learning API did not respond.'));
       },
     },

@@ -1,6 +1,26 @@
 import { openDatabase } from '../../../testing/test-server';
 import { openTestApi, readRefusal } from '../../../testing/test-api';
+import { apiLog } from '../operations/log';
 import { isDatabaseUnavailable } from './database-errors';
+
+test('the log has one line of a database that is away, without a stack, and one of its return', async () => {
+  const lines: { msg: string }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) };
+  const api = await openTestApi({ log: apiLog('warn', stream) });
+  const learner = await api.register();
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  Object.assign(api.pool, { connect: () => Promise.reject(away), query: () => Promise.reject(away) });
+  for (const url of ['/auth/me', '/quizzes', '/auth/me'])
+    expect((await learner.get(url)).statusCode).toBe(503);
+  for (const name of ['connect', 'query']) Reflect.deleteProperty(api.pool, name);
+  expect((await learner.get('/auth/me')).statusCode).toBe(200);
+  await api.close();
+  expect(lines).toMatchObject([
+    { msg: 'the database is away or too slow', calls: 1, cause: { code: 'ECONNREFUSED' } },
+    { msg: 'the database answers again', calls: 2 },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('stack');
+});
 
 test('an unreachable database makes the answer 503, and requests succeed again when it returns', async () => {
   const api = await openTestApi();

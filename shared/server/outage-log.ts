@@ -1,0 +1,36 @@
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+const LINE_INTERVAL_MS = 60_000;
+
+/** Logs that a service is away once a minute, and its return: a line per call would hide all else. */
+export class OutageLog {
+  /** Calls since the last line. */
+  private failedCalls = 0;
+  private loggedAt = -Infinity;
+  private isLogged = false;
+
+  constructor(
+    private readonly log: Log,
+    private readonly messages: Readonly<Record<'away' | 'back', string>>,
+    private readonly now = Date.now,
+  ) {}
+
+  /** `cause` is short and without a stack. */
+  noteFailure(cause: unknown): void {
+    this.failedCalls += 1;
+    if (this.now() - this.loggedAt < LINE_INTERVAL_MS) return;
+    this.loggedAt = this.now();
+    this.log.warn({ cause, calls: this.failedCalls }, this.messages.away);
+    this.failedCalls = 0;
+    this.isLogged = true;
+  }
+
+  noteResponse(): void {
+    if (!this.isLogged) return;
+    this.log.warn({ calls: this.failedCalls }, this.messages.back);
+    this.failedCalls = 0;
+    this.isLogged = false;
+  }
+}
