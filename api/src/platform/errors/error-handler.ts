@@ -1,11 +1,9 @@
 import path from 'node:path';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage } from '@glossa/contract/request-language';
-import { OutageLog } from '@glossa/server/outage-log';
-import { loggableCause } from '../operations/log';
 import { openCatalogues } from '../text/catalogues';
 import { ApiError, invalidFields } from './api-error';
 import { isDatabaseUnavailable, isDiskFull, missingRowCode } from './database-errors';
@@ -18,36 +16,15 @@ const CODES_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'not_ready',
 };
 
-/** Answers errors. Those of a database that is away, or of a full disk, are logged once a minute and without a stack. */
-export function handleErrors(app: FastifyInstance): void {
-  const outages = {
-    not_ready: new OutageLog(app.log, {
-      away: 'the database is away or too slow',
-      back: 'the database answers again',
-    }),
-    disk_full: new OutageLog(app.log, { away: 'the disk is full', back: 'the disk has room again' }),
-  };
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const code = isDatabaseUnavailable(error) ? 'not_ready' : isDiskFull(error) ? 'disk_full' : undefined;
-    if (code === undefined) return handleError(error, request, reply);
-    outages[code].noteFailure(loggableCause(error));
-    return answerError(toApiError(error), request, reply);
-  });
-  app.addHook('onResponse', async ({ learner }, { statusCode }) => {
-    // Whose session was read.
-    if (!learner || statusCode >= 500) return;
-    for (const outage of Object.values(outages)) outage.noteResponse();
-  });
-}
-
 /** Answers every thrown error with `{ detail, code }`. */
-export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isLogged = true } = {},
+): void {
   const known = toApiError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-  answerError(known, request, reply);
-}
-
-function answerError(known: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  if (known.status >= 500 && isLogged) request.log.error({ err: error }, 'request failed');
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.status === 401) void reply.header('www-authenticate', 'Bearer');
   answer(known, request, reply);

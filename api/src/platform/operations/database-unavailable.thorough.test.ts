@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../testing/test-server';
 import { openTestApi, readRefusal } from '../../../testing/test-api';
-import { apiLog } from '../operations/log';
-import { isDatabaseUnavailable } from './database-errors';
+import { apiLog } from './log';
+import { isDatabaseUnavailable } from '../errors/database-errors';
 
 test('the log has one line of a database that is away, without a stack, and one of its return', async () => {
   const lines: { msg: string }[] = [];
