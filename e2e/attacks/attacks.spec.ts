@@ -14,6 +14,7 @@ import { attacks as localUsers } from './local-users.attack';
 import { attacks as longText } from './long-text.attack';
 import { attacks as overrides } from './overrides.attack';
 import { attacks as passwordReset } from './password-reset.attack';
+import { attacks as previews } from './previews.attack';
 import { attacks as publishing } from './publishing.attack';
 import { attacks as stalledRequests } from './stalled-requests.attack';
 import { attacks as tabs } from './tabs.attack';
@@ -23,8 +24,8 @@ interface PlannedAttack extends Attack {
 }
 
 const planned: PlannedAttack[] = [
-  ...[allowance, bodySpace, consoleToken, cost, forgedHealth, headers, localUsers].flat(),
-  ...[largeBodies, longText, overrides, passwordReset, publishing, stalledRequests, tabs].flat(),
+  ...[allowance, bodySpace, consoleToken, cost, forgedHealth, headers, largeBodies, localUsers].flat(),
+  ...[longText, overrides, passwordReset, previews, publishing, stalledRequests, tabs].flat(),
 ].flatMap(({ entry = 'site', ...attack }) =>
   (entry === 'both' ? (['site', 'nginx'] as const) : [entry]).map((each) => ({ ...attack, entry: each })),
 );

@@ -1,7 +1,23 @@
 import { LIVE_PATH, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestSite } from './test-site';
+import { linkCode } from '../src/core/preview/link-code';
+import { SITE_SECRET, type TestSite } from './test-site';
+
+/** What a browser sends with a form that somebody has sent by hand. */
+export const CLICK = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-user': '?1',
+  'content-type': 'application/x-www-form-urlencoded',
+};
+
+/** The form of the page that a link to a preview or an override leads to. */
+export function linkForm(link: string): URLSearchParams {
+  const { searchParams } = new URL(link, 'http://glossa.test');
+  const token = searchParams.get('token') ?? '';
+  return new URLSearchParams({ token, to: searchParams.get('to') ?? '', code: linkCode(SITE_SECRET, token) });
+}
 
 /** Keeps the cookies that a site sets, as a browser does. */
 export class Browser {
@@ -33,6 +49,11 @@ export class Browser {
   ): Promise<LightMyRequestResponse> {
     const request = { method: 'POST', url, payload, headers: { ...this.own(), ...headers } } as const;
     return this.keep(await this.site.site.inject(request));
+  }
+
+  /** Follows a link, and types its code. */
+  open(link: string): Promise<LightMyRequestResponse> {
+    return this.post(new URL(link, 'http://glossa.test').pathname, CLICK, linkForm(link).toString());
   }
 
   /** The live set that a page carries. */

@@ -32,8 +32,13 @@ export async function runReleases(
 }
 
 /** The cookies that the answer of an address sets, as a request sends them back. */
-export async function readCookies(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await fetch(url, { headers, redirect: 'manual' });
+export async function readCookies(
+  url: string,
+  headers: Record<string, string> = {},
+  form?: URLSearchParams,
+): Promise<string> {
+  const sent = form && ({ method: 'POST', body: form } as const);
+  const answer = await fetch(url, { headers, redirect: 'manual', ...sent });
   const lines = answer.headers.getSetCookie();
   return lines.map((line) => line.split(';')[0]).join('; ');
 }

@@ -16,12 +16,15 @@ test('a visitor with a preview link sees the version with a banner and can end i
   site,
   browser,
 }) => {
-  const link = /https?:\/\/\S+/.exec(await site.releases('preview', 'quiz', CHANGED_VERSION))?.[0];
-  if (!link) throw new Error('No link was printed');
+  const printed = await site.releases('preview', 'quiz', CHANGED_VERSION);
+  const [, link = '', code = ''] = /(https?:\/\/\S+)[^]* the code (\w+)\./.exec(printed) ?? [];
   const reported = new TabReports(page);
   // The link has the host that the site prints, and the learner of this test is signed in at its address.
   await page.goto(link.replace('//localhost:', `//${new URL(site.url).hostname}:`));
-  await page.goto('/quizzes');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByLabel('Code of the link').fill(code);
+  await page.getByRole('button', { name: 'Run it in this browser' }).click();
+  await page.waitForURL('**/quizzes');
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await expect(banner).toContainText(`quiz ${CHANGED_VERSION}`);

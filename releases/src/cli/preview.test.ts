@@ -1,4 +1,5 @@
 import type { LiveSet } from '@glossa/contract/release';
+import { linkForm } from '../../testing/browser';
 import { readCookies, useCliSite } from '../../testing/cli-site';
 
 const site = useCliSite();
@@ -11,18 +12,20 @@ beforeEach(async () => {
 
 /** The live set of a browser that has opened a link. */
 async function liveAfter(link: string): Promise<LiveSet> {
-  const cookie = await readCookies(link);
+  const body = linkForm(link);
+  const cookie = await readCookies(link, { origin: new URL(link).origin }, body);
   return (await (await fetch(`${site.url}/releases/live`, { headers: { cookie } })).json()) as LiveSet;
 }
 
 describe('releases preview', () => {
   it('prints a link that shows the version, and until when', async () => {
     const { code, out } = await releases('preview quiz 1.2.0 --expires 8h');
-    const [link = '', sentence] = out.split('\n');
+    const [link = '', typed, sentence] = out.split('\n');
     expect([code, link.startsWith(`${site.url}/releases/preview?token=`)]).toEqual([0, true]);
-    expect(sentence).toMatch(
-      /^Anyone who opens the link sees the preview until 20.* UTC, or until they end it\.$/,
+    expect(typed).toBe(
+      `Whoever opens it types the code ${linkForm(link).get('code')}. Both work once: make a link for each browser.`,
     );
+    expect(sentence).toMatch(/^That browser shows the preview until 20.* UTC, or until it is ended there\.$/);
     expect((await liveAfter(link)).preview?.apps).toEqual({ quiz: '1.2.0' });
   });
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Purpose of a signature. A value signed for one purpose is not valid for another. */
-export type Purpose = 'visitor' | 'preview' | 'receipt' | 'override-link' | 'override';
+export type Purpose = 'visitor' | 'preview-link' | 'preview' | 'receipt' | 'override-link' | 'override';
 
 /** `<value>.<signature>`, readable, without a dot. `cookie-signature` does not bind to a purpose. */
 export function signValue(secret: string, purpose: Purpose, value: string): string {

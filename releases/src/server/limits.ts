@@ -83,7 +83,7 @@ export const DEFAULT_LIMITS = {
     },
   },
   // Right codes count as well: otherwise only the wrong guesses would be stopped.
-  overrideCodes: {
+  linkCodes: {
     per: 'network',
     amount: 10,
     seconds: 120,

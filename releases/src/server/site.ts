@@ -147,8 +147,9 @@ async function registerVisitors(
     site.log.error(error, 'could not tell the other servers of the open streams');
   const tabs = new OpenTabs({ registry, reports, now, onError });
   const streams = registerLive(site, context, tabs.streams.local);
-  registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
-  if (context.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
+  const markOpened = (id: string) => authority.openLink(id);
+  registerPreviewPages(site, context, { markOpened, onChange: (visitor) => streams.reconnect(visitor) });
+  if (context.allowsOverrides) registerOverridePages(site, context, markOpened);
   const unsubscribe = authority.subscribe(() => void streams.announce());
   site.addHook('onClose', async () => unsubscribe());
   const tabRoutes = await registerTabs(site, context, tabs);

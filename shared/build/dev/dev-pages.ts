@@ -73,7 +73,7 @@ async function proxy(
   signal: AbortSignal,
 ): Promise<void> {
   const { accept = '*/*', cookie: all = '', 'accept-language': languages } = request.headers;
-  const cookie = toSiteCookies(all);
+  const cookie = toSiteCookies(all, site);
   const headers = {
     accept,
     ...(cookie ? { cookie } : {}),

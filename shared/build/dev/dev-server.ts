@@ -45,7 +45,7 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
         onProxyReq: (sent, { headers }) => {
           const origin = toSiteOrigin(headers, site);
           if (origin !== undefined) sent.setHeader('origin', origin);
-          const cookies = toSiteCookies(headers.cookie ?? '');
+          const cookies = toSiteCookies(headers.cookie ?? '', site);
           if (cookies === undefined) sent.removeHeader('cookie');
           else sent.setHeader('cookie', cookies);
         },

@@ -37,10 +37,13 @@ describe('the site that a dev server shows', () => {
   });
 
   it('gets no cookies of other servers on this machine', () => {
-    expect(toSiteCookies('glossa_visitor=a=; other=1;glossa_locale=ka; x_glossa_y=2')).toBe(
+    expect(toSiteCookies('glossa_visitor=a=; other=1;glossa_locale=ka; x_glossa_y=2', 'http://x.test')).toBe(
       'glossa_visitor=a=; glossa_locale=ka',
     );
-    expect([toSiteCookies('other=1'), toSiteCookies('')]).toEqual([undefined, undefined]);
+    expect(toSiteCookies('glossa_visitor=a; other=1', 'https://x.test')).toBe(
+      'glossa_visitor=a; __Host-glossa_visitor=a',
+    );
+    expect(toSiteCookies('other=1', 'https://x.test')).toBeUndefined();
   });
 
   it('redirects within itself, and to others as it says', () => {

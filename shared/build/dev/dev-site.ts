@@ -22,9 +22,11 @@ export function toLocalCookies(cookies: readonly string[]): string[] {
 }
 
 /** The cookies of Glossa alone: a browser sends those of all servers of its machine, whatever their port. */
-export function toSiteCookies(cookies: string): string | undefined {
+export function toSiteCookies(cookies: string, site: string): string | undefined {
   const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('glossa_'));
-  return own.length > 0 ? own.join('; ') : undefined;
+  const prefixes = site.startsWith('https:') ? ['', SECURE_COOKIE_PREFIX] : [''];
+  const sent = own.flatMap((cookie) => prefixes.map((prefix) => prefix + cookie));
+  return sent.length > 0 ? sent.join('; ') : undefined;
 }
 
 /** The address of a redirect: those within the site stay with the dev server. */

@@ -49,6 +49,8 @@ export const PreviewRecord = Type.Object({
   apps: Type.Record(AppName, Version),
   /** Left out: the versions are published ones. */
   local: Type.Optional(LocalBuild),
+  /** Of published versions: when a browser opened the link, which works once. */
+  opened_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Id of the token that made it: the link ends with the token. */
   token: Type.String(),
   created_at: Type.String(),
@@ -65,8 +67,9 @@ export type PreviewList = Static<typeof PreviewList>;
 
 export const PreviewResult = Type.Object({
   id: PreviewId,
-  /** Every browser that opens it sees the preview until it expires. */
+  /** Asks for the code, and begins the preview in the first browser that has both. */
   url: Type.String(),
+  code: Type.String(),
   /** ISO 8601, UTC. */
   expires_at: Type.String(),
   /** Findings of the gate if these versions went live together. They do not prevent the preview. */

@@ -82,11 +82,12 @@ function parseOtherApps(options: CliOptions): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function previewLines({ id, url, expires_at: expiresAt, findings }: PreviewResult): string[] {
+function previewLines({ id, url, code, expires_at: expiresAt, findings }: PreviewResult): string[] {
   const isRefused = refusals(findings).length > 0;
   return [
     url,
-    `Anyone who opens the link sees the preview until ${formatTime(expiresAt)}, or until they end it.`,
+    `Whoever opens it types the code ${code}. Both work once: make a link for each browser.`,
+    `That browser shows the preview until ${formatTime(expiresAt)}, or until it is ended there.`,
     `It ends with the token that made it, or now: npx releases previews revoke ${id}`,
     ...findingLines(findings),
     ...(isRefused ? ['The gate would refuse to promote this, so parts of it may not work.'] : []),

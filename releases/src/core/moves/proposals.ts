@@ -1,3 +1,4 @@
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { ApproveBody } from '@glossa/contract/operators/proposal';
 import type { PromoteBody } from '@glossa/contract/operators/moves';
 import type { AppHistory, RecordedProposal } from '../log/app-history';
@@ -8,9 +9,6 @@ import { promote } from './moves';
 
 /** A proposal that nobody approved for this long is over: what its author looked at has changed. */
 export const PROPOSAL_LIFETIME_MS = 24 * 3_600_000;
-
-/** One person may try a version on so many visitors; more would be a promotion. */
-const MAX_CANARY_ALONE_PERCENT = 10;
 
 /** How the person who approves is related to the token that proposed. */
 export type Relation = 'other' | 'same' | 'ended';
@@ -78,10 +76,21 @@ export function withdrawProposal(known: KnownReleases, app: string, now: Date): 
   return { draft: { action: 'withdraw', app, version, from, reason: null }, findings: [], skipped: [] };
 }
 
-/** @throws ReleaseError for a canary that reaches too many visitors without a second person */
-export function requireSmallCanary(app: string, percent: number): void {
-  if (percent <= MAX_CANARY_ALONE_PERCENT) return;
-  const detail = `A canary of ${app} may reach ${MAX_CANARY_ALONE_PERCENT} % of the visitors here. For more, propose its promotion.`;
+/** @throws ReleaseError for a version behind which there are not two people: it was never live, and nobody else proposed it */
+export function requireTwoPeople(
+  { apps }: Pick<History, 'apps'>,
+  [app, version]: readonly [string, string],
+  relationTo: (token: string) => Relation,
+  now: Date,
+): void {
+  const history = apps.get(app);
+  if (history?.everLive.has(version)) return;
+  const proposal = history && openProposal(history, now);
+  if (proposal?.version === version && relationTo(proposal.token) === 'other') return;
+  const detail =
+    version === DEV_VERSION
+      ? 'Here two people stand behind all code that runs in a browser, and nobody can approve what a developer’s machine answers.'
+      : `${app} ${version} was never live, so two people have to stand behind it. Another person proposes it first: npx releases promote ${app} ${version}`;
   throw new ReleaseError('approval_required', detail);
 }
 

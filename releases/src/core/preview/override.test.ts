@@ -1,12 +1,6 @@
-import {
-  isOverrideCode,
-  openOverride,
-  openOverrideLink,
-  overrideCode,
-  sealOverride,
-  sealOverrideLink,
-} from './override';
-import { sealPreview } from './preview';
+import { isLinkCode, linkCode } from './link-code';
+import { openOverride, openOverrideLink, sealOverride, sealOverrideLink } from './override';
+import { sealPreview, sealPreviewLink } from './preview';
 
 const SECRET = 'a secret of the site, long enough for its tests';
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -37,7 +31,8 @@ describe('an override', () => {
     const forged = [
       `${other}.${signature}`,
       sealOverrideLink(SECRET, link),
-      sealPreview(SECRET, preview),
+      sealPreview(SECRET, preview, 'anna'),
+      sealPreviewLink(SECRET, preview),
       sealOverride('another secret of another site', granted),
       'made.up',
       '',
@@ -70,17 +65,17 @@ describe('the link of an override', () => {
 
   it('has a code of its own', () => {
     const sealed = sealOverrideLink(SECRET, link);
-    const code = overrideCode(SECRET, sealed);
+    const code = linkCode(SECRET, sealed);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
-    expect(isOverrideCode(SECRET, sealed, typed)).toBe(true);
+    expect(isLinkCode(SECRET, sealed, typed)).toBe(true);
     const other = sealOverrideLink(SECRET, { ...link, app: 'video' });
     for (const [token, wrong] of [
       [sealed, ''],
       [sealed, code.slice(1)],
       [other, code],
     ] as const) {
-      expect(isOverrideCode(SECRET, token, wrong)).toBe(false);
+      expect(isLinkCode(SECRET, token, wrong)).toBe(false);
     }
   });
 });

@@ -43,22 +43,41 @@ export function canBeShown({ history, find }: KnownReleases, apps: Preview['apps
   );
 }
 
-const PreviewContent = Compile(
-  Type.Object(
-    { id: PreviewId, apps: Type.Record(AppName, Version), until: Type.Integer() },
-    { additionalProperties: false },
-  ),
-);
+const exact = { additionalProperties: false };
+const fields = { id: PreviewId, apps: Type.Record(AppName, Version), until: Type.Integer() };
+const LinkContent = Compile(Type.Object(fields, exact));
+const GrantContent = Compile(Type.Object({ ...fields, visitor: Type.String() }, exact));
 
-/** The signed token in the link of a preview and in the cookie that the link sets. */
-export function sealPreview(secret: string, { id, apps, expiresAt }: Preview): string {
-  return signJson(secret, 'preview', { id, apps, until: Date.parse(expiresAt) });
+/** Content of the link. Another site can lead a visitor to it, so it does nothing without its code. */
+export function sealPreviewLink(secret: string, { id, apps, expiresAt }: Preview): string {
+  return signJson(secret, 'preview-link', { id, apps, until: Date.parse(expiresAt) });
 }
 
-/** @returns `forged` for a token that this site did not sign, `expired` for one that is too old. */
-export function openPreview(secret: string, token: string, now: Date): Preview | 'forged' | 'expired' {
-  const content = readSignedJson(secret, 'preview', token);
-  if (content === undefined) return 'forged';
-  if (!PreviewContent.Check(content) || content.until <= now.getTime()) return 'expired';
-  return { id: content.id, apps: content.apps, expiresAt: new Date(content.until).toISOString() };
+/** Undefined for a token that this site did not sign, or that is too old. */
+export function openPreviewLink(secret: string, token: string, now: Date): Preview | undefined {
+  const link = readSignedJson(secret, 'preview-link', token);
+  return LinkContent.Check(link) && link.until > now.getTime() ? toPreview(link) : undefined;
 }
+
+/** Content of the cookie: a preview in one visitor's browser. */
+export function sealPreview(secret: string, { id, apps, expiresAt }: Preview, visitor: string): string {
+  return signJson(secret, 'preview', { id, apps, until: Date.parse(expiresAt), visitor });
+}
+
+/** Undefined for one that this site did not sign, that was given to another visitor's browser, or that has ended. */
+export function openPreview(
+  secret: string,
+  token: string,
+  visitor: string | undefined,
+  now: Date,
+): Preview | undefined {
+  const granted = readSignedJson(secret, 'preview', token);
+  if (!GrantContent.Check(granted) || granted.visitor !== visitor || granted.until <= now.getTime())
+    return undefined;
+  return toPreview(granted);
+}
+
+const toPreview = ({ id, apps, until }: { id: string; apps: Preview['apps']; until: number }): Preview => ({
+  ...{ id, apps },
+  expiresAt: new Date(until).toISOString(),
+});

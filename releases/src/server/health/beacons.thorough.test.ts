@@ -1,3 +1,4 @@
+import { CLICK, linkForm } from '../../../testing/browser';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import {
   addressApart,
@@ -138,7 +139,13 @@ describe('what does not count', () => {
   it('what a preview shows', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const ana = await newVisitor(site);
-    const opened = await site.get(await site.createPreview({ quiz: '1.1.0' }), visitorHeaders(ana));
+    const link = await site.createPreview({ quiz: '1.1.0' });
+    const opened = await site.site.inject({
+      method: 'POST',
+      url: '/releases/preview',
+      headers: { ...visitorHeaders(ana), ...CLICK },
+      payload: linkForm(link).toString(),
+    });
     const previewing = { ...ana, cookie: `${ana.cookie}; ${setCookies(opened)}` };
     expect((await site.get('/releases/live', visitorHeaders(previewing))).json()).toHaveProperty('preview');
     await sendBeacon(site, previewing, { outcomes: [well, quizOutcome('1.1.0', 'failed')] });

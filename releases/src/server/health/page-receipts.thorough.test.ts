@@ -43,9 +43,7 @@ async function follow(visitor: TestVisitor, how: 'report' | 'poll'): Promise<Tes
 it('an outcome counts for the visitor who got the version with a page', async () => {
   const page = await site.get('/quizzes', { accept: 'text/html' });
   expect([page.headers['set-cookie']].flat()).toContainEqual(
-    expect.stringMatching(
-      /^glossa_given=[\w-]+\.[\w-]+; Path=\/releases; Max-Age=86400; HttpOnly; SameSite=Lax$/,
-    ),
+    expect.stringMatching(/^glossa_given=[\w-]+\.[\w-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/),
   );
   expect(await counts({ cookie: setCookies(page), address: '192.0.2.1' })).toBe(true);
 });

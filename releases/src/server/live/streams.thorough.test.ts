@@ -154,7 +154,7 @@ describe('the stream of events', () => {
     await browser.get('/quizzes');
     const other = await Events.open(`${url}/releases/events`);
     for (const [change, version] of [
-      [() => browser.get(link), '1.1.0'],
+      [() => browser.open(link), '1.1.0'],
       [() => browser.post('/releases/preview/end', { 'sec-fetch-site': 'same-origin' }), '1.0.0'],
     ] as const) {
       const before = await Events.open(`${url}/releases/events`, { cookie: browser.cookie });
@@ -175,7 +175,7 @@ describe('the stream of events', () => {
     const clock = { at: new Date('2026-03-01T12:00:00Z') };
     const { site, url } = await listening({ now: () => clock.at });
     const browser = new Browser(site);
-    await browser.get(await previewLink(site));
+    await browser.open(await previewLink(site));
     const events = await Events.open(`${url}/releases/events`, { cookie: browser.cookie });
     expect((await events.next()).live.preview?.apps).toEqual({ quiz: '1.1.0' });
     clock.at = new Date('2026-03-01T14:00:00Z');

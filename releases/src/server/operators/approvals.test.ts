@@ -14,7 +14,11 @@ const site = useSite(() => {
 
 /** Quiz 1.0.0 is live with an old shell, 1.1.0 is published. */
 async function openSite(): Promise<TestSite> {
-  const opened = await TestSite.open({ operators: { approvals: true }, now: () => new Date(at) });
+  const opened = await TestSite.open({
+    operators: { approvals: true },
+    overrides: { byDevelopers: true },
+    now: () => new Date(at),
+  });
   await opened.goLive({ app: 'quiz', mounts: ['/quizzes'] });
   await opened.goLive({ app: 'shell' });
   await opened.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
@@ -179,12 +183,23 @@ describe('a proposal', () => {
 });
 
 describe('one person alone', () => {
-  it('rolls back, and tries a version on a tenth of the visitors at most', async () => {
-    const ana = await owner.make('ana');
-    const canary = (percent: number) => ana.post('/apps/quiz/canary', { version: '1.1.0', percent });
-    expect(code(await canary(11))).toBe('approval_required');
-    expect((await canary(10)).statusCode).toBe(200);
+  it('rolls back, and puts no version that was never live into a browser', async () => {
+    const ana = await owner.make('ana', { actions: [...team, 'override'] });
+    const ben = await owner.make('ben', { actions: [...team, 'override'] });
+    const canary = (by: Operator, percent: number) =>
+      by.post('/apps/quiz/canary', { version: '1.1.0', percent });
+    const preview = (by: Operator) => by.post('/previews', { apps: { quiz: '1.1.0' } });
+    const ways = (by: Operator) => [canary(by, 1), preview(by)];
+    for (const way of ways(ana)) expect(code(await way)).toBe('approval_required');
     await ana.propose();
+    for (const way of ways(ana)) expect(code(await way)).toBe('approval_required');
+    // Ben did not propose it.
+    for (const way of ways(ben)) expect((await way).statusCode).toBe(200);
+    expect(code(await canary(ana, 2))).toBe('approval_required');
+    expect((await canary(ana, 0)).statusCode).toBe(200);
+    // Nobody can propose what a developer's machine answers.
+    const local = await owner.post('/apps/quiz/overrides', { origin: 'http://localhost:3003' });
+    expect(code(local)).toBe('approval_required');
     await owner.approve();
     expect((await ana.post('/apps/quiz/rollback')).json()).toMatchObject({ to: '1.0.0' });
   });

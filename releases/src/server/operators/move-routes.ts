@@ -5,7 +5,7 @@ import { AppName } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ApproveBody, ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
-import { needsApproval, requireSmallCanary } from '../../core/moves/proposals';
+import { asksForTwo, requireApproved } from './require-approved';
 import type { Registry } from '../registry/registry';
 import { VERBS } from '../registry/verbs';
 import { toProposal } from './app-list';
@@ -18,22 +18,18 @@ export const AppAddress = Type.Object({ app: AppName });
 
 /** The verbs that change the live version of an app, its canary and its guard. */
 export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
-  const asksForTwo = () => access.approvals === true && needsApproval(registry.known.history);
   return async (api) => {
-    await api.register(promotionRoutes(registry, access, asksForTwo));
+    await api.register(promotionRoutes(registry, access));
     await api.register(rollbackRoutes(registry));
-    await api.register(trialRoutes(registry, asksForTwo));
+    await api.register(trialRoutes(registry, access));
   };
 }
 
 const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
 
 /** A promotion, by one person or by two. */
-function promotionRoutes(
-  registry: Registry,
-  { authority, now }: MoveAccess,
-  asksForTwo: () => boolean,
-): FastifyPluginAsyncTypebox {
+function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
+  const { authority, now } = access;
   const promoteResult = { 200: MoveResult, 202: ProposalResult };
   return async (api) => {
     api.post(
@@ -45,7 +41,8 @@ function promotionRoutes(
       async (request, reply) => {
         const { actor, params, body } = request;
         const promotion = { ...body, app: params.app };
-        if (!asksForTwo()) return timed(() => registry.decide(actor, VERBS.promote, promotion));
+        if (!asksForTwo(access, registry.known))
+          return timed(() => registry.decide(actor, VERBS.promote, promotion));
         const token = requireHolder(request).id;
         const proposing = { ...promotion, token, at: now() };
         const result = await timed(() => registry.decide(actor, VERBS.propose, proposing));
@@ -101,7 +98,7 @@ function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
   };
 }
 
-function trialRoutes(registry: Registry, asksForTwo: () => boolean): FastifyPluginAsyncTypebox {
+function trialRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/apps/:app/canary',
@@ -109,8 +106,16 @@ function trialRoutes(registry: Registry, asksForTwo: () => boolean): FastifyPlug
         config: { action: 'canary' },
         schema: { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } },
       },
-      async ({ actor, params: { app }, body }) => {
-        if (asksForTwo()) requireSmallCanary(app, body.percent);
+      async (request) => {
+        const {
+          actor,
+          params: { app },
+          body,
+        } = request;
+        const { version = '', percent } = body;
+        const running = registry.known.history.apps.get(app)?.canary;
+        const isLess = percent <= (running && version === running.version ? running.percent : 0);
+        if (!isLess) await requireApproved(access, request, registry.known, { [app]: version });
         return timed(() => registry.decide(actor, VERBS.canary, { ...body, app }));
       },
     );

@@ -25,8 +25,8 @@ export interface TokenAuthorityOptions {
 type WithoutWriter<Event> = Event extends TokenEvent ? Omit<Event, 'number' | 'at' | 'by'> : never;
 type Draft = WithoutWriter<TokenEvent>;
 
-/** For the log: nobody needs a token to open an override, only its link and code. */
-const OVERRIDE_OPENER = { name: 'a browser', id: 'visitor' };
+/** For the log: nobody needs a token to open a preview or an override, only its link and code. */
+const LINK_OPENER = { name: 'a browser', id: 'visitor' };
 
 /** Other processes may write to the same log; a write that lost the race is decided again. */
 const MAX_ATTEMPTS = 5;
@@ -82,7 +82,7 @@ export class TokenAuthority {
     const preview: PreviewRecord = {
       id: makePreviewId(),
       apps: { ...apps },
-      ...(origin !== undefined && { local: { origin, opened_at: null } }),
+      ...(origin === undefined ? { opened_at: null } : { local: { origin, opened_at: null } }),
       token: holder.id,
       created_at: this.now().toISOString(),
       created_by: formatActor(holder),
@@ -94,11 +94,11 @@ export class TokenAuthority {
     return preview;
   }
 
-  /** Records that a browser opens an override; false if it has ended, or another browser was first. */
-  openOverride(id: string): Promise<boolean> {
-    return this.write(OVERRIDE_OPENER, () => {
-      const { local } = this.book.previews.get(id) ?? {};
-      const isFree = local?.opened_at === null && this.isPreviewActive(id);
+  /** Records that a browser opens a link; false if it has ended, or another browser was first. */
+  openLink(id: string): Promise<boolean> {
+    return this.write(LINK_OPENER, () => {
+      const preview = this.book.previews.get(id);
+      const isFree = (preview?.local ?? preview)?.opened_at === null && this.isPreviewActive(id);
       return isFree ? { action: 'open_override', id } : undefined;
     });
   }

@@ -4,9 +4,11 @@ import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import { AppName } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { liveVersion } from '../../core/log/history';
-import { OPEN_WITHIN_SECONDS, overrideCode, sealOverrideLink } from '../../core/preview/override';
+import { linkCode } from '../../core/preview/link-code';
+import { OPEN_WITHIN_SECONDS, sealOverrideLink } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
 import { requireGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
+import { requireApproved } from '../operators/require-approved';
 import type { SiteContext } from '../site-context';
 import { siteOrigin } from '../visitors/cookies';
 
@@ -38,6 +40,7 @@ export function overrideLinkRoutes(
             'This site takes no app from a developer’s machine. Its operator allows it with ALLOW_DEVELOPER_OVERRIDES=1.',
           );
         requireOverridable(registry, app, origin);
+        await requireApproved(access, request, registry.known, { [app]: DEV_VERSION });
         // Whole seconds, like the age of a cookie.
         const at = Math.floor(now().getTime() / 1000) * 1000;
         const until = at + seconds * 1000;
@@ -49,7 +52,7 @@ export function overrideLinkRoutes(
         return {
           id,
           url: `${siteOrigin(request)}/releases/override?token=${token}`,
-          code: overrideCode(secret, token),
+          code: linkCode(secret, token),
           open_before: new Date(before).toISOString(),
           expires_at: expiresAt,
         };

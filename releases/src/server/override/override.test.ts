@@ -1,17 +1,11 @@
 import type { OverrideResult, PreviewList } from '@glossa/contract/operators/preview';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import { sealOverride } from '../../core/preview/override';
-import { Browser } from '../../../testing/browser';
+import { Browser, CLICK } from '../../../testing/browser';
 import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';
 
 const ORIGIN = 'http://localhost:3003';
-const click = {
-  'sec-fetch-site': 'same-origin',
-  'sec-fetch-mode': 'navigate',
-  'sec-fetch-user': '?1',
-  'content-type': 'application/x-www-form-urlencoded',
-};
 
 let now: Date;
 function openSite(byDevelopers = true): Promise<TestSite> {
@@ -36,7 +30,7 @@ async function makeLink(on: TestSite, payload: object = { origin: ORIGIN }) {
   };
 }
 
-function post(browser: Browser, fields: Record<string, string>, headers: object = click) {
+function post(browser: Browser, fields: Record<string, string>, headers: object = CLICK) {
   return browser.post('/releases/override', { ...headers }, new URLSearchParams(fields).toString());
 }
 
@@ -135,12 +129,12 @@ describe('the link of an override', () => {
   });
 
   it.each([
-    ['a script of the site', { ...click, 'sec-fetch-mode': 'cors' }],
-    ['a form that nobody sent by hand', { ...click, 'sec-fetch-user': '' }],
-    ['another site', { ...click, 'sec-fetch-site': 'cross-site' }],
-    ['another host of the domain', { ...click, 'sec-fetch-site': 'same-site' }],
-    ['a client that says nothing', { 'content-type': click['content-type'] }],
-    ['an old browser on another site', { 'content-type': click['content-type'], origin: 'http://evil.test' }],
+    ['a script of the site', { ...CLICK, 'sec-fetch-mode': 'cors' }],
+    ['a form that nobody sent by hand', { ...CLICK, 'sec-fetch-user': '' }],
+    ['another site', { ...CLICK, 'sec-fetch-site': 'cross-site' }],
+    ['another host of the domain', { ...CLICK, 'sec-fetch-site': 'same-site' }],
+    ['a client that says nothing', { 'content-type': CLICK['content-type'] }],
+    ['an old browser on another site', { 'content-type': CLICK['content-type'], origin: 'http://evil.test' }],
   ])('is not opened by %s', async (_who, headers) => {
     const answer = await post(new Browser(site), await makeLink(site), headers);
     expect(readRefusal(answer)).toEqual([403, 'other_site']);

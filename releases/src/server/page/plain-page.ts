@@ -31,31 +31,39 @@ export function sendNotReady(reply: FastifyReply, locale: InterfaceLanguage): Fa
   return sendPlainPage(reply, 503, page);
 }
 
-interface ConfirmPage {
+export interface ConfirmPage {
   locale: InterfaceLanguage;
-  app: string;
-  origin: string;
+  /** Takes the form. */
+  path: string;
+  /** `code` is put into the sentence that says what would run. */
+  what: { kind: 'override' | 'preview'; code: Readonly<Record<string, string>> };
   token: string;
+  to?: string;
   /** The code that was typed before is wrong. */
-  isWrong: boolean;
+  isWrong?: boolean;
 }
 
-/** Asks whether the visitor is the developer who made the link. Somebody else may have led them to it. */
+/** Asks whether the visitor knows what the link is for. Somebody else may have led them to it. */
 export function sendConfirmPage(
   reply: FastifyReply,
-  { locale, app, origin, token, isWrong }: ConfirmPage,
+  { locale, path, what, token, to = '', isWrong }: ConfirmPage,
 ): FastifyReply {
   const text = (name: keyof typeof visitorTexts) => escapeHtml(visitorTexts[name][locale]);
-  const what = text('overrideText').replace('{app}', code(app)).replace('{origin}', code(origin));
-  const wrong = isWrong ? `<p role="alert" id="wrong">${text('overrideWrongCode')}</p>` : '';
+  const sentence = text(`${what.kind}Text`).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    code(what.code[name] ?? ''),
+  );
+  const wrong = isWrong ? `<p role="alert" id="wrong">${text('linkWrongCode')}</p>` : '';
   const described = isWrong ? ' aria-describedby="wrong" aria-invalid="true"' : '';
+  const hidden = Object.entries({ token, to }).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
   const body = [
-    `<main><h1>${text('overrideHeading')}</h1><p>${what}</p><p><strong>${text('overrideWarning')}</strong></p>`,
+    `<main><h1>${text(`${what.kind}Heading`)}</h1><p>${sentence}</p><p><strong>${text(`${what.kind}Warning`)}</strong></p>`,
     `<p><a href="/">${text('previewToSite')}</a></p>`,
-    `<form method="post" action="/releases/override"><input type="hidden" name="token" value="${escapeHtml(token)}">`,
+    `<form method="post" action="${path}">${hidden.join('')}`,
     wrong,
-    `<p><label>${text('overrideCode')} <input name="code" required autocomplete="off" spellcheck="false" maxlength="20" dir="ltr"${described}></label></p>`,
-    `<p><button>${text('overrideStart')}</button></p></form></main>`,
+    `<p><label>${text(`${what.kind}Code`)} <input name="code" required autocomplete="off" spellcheck="false" maxlength="20" dir="ltr"${described}></label></p>`,
+    `<p><button>${text('linkStart')}</button></p></form></main>`,
   ];
   return sendHtml(reply, locale, body.join('\n'));
 }

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PreviewBody, PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
 import { Type } from 'typebox';
-import { previewFindings, sealPreview } from '../../core/preview/preview';
+import { linkCode } from '../../core/preview/link-code';
+import { previewFindings, sealPreviewLink } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
 import { requireGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
+import { requireApproved } from '../operators/require-approved';
 import type { SiteContext } from '../site-context';
 import { siteOrigin } from '../visitors/cookies';
 
@@ -35,7 +37,7 @@ export function previewListRoutes({ authority }: OperatorAccess): FastifyPluginA
   };
 }
 
-/** Creates links that preview published versions in one browser. At the site's address only, since the link leads there. */
+/** Creates links with codes that preview published versions in one browser. At the site's address only, since the link leads there. */
 export function previewLinkRoutes(
   { registry, secret, now }: SiteContext,
   access: OperatorAccess,
@@ -57,12 +59,13 @@ export function previewLinkRoutes(
           throw new ReleaseError('invalid_request', detail);
         }
         const findings = previewFindings(registry.known, apps);
+        await requireApproved(access, request, registry.known, apps);
         // Whole seconds, like the age of a cookie.
         const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
         const { id } = await access.authority.createPreview(requireHolder(request), { apps, expiresAt });
-        const token = sealPreview(secret, { id, apps, expiresAt });
+        const token = sealPreviewLink(secret, { id, apps, expiresAt });
         const url = `${siteOrigin(request)}/releases/preview?token=${token}`;
-        return { id, url, expires_at: expiresAt, findings };
+        return { id, url, code: linkCode(secret, token), expires_at: expiresAt, findings };
       },
     );
   };

@@ -1,7 +1,7 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewList, PreviewResult } from '@glossa/contract/operators/preview';
-import { sealPreview } from '../../core/preview/preview';
-import { Browser } from '../../../testing/browser';
+import { sealPreviewLink } from '../../core/preview/preview';
+import { Browser, CLICK, linkForm } from '../../../testing/browser';
 import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 
 let now: Date;
@@ -39,6 +39,7 @@ describe('a preview link', () => {
     expect(made.json()).toEqual({
       id: expect.stringMatching(/^p_[a-z0-9]{12}$/),
       url: expect.stringMatching(/^http:\/\/glossa\.test\/releases\/preview\?token=[\w-]+\.[\w-]{43}$/),
+      code: expect.stringMatching(/^[A-Z2-9]{8}$/),
       expires_at: '2026-03-01T14:00:00.000Z',
       findings: [],
     });
@@ -91,11 +92,11 @@ describe('a preview link', () => {
 describe('opening a preview link', () => {
   it('shows its versions to this browser only, until it expires', async () => {
     const browser = new Browser(on);
-    const opened = await browser.get(await link(on));
+    const opened = await browser.open(await link(on));
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/quizzes']);
     expect(opened.headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     });
     expect(String(opened.headers['set-cookie'])).toMatch(
@@ -119,7 +120,7 @@ describe('opening a preview link', () => {
     const browser = new Browser(on);
     const plain = await browser.get('/quizzes');
     expect(plain.headers).not.toHaveProperty('x-robots-tag');
-    await browser.get(await link(on));
+    await browser.open(await link(on));
     const page = await browser.get('/quizzes', { 'if-none-match': String(plain.headers.etag) });
     expect(page.statusCode).toBe(200);
     expect(page.headers).toMatchObject({
@@ -130,36 +131,30 @@ describe('opening a preview link', () => {
   });
 
   it('redirects to the page in the link, and to no other site', async () => {
-    const address = await link(on);
     const goesTo = async (to: string) =>
-      (await new Browser(on).get(`${address}&to=${encodeURIComponent(to)}`)).headers.location;
+      (await new Browser(on).open(`${await link(on)}&to=${encodeURIComponent(to)}`)).headers.location;
     expect(await goesTo('/quizzes/7?tab=answers#top')).toBe('/quizzes/7?tab=answers#top');
     expect(await goesTo('//evil.test')).toBe('/quizzes');
-    const twice = await new Browser(on).get(`${address}&to=%2Ftests&to=%2F%2Fevil.test`);
-    expect(twice.headers.location).toBe('/quizzes');
   });
 
   it.each([
-    ['forged', 404, (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['of another site', 404, () => sealPreview('another secret', preview('1.1.0'))],
-    ['for what is not published', 410, () => sealPreview(SITE_SECRET, preview('9.9.9'))],
+    ['forged', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['of another site', () => sealPreviewLink('another secret', preview('1.1.0'))],
+    ['for what is not published', () => sealPreviewLink(SITE_SECRET, preview('9.9.9'))],
     [
       'expired',
-      410,
-      () => sealPreview(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-03-01T12:00:00Z' }),
+      () => sealPreviewLink(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-03-01T12:00:00Z' }),
     ],
-    ['a visitor’s cookie', 404, (_token: string, visitor: string) => visitor],
-    ['empty', 404, () => ''],
-  ])('that is %s is answered with a page in words, and changes nothing', async (_what, status, change) => {
+    ['a visitor’s cookie', (_token: string, visitor: string) => visitor],
+    ['empty', () => ''],
+  ])('that is %s is answered with a page in words, and changes nothing', async (_what, change) => {
     const browser = new Browser(on);
     await browser.get('/quizzes');
     const token = (await link(on)).split('token=')[1] ?? '';
     const changed = change(token, browser.value('glossa_visitor') ?? '');
     const answer = await browser.get(`/releases/preview?token=${changed}`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain(
-      status === 404 ? 'This preview link does not work' : 'This preview has ended',
-    );
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('This link does not work, or no longer');
     expect(answer.body).toContain('<a href="/">Go to Glossa</a>');
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -169,23 +164,62 @@ describe('opening a preview link', () => {
 
   it.each(InterfaceLanguage.enum)('says in %s that it is over', async (language) => {
     const on = await TestSite.open();
-    const expired = sealPreview(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-01-01T00:00:00Z' });
+    const expired = sealPreviewLink(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-01-01T00:00:00Z' });
     const browser = new Browser(on);
     browser.set('glossa_locale', language);
     const { body, headers } = await browser.get(`/releases/preview?token=${expired}`);
     expect(headers['content-language']).toBe(language);
     expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    expect(body.includes('This preview')).toBe(language === 'en');
+    expect(body.includes('This link')).toBe(language === 'en');
     expect(body).toMatch(/<h1>[^<]+<\/h1><p>[^<]+<\/p><p><a href="\/">[^<]*Gloss[ay][^<]*<\/a><\/p>/);
   });
 
-  it('works for who follows it from another site, not as a picture there', async () => {
+  it('begins nothing without its code and a click on the page of this site', async () => {
     const address = await link(on);
-    const open = async (mode: string) => {
-      const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode };
-      return (await new Browser(on).get(address, headers)).statusCode;
-    };
-    expect([await open('navigate'), await open('no-cors'), await open('cors')]).toEqual([303, 404, 404]);
+    const browser = new Browser(on);
+    await browser.get('/quizzes');
+    const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const asked = await browser.get(address, led);
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain('If you did not expect it, leave this page.');
+    expect(asked.body).toContain('<code dir="ltr" translate="no">quiz 1.1.0</code>');
+    const form = linkForm(address);
+    expect(asked.body).not.toContain(form.get('code'));
+    for (const headers of [
+      { ...CLICK, 'sec-fetch-site': 'cross-site' },
+      { ...CLICK, 'sec-fetch-mode': 'cors' },
+      { ...CLICK, 'sec-fetch-user': '' },
+    ]) {
+      const answer = await browser.post('/releases/preview', headers, form.toString());
+      expect(readRefusal(answer)).toEqual([403, 'other_site']);
+    }
+    const guessed = new URLSearchParams({ ...Object.fromEntries(form), code: 'AAAAAAAA' });
+    const wrong = await browser.post('/releases/preview', CLICK, guessed.toString());
+    expect([wrong.statusCode, wrong.body.includes('This is not the code of this link.')]).toEqual([
+      403,
+      true,
+    ]);
+    expect((await browser.live()).preview).toBeUndefined();
+    await browser.open(address);
+    expect((await browser.live()).preview).toBeDefined();
+  });
+
+  it('works once, and its cookie in no other browser', async () => {
+    const address = await link(on);
+    const [first, second] = [new Browser(on), new Browser(on)];
+    await first.open(address);
+    await second.get('/quizzes');
+    expect((await second.open(address)).statusCode).toBe(410);
+    second.set('glossa_preview', first.value('glossa_preview') ?? '');
+    expect((await second.live()).preview).toBeUndefined();
+  });
+
+  it('sets a cookie over HTTPS that no other host can set', async () => {
+    const form = linkForm(await link(on));
+    const headers = { ...CLICK, 'x-forwarded-proto': 'https' };
+    const opened = await new Browser(on).post('/releases/preview', headers, form.toString());
+    const names = opened.cookies.map(({ name, secure, path }) => [name, secure, path]);
+    expect(names).toEqual(['visitor', 'preview'].map((name) => [`__Host-glossa_${name}`, true, '/']));
   });
 
   it('ends by itself when a version of it is revoked', async () => {
@@ -193,12 +227,12 @@ describe('opening a preview link', () => {
     const browser = new Browser(on);
     // Its other versions may need that one, so they go as well.
     const address = await link(on, { quiz: '1.1.0', shell: '1.1.0' });
-    await browser.get(address);
+    await browser.open(address);
     expect((await browser.live()).apps['shell']?.version).toBe('1.1.0');
     await on.decide('quiz', 'revoke', { version: '1.1.0', reason: 'bad' });
     const { preview: shown, apps } = await browser.live();
     expect([shown, apps['quiz']?.version, apps['shell']?.version]).toEqual([undefined, '1.0.0', '1.0.0']);
-    expect((await browser.get(address)).statusCode).toBe(410);
+    expect((await browser.open(address)).statusCode).toBe(410);
     expect(readRefusal(await ask(on, { apps: { quiz: '1.1.0' } }))).toEqual([409, 'version_revoked']);
   });
 });
@@ -212,7 +246,7 @@ describe('a preview', () => {
 
   it('is ended by a form of the page, which comes back to where it was', async () => {
     const browser = new Browser(on);
-    await browser.get(await link(on));
+    await browser.open(await link(on));
     const answer = await browser.post('/releases/preview/end', {
       ...end,
       'content-type': 'application/x-www-form-urlencoded',
@@ -241,7 +275,7 @@ describe('a preview', () => {
 
   it('is ended by a program with an answer that goes nowhere', async () => {
     const browser = new Browser(on);
-    await browser.get(await link(on));
+    await browser.open(await link(on));
     const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' };
     expect((await browser.post('/releases/preview/end', headers)).statusCode).toBe(204);
     expect((await browser.live()).preview).toBeUndefined();
@@ -254,7 +288,7 @@ describe('a preview', () => {
     ['nowhere', { origin: 'null' }],
   ])('is not ended by %s', async (_who, headers) => {
     const browser = new Browser(on);
-    await browser.get(await link(on));
+    await browser.open(await link(on));
     const answer = await browser.post('/releases/preview/end', { host: 'glossa.test', ...headers });
     expect(readRefusal(answer)).toEqual([403, 'other_site']);
     expect((await browser.live()).preview).toBeDefined();
@@ -262,7 +296,7 @@ describe('a preview', () => {
 
   it('is not ended by following a link', async () => {
     const browser = new Browser(on);
-    await browser.get(await link(on));
+    await browser.open(await link(on));
     expect((await browser.get('/releases/preview/end')).statusCode).toBe(404);
     expect((await browser.live()).preview).toBeDefined();
   });
@@ -282,13 +316,13 @@ describe('the end of a preview', () => {
       const made = await ask(on, { apps: { quiz: '1.1.0' } }, token.token);
       const address = new URL(made.json<PreviewResult>().url);
       const browser = new Browser(on);
-      await browser.get(address.pathname + address.search);
+      await browser.open(address.pathname + address.search);
       expect((await browser.live()).preview).toBeDefined();
       const url = `/releases/api/tokens/${token.id}/revoke`;
       if (ending === 'revoked') await on.operator({ method: 'POST', url });
       else now = new Date(now.getTime() + 600_000);
       expect((await browser.live()).preview).toBeUndefined();
-      expect((await new Browser(on).get(address.pathname + address.search)).statusCode).toBe(410);
+      expect((await new Browser(on).open(address.pathname + address.search)).statusCode).toBe(410);
     }
   });
 
@@ -300,13 +334,13 @@ describe('the end of a preview', () => {
     const [one, other] = [first.json<PreviewResult>(), second.json<PreviewResult>()];
     expect(await listed(on)).toEqual([other.id, one.id]);
     const browser = new Browser(on);
-    await browser.get(one.url.slice('http://glossa.test'.length));
+    await browser.open(one.url);
     const answer = await revoke(on, one.id);
     expect(answer.json()).toMatchObject({ id: one.id, revoked_by: 'operator (owner)' });
     expect((await revoke(on, one.id)).json()).toEqual(answer.json());
     expect((await browser.live()).preview).toBeUndefined();
     expect(await listed(on)).toEqual([other.id]);
-    expect((await new Browser(on).get(other.url.slice('http://glossa.test'.length))).statusCode).toBe(303);
+    expect((await new Browser(on).open(other.url)).statusCode).toBe(303);
   });
 
   it('is up to those who may preview the same apps', async () => {

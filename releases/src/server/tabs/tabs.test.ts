@@ -1,9 +1,10 @@
 import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TabList } from '@glossa/contract/operators/tabs';
+import { Browser as PageBrowser } from '../../../testing/browser';
 import { readCookies } from '../../../testing/cli-site';
 import { readRefusal, TestSite, useSite } from '../../../testing/test-site';
-import { holdStream, setCookies } from '../../../testing/test-visitors';
+import { holdStream } from '../../../testing/test-visitors';
 import { MemoryReportStore } from '../../storage/memory/report-store';
 import { DEFAULT_LIMITS } from '../limits';
 
@@ -17,9 +18,11 @@ class Browser {
     private readonly address: string,
   ) {}
 
-  static async at(site: TestSite, address = '192.0.2.1', path = '/login'): Promise<Browser> {
-    const page = await site.get(path, { accept: 'text/html' });
-    const cookie = setCookies(page);
+  static async at(site: TestSite, address = '192.0.2.1', link?: string): Promise<Browser> {
+    const visitor = new PageBrowser(site);
+    await visitor.get('/login');
+    if (link) await visitor.open(link);
+    const { cookie } = visitor;
     await holdStream(reports, /glossa_visitor=([^.]+)/.exec(cookie)?.[1] ?? '');
     return new Browser(site, cookie, address);
   }

@@ -1,21 +1,34 @@
-import { SECURE_COOKIE_PREFIX, THEME_COOKIE } from '@glossa/contract/page-protocol';
+import { THEME_COOKIE } from '@glossa/contract/page-protocol';
+import { cookieName, cookieValues, keptCookieValues, serializeCookie } from '@glossa/server/cookies';
 import type { FastifyRequest } from 'fastify';
+
+export const VISITOR_COOKIE = 'glossa_visitor';
+export const RECEIPT_COOKIE = 'glossa_given';
+export const PREVIEW_COOKIE = 'glossa_preview';
+export const OVERRIDE_COOKIE = 'glossa_override';
 
 /** Each value costs a hash. */
 const MAX_SIGNED_VALUES = 3;
 
-/** The values of a signed cookie in a request that are worth checking. */
-export function signedCookieValues(cookies: string | undefined, name: string): string[] {
-  return cookieValues(cookies, name).slice(0, MAX_SIGNED_VALUES);
+/** The values of a signed cookie in a request that are worth checking; also those that an older server has set. */
+export function keptValues(request: FastifyRequest, name: string): string[] {
+  return keptCookieValues(request.headers.cookie, name, isOverHttps(request)).slice(0, MAX_SIGNED_VALUES);
 }
 
-/** Not `@fastify/cookie`, which keeps the first of two with one name: a forged one may be first. */
-function cookieValues(cookies: string | undefined, name: string): string[] {
-  if (!cookies?.includes(name)) return [];
-  return cookies.split(';').flatMap((pair) => {
-    const [key, ...value] = pair.trim().split('=');
-    return key === name ? [value.join('=')] : [];
-  });
+/** As `keptValues`, but only of a cookie that no other host can have set. */
+export function ownValues(request: FastifyRequest, name: string): string[] {
+  const values = cookieValues(request.headers.cookie, cookieName(name, isOverHttps(request)));
+  return values.slice(0, MAX_SIGNED_VALUES);
+}
+
+/** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
+export function setCookie(
+  request: FastifyRequest,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+): string {
+  return serializeCookie({ name, value, maxAgeSeconds, isSecure: isOverHttps(request) });
 }
 
 const THEMES = ['light', 'dark'] as const;
@@ -25,23 +38,6 @@ export type PageTheme = (typeof THEMES)[number];
 export function chosenTheme(cookies: string | undefined): PageTheme | undefined {
   const values = cookieValues(cookies, THEME_COOKIE);
   return values.flatMap((text) => THEMES.find((theme) => theme === text) ?? [])[0];
-}
-
-/** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
-export function serializeCookie(
-  request: FastifyRequest,
-  name: string,
-  value: string,
-  maxAgeSeconds: number,
-  path = '/',
-): string {
-  const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
-  return isOverHttps(request) ? `${cookie}; Secure` : cookie;
-}
-
-/** Name of the cookie of an override. Over HTTPS no other host of the domain can set one. */
-export function overrideCookie(request: FastifyRequest): string {
-  return `${isOverHttps(request) ? SECURE_COOKIE_PREFIX : ''}glossa_override`;
 }
 
 /** The address of the site, as the client reaches it. */

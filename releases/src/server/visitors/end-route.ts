@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ReleaseError } from '../../core/release-error';
-import { serializeCookie } from './cookies';
+import { setCookie } from './cookies';
 import { landingPath } from './landing-path';
 
 /** Registers the route by which a visitor ends what a link began: it removes the cookie. */
 export function registerEndRoute(
   site: FastifyInstance,
   path: string,
-  cookieName: (request: FastifyRequest) => string,
+  cookie: string,
   onEnd?: (request: FastifyRequest) => void,
 ): void {
   site.register(async (scope) => {
@@ -21,8 +21,8 @@ export function registerEndRoute(
       // Pages of other sites cannot change its headers.
       if (isFromAnotherSite(request))
         throw new ReleaseError('other_site', 'Only a page of this site can do this.');
-      const cookie = serializeCookie(request, cookieName(request), '', 0);
-      reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie });
+      const ended = setCookie(request, cookie, '', 0);
+      reply.headers({ 'cache-control': 'no-store', 'set-cookie': ended });
       onEnd?.(request);
       if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
       return reply.redirect(pageBefore(request) ?? '/', 303);

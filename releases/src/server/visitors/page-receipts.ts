@@ -7,12 +7,8 @@ import {
   listGivenVersions,
   type PageReceipt,
 } from '../../core/health/page-receipt';
-import { serializeCookie, signedCookieValues } from './cookies';
+import { keptValues, RECEIPT_COOKIE, setCookie } from './cookies';
 import type { Visitors, VisitorsOptions } from './visitors';
-
-const RECEIPT_COOKIE = 'glossa_given';
-/** Only reports need it. */
-const COOKIE_PATH = '/releases';
 
 const NO_VERSIONS: ReadonlySet<string> = new Set();
 
@@ -48,16 +44,13 @@ export class PageReceipts {
     const { visitors, secret, now } = this.context;
     const { id } = visitors.identify(request);
     if (id === undefined) return undefined;
-    return signedCookieValues(request.headers.cookie, RECEIPT_COOKIE)
+    return keptValues(request, RECEIPT_COOKIE)
       .flatMap((value) => openReceipt(secret, value, id, now().getTime()) ?? [])
       .at(0);
   }
 
   private set(request: FastifyRequest, reply: FastifyReply, receipt: PageReceipt): void {
     const sealed = sealReceipt(this.context.secret, receipt);
-    reply.header(
-      'set-cookie',
-      serializeCookie(request, RECEIPT_COOKIE, sealed, PAGE_RECEIPT_SECONDS, COOKIE_PATH),
-    );
+    reply.header('set-cookie', setCookie(request, RECEIPT_COOKIE, sealed, PAGE_RECEIPT_SECONDS));
   }
 }

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sealPreview } from '../../core/preview/preview';
 import { signValue } from '../../core/signed-value';
+import { setCookies } from '../../../testing/test-visitors';
 import { Browser, meetCohorts } from '../../../testing/browser';
 import { SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 
@@ -37,7 +38,21 @@ describe('a visitor', () => {
 
   it('gets it for HTTPS alone where the page came over HTTPS', async () => {
     const page = await liveSite.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
-    expect(idCookie(page)).toMatch(/; SameSite=Lax; Secure$/);
+    const set = setCookies(page);
+    expect(set).toMatch(/^__Host-glossa_visitor=/);
+    expect(page.cookies.every(({ secure, path }) => secure && path === '/')).toBe(true);
+    const again = { ...html, 'x-forwarded-proto': 'https', cookie: set };
+    expect(setCookies(await liveSite.get('/quizzes', again))).not.toContain('glossa_visitor');
+  });
+
+  it('keeps over HTTPS the id that an older server gave it, and nobody else’s', async () => {
+    const headers = { ...html, 'x-forwarded-proto': 'https' };
+    const old = signValue(SITE_SECRET, 'visitor', 'B'.repeat(22));
+    const kept = await liveSite.get('/quizzes', { ...headers, cookie: `glossa_visitor=${old}` });
+    expect(setCookies(kept)).toContain(`__Host-glossa_visitor=${old}`);
+    const own = setCookies(await liveSite.get('/quizzes', headers));
+    const planted = await liveSite.get('/quizzes', { ...headers, cookie: `glossa_visitor=${old}; ${own}` });
+    expect(setCookies(planted)).not.toContain('glossa_visitor');
   });
 
   it.each(['/releases/live', '/apps/quiz/1.0.0/entry.js', '/favicon.svg', '/nothing.js'])(
@@ -57,7 +72,7 @@ describe('a visitor', () => {
     ['without a signature', id],
     [
       'signed for something else',
-      sealPreview(SITE_SECRET, { id: 'p_aaaaaaaaaaaa', apps: {}, expiresAt: '2100-01-01T00:00:00Z' }),
+      sealPreview(SITE_SECRET, { id: 'p_aaaaaaaaaaaa', apps: {}, expiresAt: '2100-01-01T00:00:00Z' }, 'ana'),
     ],
     ['empty', ''],
     ['very long', 'x'.repeat(5_000)],

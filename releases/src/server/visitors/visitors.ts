@@ -10,10 +10,7 @@ import { canBeShown, type Preview, openPreview } from '../../core/preview/previe
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
 import type { Registry } from '../registry/registry';
-import { overrideCookie, serializeCookie, signedCookieValues } from './cookies';
-
-const VISITOR_COOKIE = 'glossa_visitor';
-export const PREVIEW_COOKIE = 'glossa_preview';
+import { keptValues, OVERRIDE_COOKIE, ownValues, PREVIEW_COOKIE, setCookie, VISITOR_COOKIE } from './cookies';
 
 const VISITOR_COOKIE_SECONDS = 365 * 86_400;
 
@@ -74,14 +71,14 @@ export class Visitors {
     return this.activeOverride(visitor) !== undefined || this.liveViewFor(visitor).preview !== undefined;
   }
 
-  /** Gives a visitor without an id a new one, which already counts for this request. */
+  /** Gives a visitor without an id a new one, which already counts for this request, and one of an older server our cookie. */
   ensureVisitorId(request: FastifyRequest, reply: FastifyReply): void {
     const visitor = this.identify(request);
-    if (visitor.id !== undefined) return;
+    if (visitor.id !== undefined && ownValues(request, VISITOR_COOKIE).length > 0) return;
     // 128 random bits that say nothing about the person.
-    visitor.id = randomBytes(16).toString('base64url');
+    visitor.id ??= randomBytes(16).toString('base64url');
     const signed = signValue(this.options.secret, 'visitor', visitor.id);
-    reply.header('set-cookie', serializeCookie(request, VISITOR_COOKIE, signed, VISITOR_COOKIE_SECONDS));
+    reply.header('set-cookie', setCookie(request, VISITOR_COOKIE, signed, VISITOR_COOKIE_SECONDS));
   }
 
   private isActive({ id, expiresAt }: Preview): boolean {
@@ -92,16 +89,14 @@ export class Visitors {
   private read(request: FastifyRequest): Visitor {
     const { headers } = request;
     const { secret, now, allowsOverrides } = this.options;
-    const [id] = signedCookieValues(headers.cookie, VISITOR_COOKIE).flatMap(
+    const [id] = keptValues(request, VISITOR_COOKIE).flatMap(
       (value) => readSigned(secret, 'visitor', value) ?? [],
     );
-    const preview = signedCookieValues(headers.cookie, PREVIEW_COOKIE)
-      .map((value) => openPreview(secret, value, now()))
-      .find((result) => typeof result === 'object');
-    const [override] = signedCookieValues(
-      allowsOverrides ? headers.cookie : undefined,
-      overrideCookie(request),
-    ).flatMap((value) => openOverride(secret, value, id, now()) ?? []);
+    const [preview] = ownValues(request, PREVIEW_COOKIE).flatMap(
+      (value) => openPreview(secret, value, id, now()) ?? [],
+    );
+    const overrides = allowsOverrides ? ownValues(request, OVERRIDE_COOKIE) : [];
+    const [override] = overrides.flatMap((value) => openOverride(secret, value, id, now()) ?? []);
     return { id, locale: requestLocale(headers), preview, override };
   }
 }

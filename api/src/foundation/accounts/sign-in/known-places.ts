@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { keptCookieValues, serializeCookie } from '@glossa/server/cookies';
 import { randomBytes } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +21,9 @@ export interface Place {
 }
 
 export function readPlace(request: FastifyRequest): Place {
-  const device = parseCookie(request.headers.cookie ?? '')[COOKIE];
+  const devices = keptCookieValues(request.headers.cookie, COOKIE, request.protocol === 'https');
   return {
-    device: device && ID_SHAPE.test(device) ? device : undefined,
+    device: devices.find((device) => ID_SHAPE.test(device)),
     network: rateLimitNetwork(request.ip),
   };
 }
@@ -65,9 +65,9 @@ export async function rememberPlace(
       set: { lastUsedAt: sql`now()` },
     });
   await forgetOldPlaces(database, userId);
-  const cookie = { name: COOKIE, value: device, path: '/api/auth', maxAge: COOKIE_SECONDS };
-  const flags = { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
-  void reply.header('set-cookie', stringifySetCookie({ ...cookie, ...flags }));
+  const isSecure = request.protocol === 'https';
+  const cookie = { name: COOKIE, value: device, maxAgeSeconds: COOKIE_SECONDS, isSecure } as const;
+  void reply.header('set-cookie', serializeCookie({ ...cookie, sameSite: 'Strict' }));
 }
 
 async function forgetOldPlaces(database: Database, userId: number): Promise<void> {

@@ -106,11 +106,11 @@ test('a known browser waits as well when it guesses, but at most a minute', asyn
   expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('the cookie of a browser is for signing in alone, and scripts cannot read it', async () => {
+test('the cookie of a browser is of this host alone, and scripts cannot read it', async () => {
   const { username, cookie } = await learnerAtHome();
   const again = await signIn(username, PASSWORD, { cookie });
   expect(again.headers['set-cookie']).toMatch(
-    /^glossa_device=[\w-]{22}; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    /^glossa_device=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
   expect(readCookie(again)).toBe(cookie);
   const headers = { 'x-forwarded-proto': 'https' };
@@ -120,7 +120,7 @@ test('the cookie of a browser is for signing in alone, and scripts cannot read i
     headers,
     payload: { username, password: PASSWORD },
   });
-  expect(overHttps.headers['set-cookie']).toMatch(/; Secure/);
+  expect(overHttps.headers['set-cookie']).toMatch(/^__Host-glossa_device=.*; Secure$/);
 });
 
 test('the waits and the refusals of a username say nothing about an address', async () => {

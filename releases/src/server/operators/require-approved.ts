@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { KnownReleases } from '../../core/log/history';
+import { needsApproval, requireTwoPeople } from '../../core/moves/proposals';
+import { requireHolder, type OperatorAccess } from './operator-access';
+
+/** Whether two people have to stand behind code before a browser gets it. */
+export function asksForTwo(
+  { approvals }: Pick<OperatorAccess, 'approvals'>,
+  { history }: Pick<KnownReleases, 'history'>,
+): boolean {
+  return approvals === true && needsApproval(history);
+}
+
+/** Every way to a browser but a promotion asks this: canaries, previews and overrides. @throws ReleaseError `approval_required` */
+export async function requireApproved(
+  access: Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>,
+  request: FastifyRequest,
+  known: Pick<KnownReleases, 'history'>,
+  apps: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!asksForTwo(access, known)) return;
+  const relationTo = await access.authority.relationTo(requireHolder(request));
+  for (const chosen of Object.entries(apps)) {
+    requireTwoPeople(known.history, chosen, relationTo, access.now());
+  }
+}
