@@ -147,6 +147,7 @@ const free = [
   'PATCH /api/playlists/{id}',
   'PATCH /api/uploads/{uploadId}',
   'POST /api/auth/email-verification',
+  'POST /api/auth/email',
   'POST /api/auth/email-verification/confirm',
   'POST /api/auth/password',
   'POST /api/auth/password-reset',
