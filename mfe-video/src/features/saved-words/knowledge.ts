@@ -21,7 +21,7 @@ export function readKnowledge(data: KnownWords | undefined, language: string): K
   };
 }
 
-/** What is known where nothing but saved words is. */
+/** A server that knows only saved words marks no others. */
 export const onlySaved = (words: readonly Pick<SavedWord, 'word' | 'is_mastered'>[]): KnownWords => ({
   words: words.map(({ word, is_mastered }) => ({ word, status: is_mastered ? 'mastered' : 'learning' })),
   known_words: [],
