@@ -111,7 +111,7 @@ const RECORD = {
   id: 31,
   quiz_type: 'weird',
   score: 4,
-  total_questions: 2,
+  total_questions: 5,
   quiz_data: { video_id: null, questions: QUESTIONS },
   created_at: null,
 };

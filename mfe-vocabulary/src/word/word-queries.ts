@@ -1,14 +1,14 @@
 import { readAsSent } from '@glossa/contract/read/fields';
 import { readList, readPage } from '@glossa/contract/read/list';
 import { readSavedWord, readSavedWordDetails, type SavedWord } from '@glossa/contract/read/saved-word';
-import type { VideoPage } from '@glossa/contract/video/video';
+import { readVideo } from '@glossa/contract/read/video';
 import type {
   VocabularyIds,
   VocabularyIdsQuery,
   VocabularyQuery,
 } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
-import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/kit/api-client';
+import { apiClient, apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { defaultOrder, type WordFilter } from './word-filter';
 
@@ -98,7 +98,7 @@ export const videoOptionsQuery = apiQuery({
   queryKey: ['vocabulary-videos'],
   url: '/videos',
   params: { page: 1, per_page: 100 },
-  read: ({ data }: ApiResponse<VideoPage>) => data.data,
+  read: ({ data }) => readList((video) => readVideo(video))(data),
   staleTime: STALE_TIME_MS,
 });
 

@@ -27,7 +27,7 @@ export function VideoSelect({ videoId, onChoose }: VideoSelectProps) {
         <option value="">{intl.formatMessage({ id: 'vocabulary.filter.all' })}</option>
         {!chosenIsListed && <option value={videoId}>{videoId}</option>}
         {options.map((video) => (
-          <option key={video.video_id} value={video.video_id} lang={video.language}>
+          <option key={video.video_id} value={video.video_id} lang={video.language ?? undefined}>
             {video.title}
           </option>
         ))}
