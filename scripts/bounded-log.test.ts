@@ -39,6 +39,6 @@ test('lines that a full disk does not take are dropped, and the log says so once
     "log.write('before\\n'); fill(); for (let n = 0; n < 3; n += 1) log.write('lost\\n'); makeRoom(); log.write('after\\n');",
   );
   expect(read('site.log')).toBe(
-    'before\nThe disk was full: 3 writes to this log were dropped here.\nafter\n',
+    'before\n\nThe disk was full: 3 writes to this log were dropped here.\nafter\n',
   );
 });

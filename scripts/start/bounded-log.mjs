@@ -28,7 +28,7 @@ export class BoundedLog {
       if (this.#size >= this.#maxBytes) this.#shift();
       if (this.#descriptor === undefined) this.#open();
       if (this.#dropped > 0) {
-        this.#append(`The disk was full: ${this.#dropped} writes to this log were dropped here.\n`);
+        this.#append(`\nThe disk was full: ${this.#dropped} writes to this log were dropped here.\n`);
         this.#dropped = 0;
       }
       this.#append(chunk);

@@ -7,7 +7,8 @@ import {
   withOneMoreMigration,
 } from '../../../testing/migration-folder';
 import { openDatabase, runOnServer, testServer } from '../../../testing/test-server';
-import { MigrationMismatch, migrateDatabase } from './migrate';
+import { MigrationMismatch } from './compatible-migrations';
+import { migrateDatabase } from './migrate';
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
 const pools: Pool[] = [];
@@ -48,7 +49,7 @@ test('a migration changed after it was applied is reported', async () => {
   );
 });
 
-test('an older program starts on the database of a newer one', async () => {
+test('an older program starts on the database of a newer one that has only added to it', async () => {
   const when = Date.now() + 1_000_000_000;
   await withOneMoreMigration({ when, sql: 'create table more (id integer)' }, (newer) =>
     migrateDatabase(openPool(), newer),
@@ -58,6 +59,24 @@ test('an older program starts on the database of a newer one', async () => {
     'select count(*) from drizzle.__drizzle_migrations',
   );
   expect(Number(rows[0]?.count)).toBe((await migrationTags()).length + 1);
+});
+
+test.each([
+  ['that says so', '-- contract\nalter table users drop column level', 9_999_999_999_999],
+  ['of another time', 'create table more (id integer)', 1_795_260_885_396],
+])('a database with a migration %s is refused, and stays as it is', async (_, sql, when) => {
+  const pool = openPool();
+  if (when > Date.now()) await withOneMoreMigration({ when, sql }, (newer) => migrateDatabase(pool, newer));
+  else {
+    await migrateDatabase(pool, folder);
+    await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      sql,
+      when,
+    ]);
+  }
+  await expect(migrateDatabase(openPool(), folder)).rejects.toThrow(
+    'Another version of Glossa has changed the database: it has 1 migration(s) that this program does not know.',
+  );
 });
 
 test('what had been deleted before there was one trash for everything can still be restored', async () => {

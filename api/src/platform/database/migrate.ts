@@ -3,13 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
+import { MigrationMismatch, noteCompatible, requireCompatible } from './compatible-migrations';
+import { adoptSquashedMigrations } from './squashed-migrations';
 
 /** Any number that is the same in all processes. */
 const MIGRATION_LOCK = 7_140_221;
-
-export class MigrationMismatch extends Error {
-  override name = 'MigrationMismatch';
-}
 
 /** The database cannot hold all letters, or cannot compare them as the API does. */
 export class UnusableEncoding extends Error {
@@ -24,8 +22,11 @@ export async function migrateDatabase(pool: Pool, folder: string): Promise<void>
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireUtf8(client);
+    await adoptSquashedMigrations(client, folder);
+    await requireCompatible(client, folder);
     const database = drizzle(client);
     await migrate(database, { migrationsFolder: folder });
+    await noteCompatible(client, folder);
     const applied = await database.execute<{ hash: string }>(
       sql`select hash from drizzle.__drizzle_migrations`,
     );

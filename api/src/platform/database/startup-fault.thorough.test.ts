@@ -30,13 +30,14 @@ afterEach(async () => {
 
 /** A version of Glossa with other columns, as a later one may have them. */
 async function migrateToNewer(): Promise<void> {
-  const sql = 'alter table users rename column username to name; alter table videos rename to films';
+  const sql =
+    '-- contract\nalter table users rename column username to name; alter table videos rename to films';
   await withOneMoreMigration({ when: Date.now() + 1_000_000_000, sql }, (newer) =>
     migrateDatabase(pool, newer),
   );
 }
 
-const NEWER = /^A newer version of Glossa has used the database: it has 1 migration\(s\)/;
+const NEWER = /^Another version of Glossa has changed the database: it has 1 migration\(s\)/;
 const resetPassword = (url = environment.DATABASE_URL) =>
   runApiCli(['reset-password', 'ana'], { ...environment, DATABASE_URL: url });
 

@@ -1,7 +1,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 import { hasSystemCode, isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
-import { MigrationMismatch, UnusableEncoding } from './migrate';
+import { describeUnknown, MigrationMismatch, readApplied } from './compatible-migrations';
+import { UnusableEncoding } from './migrate';
 
 /** By SQLSTATE. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -36,25 +37,10 @@ async function describeMismatch(pool: Pool, migrationsFolder: string): Promise<s
   const own = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
   const missing = [...own].filter((hash) => !applied.has(hash)).length;
   const unknown = [...applied].filter((hash) => !own.has(hash)).length;
-  if (unknown > 0) {
-    return (
-      `A newer version of Glossa has used the database: it has ${unknown} migration(s) that this program does not know. ` +
-      'Use that version, or restore a backup from before it.'
-    );
-  }
+  if (unknown > 0) return describeUnknown(unknown);
   if (missing === 0) return undefined;
   return (
     `The database is older than this program: it lacks ${missing} migration(s). ` +
     'Start the API of this version once, which brings it up to date, or use the program of the older version.'
   );
-}
-
-async function readApplied(pool: Pool): Promise<ReadonlySet<string>> {
-  const table = 'drizzle.__drizzle_migrations';
-  const { rows: found } = await pool.query<{ name: string | null }>('select to_regclass($1) as name', [
-    table,
-  ]);
-  if (!found[0]?.name) return new Set();
-  const { rows } = await pool.query<{ hash: string }>(`select hash from ${table}`);
-  return new Set(rows.map(({ hash }) => hash));
 }

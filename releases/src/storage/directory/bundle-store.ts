@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readIfExists } from '@glossa/server/read-if-exists';
-import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import type { BundleFileBytes, PreparedBundle } from '../../core/bundle/bundle';
+import { readStoredRelease } from '../../core/bundle/read-stored-release';
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { type BundleStore, listFileNames, type SideFiles } from '../bundle-store';
@@ -61,7 +62,7 @@ export async function openDirectoryBundleStore(
     },
     async find(app, version) {
       const text = await readIfExists(path.join(bundleFolder(app, version), RELEASE_FILE));
-      return text && (JSON.parse(text.toString('utf8')) as StoredRelease);
+      return text && readStoredRelease(text);
     },
     read: (app, version, file, encoding) =>
       readIfExists(path.join(bundleFolder(app, version), encoding, ...file.split('/'))),

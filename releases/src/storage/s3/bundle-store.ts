@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import { readStoredRelease } from '../../core/bundle/read-stored-release';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
 import { type BundleStore, listFileNames, type SideFiles } from '../bundle-store';
@@ -34,7 +35,7 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
   const find = async (app: string, version: string): Promise<StoredRelease | undefined> => {
     const object = await objects.get(releaseName(app, version));
     if (!object) return undefined;
-    const stored = JSON.parse(object.bytes.toString('utf8')) as StoredRelease;
+    const stored = readStoredRelease(object.bytes);
     digests.set(`${app}/${version}`, stored.digest);
     return stored;
   };
