@@ -37,7 +37,7 @@ export interface WordPage {
 }
 
 /** Reads a page, counted from 1. Servers that answer no pages send all words each time. */
-export function readWordPage(received: unknown, page: number): WordPage {
+function readWordPage(received: unknown, page: number): WordPage {
   const { data, total } = readPage(readSavedWord)(received);
   const start = (page - 1) * WORDS_PER_PAGE;
   if (total !== null) return { data, total, reach: total };

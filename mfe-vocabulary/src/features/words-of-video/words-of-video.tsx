@@ -149,7 +149,7 @@ function PendingRow({ word, videoId, translation, targetLanguage }: PendingWord)
         <span className={styles.link}>
           <bdi>{word}</bdi>
         </span>
-        <HearText word={word} language="" />
+        <HearText word={word} language={UNKNOWN_LANGUAGE} />
       </span>
       <span className={styles.translation}>
         <InLanguage code={targetLanguage}>{translation}</InLanguage>
