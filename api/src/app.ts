@@ -34,6 +34,7 @@ import {
 } from './platform/http/request-handling';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
+import { measureJobs } from './content/transcripts/jobs/job-metrics';
 import { measure } from './platform/operations/metrics';
 import { catalogueRoutes } from './content/catalogue/routes';
 import { creditRoutes } from './content/credits/routes';
@@ -115,7 +116,9 @@ export async function buildApp(
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
   endUnreadResponses(app, UNREAD_TIMEOUT_MS);
   const metrics = new Registry();
-  const metricsRoute = measure(app, { pool: deps.pool, metricsToken: deps.settings.metricsToken }, metrics);
+  const { metricsToken, videosDirectory: dataDirectory } = deps.settings;
+  const metricsRoute = measure(app, { pool: deps.pool, metricsToken, dataDirectory }, metrics);
+  measureJobs(deps.pool, metrics);
   await describeRoutes(app);
   const refuseUnknownMethods = refuseOtherMethods(app);
   await serveMedia(app, [deps.mediaDirectory, ...deps.demoDirectories]);

@@ -3,6 +3,7 @@ import { deleteExpiredCounts } from './foundation/limits/shared-counts';
 import { deleteExpiredLinks } from './foundation/accounts/recovery/mail-links';
 import { deleteEndedSessions } from './foundation/accounts/sessions/session-store';
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
+import { countRun } from './platform/operations/count-work';
 import type { Database } from './platform/database/database';
 import type { MediaStore } from './foundation/media/media-store';
 import { sweepTrash } from './foundation/trash/trash';
@@ -36,7 +37,7 @@ function startSweep(app: FastifyInstance, deps: SweepDeps, [what, everyMs, run]:
   let sweeping: Promise<void> | undefined;
   const sweep = async () => {
     try {
-      await run(deps);
+      await countRun('sweep', () => run(deps));
     } catch (error) {
       app.log.warn({ err: error }, `${what} could not be removed`);
     }

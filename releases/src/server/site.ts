@@ -67,6 +67,8 @@ export interface OperatorOptions {
 export interface MonitoringOptions {
   /** Metrics are off without a token. */
   metricsToken?: string;
+  /** The room on its disk is measured. */
+  dataDirectory?: string;
   /** Errors are also sent there; by default nowhere. */
   forwardErrorsTo?: SentryTarget;
   /** Tells whether the database that the servers share answers; there is none without it. */
@@ -93,7 +95,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const site = createServer(options);
   const consoleSite = createServer(options);
   const context = makeContext(options);
-  const metrics = registerMetrics(site, registry, options.monitoring?.metricsToken);
+  const metrics = registerMetrics(site, registry, options.monitoring ?? {});
   await registerApi(site, registry, api, context.limits);
   const liveFiles = watchLiveFiles(site, registry, bundles);
   metrics.watchLiveFiles(() => liveFiles.state());

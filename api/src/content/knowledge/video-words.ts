@@ -73,11 +73,15 @@ export class VideoWords {
   /** Reads the words of everybody's videos when the API starts to listen, and of those that a request did not wait for. */
   readInBackground(app: ApiApp): void {
     let isFirst = true;
-    const runner = runInBackground(app, 'the words of videos were not read', async (signal) => {
-      if (isFirst) this.#wanted.push(...(await this.#listPublic()));
-      isFirst = false;
-      while (this.#wanted.length > 0 && !signal.aborted) await this.#readBatch(this.#wanted.splice(-BATCH));
-    });
+    const runner = runInBackground(
+      app,
+      { job: 'video_words', warning: 'the words of videos were not read' },
+      async (signal) => {
+        if (isFirst) this.#wanted.push(...(await this.#listPublic()));
+        isFirst = false;
+        while (this.#wanted.length > 0 && !signal.aborted) await this.#readBatch(this.#wanted.splice(-BATCH));
+      },
+    );
     this.#wake = () => runner.wake();
   }
 

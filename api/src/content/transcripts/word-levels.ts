@@ -19,7 +19,11 @@ export type LevelRunner = BackgroundWork;
 /** Stores lemmas and levels of words in the background, because thousands are looked up; until then words have none. */
 export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
   // It also runs at the start: there may be levels of an earlier version, or transcripts left by an earlier process.
-  return runInBackground(app, 'the levels of words were not stored', (signal) => storeLevels(deps, signal));
+  return runInBackground(
+    app,
+    { job: 'word_levels', warning: 'the levels of words were not stored' },
+    (signal) => storeLevels(deps, signal),
+  );
 }
 
 /** One process at a time: two that start at once would look every word up twice. */

@@ -94,7 +94,12 @@ export function openMissingSentences(app: ApiApp, { database }: { database: Data
   const storeAll = async (signal: AbortSignal) => {
     while (await storeMissingSentences(database, signal));
   };
-  runInBackground(app, 'the sentences of transcripts were not stored', storeAll, LOOK_INTERVAL_MS);
+  runInBackground(
+    app,
+    { job: 'sentences', warning: 'the sentences of transcripts were not stored' },
+    storeAll,
+    LOOK_INTERVAL_MS,
+  );
 }
 
 /** False: no transcript is without them, or `signal` has aborted. */

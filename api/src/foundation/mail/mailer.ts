@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { countCall } from '../../platform/operations/count-work';
 import type { MailSettings } from '../../platform/settings/settings';
 
 export interface Mail {
@@ -82,7 +83,7 @@ async function prepareAndSend(
 ): Promise<void> {
   try {
     const mail = await prepare();
-    if (mail) await send(mail);
+    if (mail) await countCall('mail', () => send(mail));
   } catch (error) {
     log.error({ err: error, event: 'mail_failed' }, 'a mail could not be sent');
   }

@@ -12,8 +12,11 @@ type LevelDeps = Pick<VocabularyDeps, 'database' | 'dictionary'>;
 
 /** Recomputes levels of an earlier version. One process at a time: no word is looked up twice. */
 export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
-  runInBackground(app, 'the levels of saved words were not stored', (signal) =>
-    withAdvisoryLock(deps.database, ADVISORY_LOCKS.savedLevels, signal, () => refreshLevels(deps, signal)),
+  runInBackground(
+    app,
+    { job: 'saved_levels', warning: 'the levels of saved words were not stored' },
+    (signal) =>
+      withAdvisoryLock(deps.database, ADVISORY_LOCKS.savedLevels, signal, () => refreshLevels(deps, signal)),
   );
 }
 

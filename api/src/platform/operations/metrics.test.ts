@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { countCall, countRun } from './count-work';
 import { readSettings } from '../settings/settings';
 import { openTestApi, readRefusal, useTestApi } from '../../../testing/test-api';
 
@@ -44,7 +46,32 @@ test('the metrics say whether the database answers, also while it does not', asy
   expect([statusCode, body.match(/^glossa_database_up .*/m)?.[0]]).toEqual([200, 'glossa_database_up 0']);
 });
 
-test('the alerts and the page for operators name only metrics that exist', async () => {
+test('calls of other services and work in the background are counted by result', async () => {
+  const fail = () => Promise.reject(new Error('no'));
+  expect(await countCall('mail', () => Promise.resolve('sent'))).toBe('sent');
+  await expect(countCall('mail', fail)).rejects.toThrow('no');
+  await expect(countRun('sweep', fail)).rejects.toThrow('no');
+  const read = (name: string, labels: Record<string, string>) => readValue(`glossa_${name}_total`, labels);
+  expect(await read('service_calls', { service: 'mail', result: 'ok' })).toBe(1);
+  expect(await read('service_calls', { service: 'mail', result: 'failed' })).toBe(1);
+  expect(await read('background_runs', { job: 'sweep', result: 'failed' })).toBe(1);
+});
+
+test('the age of the oldest transcript that is to be made is told', async () => {
+  expect(await readValue('glossa_transcript_job_oldest_seconds')).toBe(0);
+  await api.database.execute(sql`insert into transcript_jobs (video_id, created_at)
+    select id, now() - interval '1 hour' from videos limit 1`);
+  expect(await readValue('glossa_transcript_job_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+});
+
+test('the disk and the clock are measured', async () => {
+  const free = await readValue('glossa_disk_free_ratio');
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(1);
+  expect(Math.abs((await readValue('glossa_clock_seconds')) - Date.now() / 1000)).toBeLessThan(60);
+});
+
+test('the alerts, the dashboard and the page for operators name only metrics that exist', async () => {
   const { body } = await metrics(`Bearer ${token}`);
   const known = [...body.matchAll(/^# TYPE (glossa_\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -52,7 +79,7 @@ test('the alerts and the page for operators name only metrics that exist', async
   const docs = path.resolve(__dirname, '../../../../docs');
   const named = (file: string) =>
     new Set(readFileSync(path.join(docs, file), 'utf8').match(/\bglossa_(?!releases_)[a-z]+_[a-z_]+\b/g));
-  const alerts = named('examples/api-alerts.yml');
+  const alerts = new Set([...named('examples/api-alerts.yml'), ...named('examples/api-dashboard.json')]);
   const page = named('monitoring.md');
   expect(alerts.size).toBeGreaterThan(3);
   expect([...alerts, ...page].filter((name) => !known.includes(name))).toEqual([]);

@@ -1,4 +1,5 @@
 import { withTimeout } from '@glossa/server/with-timeout';
+import { measureMachine } from '@glossa/server/machine-metrics';
 import { isBearerToken } from '@glossa/server/bearer-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -6,22 +7,31 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import { failures, type ApiApp } from '../http/api-app';
+import { registerWork } from './count-work';
 
 const LABEL_NAMES = ['method', 'route', 'status'] as const;
 /** Less than the scrape timeout of Prometheus, which is 10 s by default. */
 const PING_TIMEOUT_MS = 2_000;
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+interface Measured {
+  pool: Pool;
+  metricsToken: string | undefined;
+  dataDirectory: string;
+}
+
 /** Measures every request of `app`; returns the function that registers `/metrics`. Measures nothing without a token. */
 export function measure(
   app: FastifyInstance,
-  { pool, metricsToken }: { pool: Pool; metricsToken: string | undefined },
+  { pool, metricsToken, dataDirectory }: Measured,
   registry: Registry,
 ): (api: ApiApp) => void {
   if (metricsToken !== undefined) {
     collectDefaultMetrics({ register: registry });
     measurePool(pool, registry);
     measureRequests(app, registry);
+    measureMachine(registry, dataDirectory);
+    registerWork(registry);
   }
   return (api) => metricsRoute(api, registry, metricsToken);
 }

@@ -8,7 +8,7 @@ function openWork() {
   const runs: { signal: AbortSignal; end: () => void; fail: () => void }[] = [];
   const work = runInBackground(
     app,
-    'the work failed',
+    { job: 'test', warning: 'the work failed' },
     (signal) =>
       new Promise<void>((resolve, reject) =>
         runs.push({ signal, end: resolve, fail: () => reject(new Error('broken')) }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countRun } from './count-work';
 
 export interface BackgroundWork {
   /** Does the work again: once more after a run that is in flight. */
@@ -37,20 +38,23 @@ export function runWhenWoken(
 const RETRY_MS = 60_000;
 
 /**
- * `runWhenWoken` for as long as the API listens, also each `everyMs` if given. An error is logged as `warning`, and the
+ * `runWhenWoken` for as long as the API listens, also each `everyMs` if given. Runs are counted as those of `job`. An error is logged as `warning`, and the
  * work is done again a minute later.
  */
 export function runInBackground(
   app: FastifyInstance,
-  warning: string,
+  { job, warning }: { job: string; warning: string },
   work: (signal: AbortSignal) => Promise<void>,
   everyMs?: number,
 ): BackgroundWork {
-  const { wake, stop } = runWhenWoken(work, (error) => {
-    app.log.warn({ err: error }, warning);
-    // `wake` does nothing once the API is closed.
-    setTimeout(wake, RETRY_MS).unref();
-  });
+  const { wake, stop } = runWhenWoken(
+    (signal) => countRun(job, () => work(signal)),
+    (error) => {
+      app.log.warn({ err: error }, warning);
+      // `wake` does nothing once the API is closed.
+      setTimeout(wake, RETRY_MS).unref();
+    },
+  );
   const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs).unref();
   app.addHook('onListen', async () => wake());
   app.addHook('onClose', async () => {

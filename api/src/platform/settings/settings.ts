@@ -168,6 +168,7 @@ export type ServiceSettings = Pick<
   | 'plans'
   | 'rates'
   | 'metricsToken'
+  | 'videosDirectory'
   | 'proxySecret'
   | 'uploads'
   | 'playlists'

@@ -246,8 +246,9 @@ describe('the examples for those who watch', () => {
     expect(known.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('the dashboard is one that can be imported', () => {
-    const dashboard = JSON.parse(readFileSync(path.join(folder, 'examples/releases-dashboard.json'), 'utf8'));
+  it.each(['releases', 'api'])('the dashboard of %s is one that can be imported', (name) => {
+    const file = path.join(folder, `examples/${name}-dashboard.json`);
+    const dashboard = JSON.parse(readFileSync(file, 'utf8'));
     expect(dashboard).toMatchObject({ title: expect.any(String), schemaVersion: expect.any(Number) });
     for (const panel of dashboard.panels) {
       expect(panel).toMatchObject({ title: expect.any(String), type: expect.any(String) });

@@ -1,6 +1,7 @@
 import { isBearerToken } from '@glossa/server/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
+import { measureMachine } from '@glossa/server/machine-metrics';
 import { withTimeout } from '@glossa/server/with-timeout';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
 import type { LiveFilesState } from '../registry/live-files';
@@ -37,9 +38,10 @@ export interface SiteMetrics {
 export function registerMetrics(
   site: FastifyInstance,
   registry: Registry,
-  token: string | undefined,
+  { metricsToken: token, dataDirectory }: { metricsToken?: string; dataDirectory?: string },
 ): SiteMetrics {
   const metrics = new Metrics();
+  if (dataDirectory !== undefined) measureMachine(metrics, dataDirectory);
   // These observe the garbage collector, which costs time without any scrape.
   if (token !== undefined) collectDefaultMetrics({ register: metrics });
   logMetrics(metrics, registry);

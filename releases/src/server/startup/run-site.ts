@@ -96,7 +96,11 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
     deltaCompressor: createDeltaCompressor(),
     uploadDirectory: path.join(directory, 'uploads'),
     api: { ...settings.api, isTraced: tracing !== undefined },
-    monitoring: { ...settings.monitoring, pingDatabase: postgres && (() => postgres.query('select 1')) },
+    monitoring: {
+      ...settings.monitoring,
+      dataDirectory: directory,
+      pingDatabase: postgres && (() => postgres.query('select 1')),
+    },
   });
   started.site = servers.site;
   return { ...servers, registry, authority, token, tracing };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/database';
+import { countRun } from '../../../platform/operations/count-work';
 import { runWhenWoken } from '../../../platform/operations/run-in-background';
 import {
   type ClaimedJob,
@@ -82,7 +83,8 @@ async function runJob(run: Run, job: ClaimedJob, stopping: AbortSignal): Promise
   if (job.attempts > MAX_ATTEMPTS) return void (await abandonJob(database, job));
   const lease = holdLease(database, job, timing.leaseMs);
   try {
-    const made = await run.make(job.videoId, AbortSignal.any([stopping, lease.lost]));
+    const signal = AbortSignal.any([stopping, lease.lost]);
+    const made = await countRun('transcript', () => run.make(job.videoId, signal));
     if (await finishJob(database, job, made)) run.onMade?.();
   } catch (error) {
     if (stopping.aborted) await releaseJob(database, job);

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { openAiClient } from '../../../foundation/language/model/openai-client';
 import { wellFormed } from '../../../platform/text/well-formed';
+import { countCall } from '../../../platform/operations/count-work';
 import type { OutsideModel } from '../../../platform/settings/settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
 
@@ -36,17 +37,20 @@ export function openAiSpeech(settings: OutsideModel): SpeechService {
       // The job runner retries, later than the client would.
       const options = { signal, maxRetries: 0, timeout: settings.timeoutMs, fetchOptions: STREAMED };
       try {
-        const answer: unknown = await client.audio.transcriptions.create(
-          {
-            file,
-            model: settings.model,
-            language: recording.language,
-            response_format: 'verbose_json',
-            timestamp_granularities: ['word', 'segment'],
-          },
-          options,
+        return await countCall('speech', async () =>
+          toRecognition(
+            await client.audio.transcriptions.create(
+              {
+                file,
+                model: settings.model,
+                language: recording.language,
+                response_format: 'verbose_json',
+                timestamp_granularities: ['word', 'segment'],
+              },
+              options,
+            ),
+          ),
         );
-        return toRecognition(answer);
       } catch (error) {
         throw toSpeechFailure(error);
       }

@@ -2,6 +2,7 @@ import { withTimeout } from '@glossa/server/with-timeout';
 import type { FastifyBaseLogger } from 'fastify';
 import { APIError, BadRequestError, type OpenAI } from 'openai';
 import type { Static, TSchema } from 'typebox';
+import { countCall } from '../../../platform/operations/count-work';
 import type { OutsideModel } from '../../../platform/settings/settings';
 import { type ChatModel, type ChatQuestion, ModelFailed } from './chat-model';
 import { openAiClient } from './openai-client';
@@ -28,8 +29,8 @@ export function openAiChat(
     async ask(question) {
       if (!breaker.allows()) throw new ModelFailed('the circuit breaker is open');
       try {
-        const answer = await withTimeout(settings.timeoutMs, (signal) =>
-          askWithRepair(question, endpoint, signal),
+        const answer = await countCall('model', () =>
+          withTimeout(settings.timeoutMs, (signal) => askWithRepair(question, endpoint, signal)),
         );
         breaker.succeeded();
         return answer;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
+import { countCall } from '../../../platform/operations/count-work';
 import type { PaymentSettings, PlanSettings } from '../../../platform/settings/settings';
 
 export type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>;
@@ -36,7 +37,7 @@ export async function unwrapStripe<Answer>(
   call: Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await call;
+    return await countCall('payments', () => call);
   } catch (error) {
     if (!(error instanceof stripe.errors.StripeError)) throw error;
     const { type, code, param, statusCode, requestId } = error;

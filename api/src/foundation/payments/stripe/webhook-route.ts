@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database';
 import { paymentEvents } from '../../../platform/database/schema/subscriptions';
 import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
+import { countCall } from '../../../platform/operations/count-work';
 import { markPaid } from '../checkout-store';
 import { syncSubscription } from './sync-subscription';
 import { type StripeContext, stripeId } from './stripe-client';
@@ -25,7 +26,7 @@ export async function webhookRoute(app: ApiApp, context: StripeContext | undefin
     raw.post('/stripe/webhook', { schema }, async (request) => {
       if (!context) throw new ApiError('payments_off');
       const event = await signedEvent(context, request.body, request.headers['stripe-signature']);
-      await handleEvent({ ...context, log: request.log }, event);
+      await countCall('webhooks', () => handleEvent({ ...context, log: request.log }, event));
       return { received: true as const };
     });
   });

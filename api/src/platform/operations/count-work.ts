@@ -1,0 +1,53 @@
+import { Counter, type Registry } from 'prom-client';
+
+/** What the API asks of others, and `webhooks` that it gets of the payment service. */
+const SERVICES = ['mail', 'model', 'speech', 'payments', 'webhooks'] as const;
+
+const LABELS = {
+  service: {
+    name: 'glossa_service_calls_total',
+    help: 'Calls of other services, and of their webhooks, by result',
+  },
+  job: {
+    name: 'glossa_background_runs_total',
+    help: 'Runs of work in the background, by result',
+  },
+} as const;
+type Kind = keyof typeof LABELS;
+
+/** Each process has its own, whatever apps it opens. */
+const counters = Object.fromEntries(
+  Object.entries(LABELS).map(([kind, names]) => [
+    kind,
+    new Counter({ ...names, labelNames: [kind, 'result'], registers: [] }),
+  ]),
+) as Record<Kind, Counter>;
+
+export function registerWork(metrics: Registry): void {
+  for (const counter of Object.values(counters)) metrics.registerMetric(counter);
+  for (const service of SERVICES) expectRuns('service', service);
+}
+
+/** Prometheus sees no increase in a series that begins with its first event. */
+function expectRuns(kind: Kind, name: string): void {
+  for (const result of ['ok', 'failed']) counters[kind].inc({ [kind]: name, result }, 0);
+}
+
+/** Counts a call of another service; it fails if `call` throws. */
+export const countCall = <Answer>(service: (typeof SERVICES)[number], call: () => Promise<Answer>) =>
+  count('service', service, call);
+
+/** Counts a run of work in the background; it fails if `run` throws. */
+export const countRun = <Answer>(job: string, run: () => Promise<Answer>) => count('job', job, run);
+
+async function count<Answer>(kind: Kind, name: string, work: () => Promise<Answer>): Promise<Answer> {
+  expectRuns(kind, name);
+  try {
+    const answer = await work();
+    counters[kind].inc({ [kind]: name, result: 'ok' });
+    return answer;
+  } catch (error) {
+    counters[kind].inc({ [kind]: name, result: 'failed' });
+    throw error;
+  }
+}
