@@ -69,10 +69,40 @@ describe('nginx', () => {
   });
 });
 
+interface Locked {
+  name?: string;
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+}
+
 describe('the Dockerfile', () => {
   it('installs with the manifest of every workspace', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \S+$/gm)].map(([, folder]) => folder);
     expect(copied.sort()).toEqual([...WORKSPACES].sort());
+  });
+
+  it('installs nothing for the servers that builds pages', () => {
+    const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, Locked> };
+    const [, command = ''] = /^RUN (npm ci --omit=dev .*?)\\?$/m.exec(dockerfile) ?? [];
+    const chosen = [...command.matchAll(/--workspace (\S+)/g)].map(([, workspace = '']) => workspace);
+    // As npm chooses: by name, or all in a folder.
+    const isChosen = (folder: string, name: string) =>
+      chosen.some((each) => name === each || folder === each || folder.startsWith(`${each}/`));
+    const waiting = WORKSPACES.filter((folder) => isChosen(folder, packages[folder]?.name ?? ''));
+    expect(waiting.sort()).toEqual(['api', 'releases']);
+    const installed = new Set<string>();
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      const { link = false, resolved = '', dependencies = {} } = packages[place] ?? {};
+      if (link) waiting.push(resolved);
+      for (const name of Object.keys(dependencies)) {
+        if (!installed.has(name)) waiting.push(`node_modules/${name}`);
+        installed.add(name);
+      }
+    }
+    expect([...installed]).toEqual(expect.arrayContaining(['@glossa/server', 'fastify']));
+    const builders = ['webpack', 'webpack-dev-server', '@swc/core', 'react', '@glossa/build', '@glossa/kit'];
+    expect(builders.filter((name) => installed.has(name))).toEqual([]);
   });
 
   it('takes no secret into an image', () => {
