@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { countCall, countRun } from './count-work';
@@ -7,7 +8,7 @@ import { openTestApi, readRefusal, useTestApi } from '../../../testing/test-api'
 
 const token = 'a-token-for-the-numbers';
 const { rates } = readSettings({ REGISTRATIONS_PER_HOUR: '1000' }, '/');
-const api = useTestApi(() => ({ settings: { metricsToken: token, rates } }));
+const api = useTestApi(() => ({ settings: { metricsToken: token, rates, videosDirectory: os.tmpdir() } }));
 
 const metrics = (authorization?: string) =>
   api.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
