@@ -38,8 +38,6 @@ async function start(): Promise<void> {
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf(locale));
   const firstCatalogue = await loadShellMessages();
   await waitForFirstScreen(router, () => showsEarlyScreen(element));
-  // Without a learner there is nothing that could take the place of the frame.
-  if (audience === 'learners') await session;
   // The learner's profile may have changed the language meanwhile.
   const catalogue = currentLocale() === locale ? firstCatalogue : await loadShellMessages();
   const isPrerendered =

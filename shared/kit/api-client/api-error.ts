@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly code: string,
     readonly detail: string | undefined,
     private readonly body?: unknown,
+    /** When the server asks to be asked again. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(detail ?? code);
   }
@@ -45,8 +47,11 @@ export class ApiError extends Error {
 }
 
 /** The error of an answer that is not a success. */
-export function refusalError(status: number, body: unknown): ApiError {
-  return new ApiError(status, readText(body, 'code') ?? `http_${status}`, readText(body, 'detail'), body);
+export function refusalError(status: number, body: unknown, headers?: unknown): ApiError {
+  const code = readText(body, 'code') ?? `http_${status}`;
+  // Not a number where it is a date, as no server of ours writes it.
+  const seconds = Number(readField(headers, 'retry-after')) || undefined;
+  return new ApiError(status, code, readText(body, 'detail'), body, seconds);
 }
 
 function readField(body: unknown, field: string): unknown {

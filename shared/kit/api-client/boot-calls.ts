@@ -42,7 +42,7 @@ export async function readBootCall<Answer>(
   const data: unknown = parseBody(answer.text);
   if (status >= 200 && status < 300) return { data: data as Answer, status, headers };
   endRefusedSession(status, authorization);
-  throw refusalError(status, data);
+  throw refusalError(status, data, headers);
 }
 
 /** Starts calls that `app`'s code will ask for. Returns a function that drops those not taken, which would go stale. */

@@ -5,4 +5,6 @@ export { dropBootCalls, startCalls } from './boot-calls';
 export { callTracing } from './call-tracing';
 export { parseId } from './parse-id';
 export { queryClient, queryKeys } from './query-client';
+export { recoverQueries } from './recover-queries';
 export { onRevisionSeen } from './seen-revision';
+export { isAway, isChunkError, whenServiceReturns } from './service-return';

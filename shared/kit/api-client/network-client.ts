@@ -45,7 +45,7 @@ networkClient.interceptors.response.use(undefined, (cause: unknown) => {
 function toApiError(cause: unknown): unknown {
   if (!(cause instanceof AxiosError) || cause.code === AxiosError.ERR_CANCELED) return cause;
   if (!cause.response) return new ApiError(0, 'network', undefined);
-  return refusalError(cause.response.status, cause.response.data);
+  return refusalError(cause.response.status, cause.response.data, cause.response.headers);
 }
 
 /** Sends PATCHes of one address one at a time: an older answer, which has the whole resource, must not come last. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useRetryOnReturn } from './retry-on-return';
 import type { ActionName, Actions, SlotName, SlotProps } from './remote-module';
 
 /** A lent component of one version of the lending app. */
@@ -93,12 +94,10 @@ export function useReplaceable<P extends Part>(initial: P | undefined, load: () 
     return assembly.subscribe(check);
   }, [container, part]);
 
-  return {
-    part,
-    hasFailed: phase === 'failed',
-    isLoading: phase === 'loading',
-    reload: () => setState((before) => ({ ...before, phase: 'loading', reloads: before.reloads + 1 })),
-  };
+  const reload = () => setState((before) => ({ ...before, phase: 'loading', reloads: before.reloads + 1 }));
+  const hasFailed = phase === 'failed';
+  useRetryOnReturn(hasFailed, reloads, reload);
+  return { part, hasFailed, isLoading: phase === 'loading', reloads, reload };
 }
 
 function firstState<P>(initial: P | undefined): PartState<P> {

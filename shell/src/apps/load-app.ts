@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { FailedPhase } from '@glossa/contract/beacon';
 import type { BundleFile, LoadableApp } from '@glossa/contract/release';
+import { isChunkError } from '@glossa/kit/api-client';
 import type { RemoteModule } from '@glossa/kit/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../formats/load-formats';
@@ -59,13 +60,6 @@ class LoadError extends Error {
 export function failedPhase(error: unknown): FailedPhase {
   if (error instanceof LoadError) return error.phase;
   return isChunkError(error) ? 'chunk' : 'render';
-}
-
-/** True for what webpack throws when a lazy chunk or stylesheet of a bundle cannot be loaded. */
-export function isChunkError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return error.name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 }
 
 /** Names the phase in what `step` throws. */

@@ -1,4 +1,11 @@
-import { FaultBoundary, PositionKeeper, Screens, useReplaceable } from '@glossa/kit/federation';
+import { isChunkError } from '@glossa/kit/api-client';
+import {
+  FaultBoundary,
+  PositionKeeper,
+  Screens,
+  useReplaceable,
+  useRetryOnReturn,
+} from '@glossa/kit/federation';
 import { Notice, Spinner, Button, EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
@@ -15,13 +22,19 @@ export function MountedApp() {
   const loaderData = useLoaderData<OpenedApp>();
   const { pathname } = useLocation();
   const reopen = useReopen(loaderData);
-  const { part: opened = loaderData, isLoading, reload } = useReplaceable(loaderData, reopen);
+  const { part: opened = loaderData, isLoading, reloads, reload } = useReplaceable(loaderData, reopen);
   return (
     <PositionKeeper of={opened.container} at={pathname}>
       {opened.kind === 'failed' ? (
-        <AppUnavailable name={opened.name} busy={isLoading} retry={reload} onNewVersion={reload} />
+        <AppUnavailable
+          name={opened.name}
+          busy={isLoading}
+          retries={reloads}
+          retry={reload}
+          onNewVersion={reload}
+        />
       ) : (
-        <RunningApp opened={opened} pathname={pathname} isLoading={isLoading} reload={reload} />
+        <RunningApp {...{ opened, pathname, isLoading, reloads, reload }} />
       )}
     </PositionKeeper>
   );
@@ -43,18 +56,21 @@ interface RunningAppProps {
   opened: Extract<OpenedApp, { kind: 'running' }>;
   pathname: string;
   isLoading: boolean;
+  reloads: number;
   reload: () => void;
 }
 
-function RunningApp({ opened: { app: loaded, isFallback }, pathname, isLoading, reload }: RunningAppProps) {
+function RunningApp({ opened, pathname, isLoading, reloads, reload }: RunningAppProps) {
+  const { app: loaded, isFallback } = opened;
   const spinner = <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
   return (
     <FaultBoundary
       key={loaded.container}
-      fallback={(reset) => (
+      fallback={(reset, error) => (
         <AppUnavailable
           name={loaded.app}
           busy={isLoading}
+          retries={isChunkError(error) ? reloads : undefined}
           retry={() => (reset(), reload())}
           onNewVersion={reload}
         />
@@ -81,14 +97,17 @@ function RunningApp({ opened: { app: loaded, isFallback }, pathname, isLoading, 
 interface AppUnavailableProps {
   name: string;
   busy: boolean;
+  /** How often its files were asked for again; undefined where it crashed, which would happen again. */
+  retries: number | undefined;
   retry: () => void;
   /** Called when another version of the app has gone live. */
   onNewVersion: () => void;
 }
 
 /** Replaces an app that cannot be shown, and names it as the navigation does. */
-function AppUnavailable({ name, busy, retry, onNewVersion }: AppUnavailableProps) {
+function AppUnavailable({ name, busy, retries, retry, onNewVersion }: AppUnavailableProps) {
   const intl = useIntl();
+  useRetryOnReturn(retries !== undefined && !busy, retries ?? 0, retry);
   useNewVersion(name, onNewVersion);
   const area = useAreaName(name);
   const title =

@@ -1,8 +1,9 @@
+import { isChunkError } from '@glossa/kit/api-client';
 import { Fragment, useEffect, useRef, type FragmentInstance, type ReactNode } from 'react';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';
-import { failedPhase, isChunkError } from './load-app';
+import { failedPhase } from './load-app';
 import { appStore, runningShell, showOnScreen, updateVersion, type LoadedApp } from './store';
 
 /** Longer than data takes to arrive: a screen may crash when it renders its data. */

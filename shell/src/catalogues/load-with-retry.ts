@@ -1,37 +1,27 @@
-const RETRY_DELAY_MS = 2_000;
+import { whenServiceReturns } from '@glossa/kit/api-client';
 
-/** Retries once after a delay, and later whenever the browser comes online. Returns the function that stops it. */
-export function loadWithRetry<Texts>(
-  load: () => Promise<Texts>,
-  onLoaded: (texts: Texts) => void,
+/** Loads as often as it takes, with growing pauses. Returns the function that stops it. */
+export function loadWithRetry<Loaded>(
+  load: () => Promise<Loaded>,
+  onLoaded: (loaded: Loaded) => void,
 ): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let hasRetried = false;
   let isStopped = false;
+  let stopWaiting = () => {};
 
-  function stop() {
+  async function attempt(retries: number) {
+    try {
+      const loaded = await load();
+      if (!isStopped) onLoaded(loaded);
+    } catch (error) {
+      if (isStopped) return;
+      console.error(error);
+      stopWaiting = whenServiceReturns(() => void attempt(retries + 1), retries, error);
+    }
+  }
+
+  void attempt(0);
+  return () => {
     isStopped = true;
-    clearTimeout(timer);
-    window.removeEventListener('online', attempt);
-  }
-
-  function attempt() {
-    load().then(
-      (texts) => {
-        if (isStopped) return;
-        stop();
-        onLoaded(texts);
-      },
-      (error: unknown) => {
-        if (isStopped) return;
-        console.error(error);
-        if (!hasRetried) timer = setTimeout(attempt, RETRY_DELAY_MS);
-        hasRetried = true;
-      },
-    );
-  }
-
-  window.addEventListener('online', attempt);
-  attempt();
-  return stop;
+    stopWaiting();
+  };
 }

@@ -1,4 +1,4 @@
-import { loadNetwork } from '@glossa/kit/api-client';
+import { loadNetwork, recoverQueries } from '@glossa/kit/api-client';
 import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
 import { whenIdle } from '../idle/when-idle';
@@ -20,6 +20,7 @@ export function startBackgroundWork(
   const stops = [
     sendBeacons(),
     noteShellRendered(codeReadyMs),
+    recoverQueries(),
     startFollowing(path, onFirstScreen),
     whenIdle(prepareCalls),
     whenIdle(linkManifest),

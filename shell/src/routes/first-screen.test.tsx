@@ -1,4 +1,5 @@
 import { createMemoryRouter } from 'react-router';
+import { noteAway } from '../features/session/outage';
 import { waitForFirstScreen } from './site-router';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -43,4 +44,16 @@ test('a page that shows the text of its screen already waits for the screen, how
   finish();
   await waiting;
   expect(router.state.initialized).toBe(true);
+});
+
+test('it does not wait for a service that is away: the frame says so', async () => {
+  const { router } = createSlowRouter();
+  const onReady = jest.fn();
+  void waitForFirstScreen(router, () => true).then(onReady);
+  noteAway(true);
+  await jest.advanceTimersByTimeAsync(1_400);
+  expect(onReady).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(onReady).toHaveBeenCalled();
+  noteAway(false);
 });

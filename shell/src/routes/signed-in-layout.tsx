@@ -23,7 +23,8 @@ export function SignedInLayout() {
   const entries = useNavigationEntries();
   const main = useFocusOnNewScreen();
   usePaletteKey(openPalette);
-  if (status === 'loading') return <FullPageSpinner />;
+  // The stored learner is shown while the session is checked. One whom the page does not know yet has no frame.
+  if (status === 'loading' && !user) return <FullPageSpinner />;
   // Renders nothing between signing out and the sign-in screen.
   if (!user) return null;
   return (

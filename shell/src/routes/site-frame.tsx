@@ -9,6 +9,7 @@ import { LanguagePicker } from '../features/language/language-picker';
 import { BottomBar } from '../navigation/bottom-bar';
 import { Header, NavigationProgress } from '../navigation/header';
 import { Sidebar } from '../navigation/sidebar';
+import { useIsAway } from '../features/session/outage';
 import { useIsPrerendering } from '../hydrate/build-context';
 import type { NavigationEntry } from '../navigation/use-navigation-entries';
 import styles from './signed-in-layout.module.css';
@@ -42,7 +43,7 @@ export function SiteFrame(props: SiteFrameProps) {
         <Header isPremium={user.is_premium} onFind={onFind}>
           <LanguagePicker />
         </Header>
-        <OfflineNotice />
+        <AwayNotice />
         <main ref={main} id="main" className={styles.main} tabIndex={-1} {...earlyScreen}>
           {children}
         </main>
@@ -71,17 +72,19 @@ export function ThemePicker() {
   );
 }
 
-function OfflineNotice() {
+/** Says that the visitor is offline, or that the service is away while the session is checked. */
+function AwayNotice() {
+  const isAway = useIsAway();
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
-  if (online) return null;
+  if (online && !isAway) return null;
   return (
-    <div className={styles.offline}>
+    <div className={styles.away}>
       <Notice tone="warning">
-        <FormattedMessage id="shell.offline" />
+        <FormattedMessage id={online ? 'shell.away' : 'shell.offline'} />
       </Notice>
     </div>
   );

@@ -14,6 +14,7 @@ import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
 import { noteShellCrash } from '../apps/rendering';
 import { rememberDestination, takeDestination } from '../features/session/destination';
+import { isAway, onAway } from '../features/session/outage';
 import { LoginPage, RegisterPage } from './guest-pages';
 import { SignedInLayout } from './signed-in-layout';
 import { FullPageSpinner, ScreenSpinner } from './spinners';
@@ -124,22 +125,25 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
 }
 
 /**
- * Resolves when the first screen can be rendered whole, or after a timeout, unless the page shows the screen's text by then. It
- * does not listen longer than that: the router keeps an update that nobody listens to for the next listener, which is the site
- * once it is rendered.
+ * Resolves when the first screen can be rendered whole, or after a timeout, unless the page shows the screen's text by then
+ * and the service is there. It does not listen longer than that: the router keeps an update that nobody listens to for the
+ * next listener, which is the site once it is rendered.
  */
 export function waitForFirstScreen(router: SiteRouter, showsText = () => false): Promise<void> {
   return new Promise((resolve) => {
+    let isLate = false;
+    // Do not replace the early screen with a spinner. The loading of an app ends, if only with its failure.
+    const check = () => isLate && (isAway() || !showsText()) && finish();
     const timer = setTimeout(() => {
-      // Do not replace the early screen with a spinner. The loading of an app ends, if only with its failure.
-      if (showsText()) return;
-      stop();
-      resolve();
+      isLate = true;
+      check();
     }, FIRST_SCREEN_TIMEOUT_MS);
-    const stop = onFirstScreenLoaded(router, () => {
-      clearTimeout(timer);
+    const stops = [() => clearTimeout(timer), onAway(check)];
+    const finish = () => {
+      stops.forEach((stop) => stop());
       resolve();
-    });
+    };
+    stops.push(onFirstScreenLoaded(router, finish));
   });
 }
 

@@ -1,17 +1,30 @@
-import { Spinner } from '@glossa/kit/ui';
-import { useIntl } from 'react-intl';
+import { Notice, Spinner } from '@glossa/kit/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useIsAway } from '../features/session/outage';
 import styles from './spinners.module.css';
 
 /** Shown until it is known whether the visitor is signed in. */
 export function FullPageSpinner() {
   return (
     <main className={styles.page}>
+      <title>Glossa</title>
       <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} hideLabel />
+      {useIsAway() && (
+        <Notice tone="warning">
+          <FormattedMessage id="shell.away" />
+        </Notice>
+      )}
     </main>
   );
 }
 
 /** Shown in place of the first screen while its app is slow to load. */
 export function ScreenSpinner() {
-  return <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
+  return (
+    <>
+      {/* Screens have titles of their own. */}
+      <title>Glossa</title>
+      <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />
+    </>
+  );
 }

@@ -53,7 +53,7 @@ function toErrorBody({ code, fields, limit, reason }: ApiError, detail: string):
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseUnavailable(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 5 });
+  if (isDatabaseUnavailable(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 2 });
   if (isDiskFull(error)) return new ApiError('disk_full', undefined, { retryAfterSeconds: 30 });
   const missing = missingRowCode(error);
   if (missing) return new ApiError(missing);

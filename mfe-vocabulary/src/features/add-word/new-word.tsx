@@ -83,7 +83,8 @@ export function NewWord({
         </div>
         <div className={styles.meaning}>
           <Answer lessonWord={lessonWord} lookup={lookup} />
-          {!lookup.isPending && (!translation || typed !== undefined) && (
+          {/* What was typed stays while the translation is asked for again. */}
+          {(typed !== undefined || (!lookup.isPending && !translation)) && (
             <TextField
               label={intl.formatMessage({ id: 'vocabulary.add.own' })}
               hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}

@@ -2,45 +2,86 @@ import type { User } from '@glossa/contract/user';
 
 const USER = { id: 1, username: 'nino' } as User;
 
-/** Opens a page with a stored session, whose check the server answers with these, one after the other. */
-async function openPage(answers: readonly ('network' | number)[]) {
+type Answer = 'network' | number;
+
+/** Opens a page with a stored session. `answer` gives what the server answers then. */
+async function openPage(answer: () => Answer, minutes = 1, user: User | null = USER) {
+  localStorage.clear();
   localStorage.setItem('glossa.token', 'one');
-  localStorage.setItem('glossa.user', JSON.stringify(USER));
-  const left = [...answers];
-  let status = '';
+  if (user) localStorage.setItem('glossa.user', JSON.stringify(user));
+  let asked = 0;
+  let seen = {};
   await jest.isolateModulesAsync(async () => {
-    const [{ apiClient, ApiError }, { currentSession }, { startSession }] = await Promise.all([
+    const [{ apiClient, ApiError }, { currentSession }, { startSession }, { isAway }] = await Promise.all([
       import('@glossa/kit/api-client'),
       import('@glossa/kit/auth'),
       import('./credentials'),
+      import('./outage'),
     ]);
     apiClient.get = <Data>() => {
-      const answer = left.shift();
-      if (answer === 200) return Promise.resolve({ data: USER as Data, status: 200, headers: {} });
-      return Promise.reject(new ApiError(answer === 'network' ? 0 : Number(answer), 'refused', undefined));
+      asked += 1;
+      const status = answer();
+      if (status === 200) return Promise.resolve({ data: USER as Data, status: 200, headers: {} });
+      return Promise.reject(new ApiError(status === 'network' ? 0 : Number(status), 'refused', undefined));
     };
-    const started = startSession();
-    await jest.advanceTimersByTimeAsync(60_000);
-    await started;
-    status = currentSession().status;
+    void startSession();
+    await jest.advanceTimersByTimeAsync(minutes * 60_000);
+    seen = { status: currentSession().status, isAway: isAway() };
   });
-  return { status, token: localStorage.getItem('glossa.token'), unasked: left.length };
+  return {
+    seen: { ...seen, token: localStorage.getItem('glossa.token'), isUserKept: 'glossa.user' in localStorage },
+    asked,
+  };
 }
+
+/** Answers these, one after the other, and the last one from then on. */
+const inTurn = (...answers: [Answer, ...Answer[]]) => {
+  let last = answers[0];
+  return () => (last = answers.shift() ?? last);
+};
+
+const SIGNED_IN = { status: 'authenticated', isAway: false, token: 'one', isUserKept: true };
+const SIGNED_OUT = { status: 'anonymous', isAway: false, token: null, isUserKept: false };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an API that restarts does not end the session', async () => {
-  const page = await openPage([503, 'network', 200]);
-  expect(page).toEqual({ status: 'authenticated', token: 'one', unasked: 0 });
+test('a service that restarts does not end the session', async () => {
+  expect((await openPage(inTurn(503, 'network', 200))).seen).toEqual(SIGNED_IN);
 });
 
 test('a session that the server refuses ends at once', async () => {
-  const page = await openPage([401, 200]);
-  expect(page).toEqual({ status: 'anonymous', token: null, unasked: 1 });
+  expect(await openPage(inTurn(401, 200))).toEqual({ seen: SIGNED_OUT, asked: 1 });
 });
 
-test('a session that cannot be confirmed for ten seconds ends', async () => {
-  const page = await openPage(Array.from({ length: 20 }, () => 503));
-  expect(page).toMatchObject({ status: 'anonymous', token: null, unasked: 14 });
+test('a session that is refused when the service is back ends', async () => {
+  expect((await openPage(inTurn(503, 503, 503, 401))).seen).toEqual(SIGNED_OUT);
+});
+
+test.each<Answer>(['network', 500, 502, 503, 504])(
+  'a session that cannot be confirmed for an hour (%s) is kept with its learner, and says so',
+  async (answer) => {
+    const { seen, asked } = await openPage(() => answer, 60);
+    expect(seen).toEqual({ status: 'loading', isAway: true, token: 'one', isUserKept: true });
+    expect(asked).toBeLessThan(1_500);
+  },
+);
+
+test('a page goes on within five seconds of the return', async () => {
+  const back = performance.now() + 115_000;
+  const answer = () => (performance.now() < back ? 503 : 200);
+  expect((await openPage(answer, 2)).seen).toEqual(SIGNED_IN);
+});
+
+test.each([403, 404, 429])(
+  'a server that answers %i does not end the session of a known learner',
+  async (answer) => {
+    expect(await openPage(() => answer)).toEqual({ seen: SIGNED_IN, asked: 1 });
+  },
+);
+
+test('a token without a learner waits until the server tells whose it is', async () => {
+  const { seen } = await openPage(() => 404, 1, null);
+  expect(seen).toMatchObject({ status: 'loading', isAway: true, token: 'one' });
+  expect((await openPage(inTurn(404, 503, 200), 1, null)).seen).toEqual(SIGNED_IN);
 });

@@ -1,29 +1,49 @@
-import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
-import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
+import { ApiError, apiClient, isAway, whenServiceReturns } from '@glossa/kit/api-client';
+import { beginSession, currentSession, endSession, onSessionChange } from '@glossa/kit/auth';
 import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 import { currentLocale } from '@glossa/kit/i18n';
+import { noteAway } from './outage';
 
-/** For so long an API that restarts, or a network that is away, does not end the session. */
-const CHECK_WITHIN_MS = 10_000;
-const CHECK_AGAIN_AFTER_MS = 2_000;
+/** A check that takes this long says so, whatever comes of it. */
+const SLOW_CHECK_MS = 10_000;
 
-/** Checks the stored session with the server; resolves when it is known whether the visitor is signed in. */
+/**
+ * Checks the stored session with the server; resolves when it is known whether the visitor is signed in. A refusal ends the
+ * session, and nothing else: while the service is away it is asked again, in all open pages together with what they show.
+ */
 export async function startSession(): Promise<void> {
   const { status, token } = currentSession();
   if (status !== 'loading' || token === null) return;
-  const begunAt = performance.now();
-  try {
-    const user = await queryClient.fetchQuery({
-      queryKey: ['session'],
-      queryFn: async () => readUser((await apiClient.get('/auth/me')).data),
-      retry: (_failures, error) =>
-        error instanceof ApiError && error.isUnavailable && performance.now() - begunAt < CHECK_WITHIN_MS,
-      retryDelay: CHECK_AGAIN_AFTER_MS,
+  // The visitor may sign out meanwhile, also in another tab.
+  const settled = new Promise<void>((resolve) => {
+    const stop = onSessionChange((now) => {
+      if (now.status === 'loading') return;
+      stop();
+      resolve();
     });
-    if (currentSession().token === token) beginSession(token, user);
-  } catch {
-    // A session that cannot be confirmed, for whatever reason, ends.
-    endSession(token);
+  });
+  const slow = setTimeout(noteAway, SLOW_CHECK_MS, true);
+  void confirmSession(token);
+  await settled;
+  clearTimeout(slow);
+  noteAway(false);
+}
+
+async function confirmSession(token: string): Promise<void> {
+  const isOpen = () => currentSession().status === 'loading' && currentSession().token === token;
+  for (let attempt = 0; isOpen(); attempt += 1) {
+    try {
+      const user = readUser((await apiClient.get('/auth/me')).data);
+      if (isOpen()) beginSession(token, user);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return endSession(token);
+      if (!isOpen()) return;
+      const { user } = currentSession();
+      // A server that answers otherwise has not refused the session: its next 401 will.
+      if (user && !isAway(error)) return beginSession(token, user);
+      noteAway(true);
+      await new Promise<void>((resolve) => whenServiceReturns(resolve, attempt, error));
+    }
   }
 }
 

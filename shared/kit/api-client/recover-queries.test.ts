@@ -1,0 +1,87 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { apiClient } from './api-client';
+import { ApiError } from './api-error';
+import { queryClient } from './query-client';
+import { recoverQueries } from './recover-queries';
+
+let isServiceAway: boolean;
+let failure: ApiError;
+const ask = jest.fn(async () => {
+  if (isServiceAway) throw failure;
+  return 'here';
+});
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  isServiceAway = true;
+  failure = new ApiError(503, 'not_ready', undefined);
+  ask.mockClear();
+  jest
+    .spyOn(apiClient, 'get')
+    .mockImplementation(<Answer>() =>
+      isServiceAway
+        ? Promise.reject(failure)
+        : Promise.resolve({ data: {} as Answer, status: 200, headers: {} }),
+    );
+  stop = recoverQueries();
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('an observed query that failed comes back within five seconds, and stays failed until then', async () => {
+  const states: string[] = [];
+  const unsubscribe = new QueryObserver(queryClient, { queryKey: ['words'], queryFn: ask }).subscribe(
+    ({ status }) => states.push(status),
+  );
+  await jest.advanceTimersByTimeAsync(60_000);
+  // The one retry of every query: the probe, and not the query, asks whether the service is back.
+  expect(ask).toHaveBeenCalledTimes(2);
+  const shown = states.length;
+  expect(states.at(-1)).toBe('error');
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(states.slice(shown).at(-1)).toBe('success');
+  expect(queryClient.getQueryData(['words'])).toBe('here');
+  unsubscribe();
+});
+
+test('a list in pages comes back too', async () => {
+  const list = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['found'],
+    queryFn: ask,
+    initialPageParam: 0,
+    getNextPageParam: () => undefined,
+  });
+  const unsubscribe = list.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(10_000);
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(list.getCurrentResult().data?.pages).toEqual(['here']);
+  unsubscribe();
+});
+
+test('a refusal is not asked for again', async () => {
+  failure = new ApiError(404, 'not_found', undefined);
+  const unsubscribe = new QueryObserver(queryClient, { queryKey: ['gone'], queryFn: ask }).subscribe(
+    () => {},
+  );
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  unsubscribe();
+});
+
+test('what no screen shows any more is not asked for again', async () => {
+  const unsubscribe = new QueryObserver(queryClient, { queryKey: ['left'], queryFn: ask }).subscribe(
+    () => {},
+  );
+  await jest.advanceTimersByTimeAsync(1_000);
+  unsubscribe();
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
