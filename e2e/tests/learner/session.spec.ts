@@ -36,7 +36,9 @@ test.describe('redirects', () => {
   test('a learner who opens a page for guests, or none, is led to the dashboard', async ({
     signedIn: page,
   }) => {
-    for (const path of ['/login', '/register', '/', '/no-such-screen', '/quizzes/1/no-such-screen']) {
+    const unknown = ['/no-such-screen', '/quizzes/1/no-such-screen', '/foo.bar', '/dashboard.html'];
+    const odd = ['/quizzes/1/a.b', '/playlists/%E0%A4%A'];
+    for (const path of ['/login', '/register', '/', ...unknown, ...odd]) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/dashboard$/);
       await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
