@@ -7,4 +7,4 @@ export { parseId } from './parse-id';
 export { queryClient, queryKeys } from './query-client';
 export { recoverQueries } from './recover-queries';
 export { onRevisionSeen } from './seen-revision';
-export { isAway, isChunkError, whenServiceReturns } from './service-return';
+export { isAway, isChunkError, whenServiceReturns, whenServiceReturnsIfAway } from './service-return';

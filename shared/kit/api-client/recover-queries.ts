@@ -27,7 +27,7 @@ export function recoverQueries(): () => void {
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     const { type } = event;
-    const query: Query = event.query;
+    const query = event.query as Query;
     if (type === 'removed') cancel(query);
     else if (type !== 'observerResultsUpdated') follow(query);
   });

@@ -1,6 +1,6 @@
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
-import { isAway, whenServiceReturns } from './service-return';
+import { isAway, whenServiceReturns, whenServiceReturnsIfAway } from './service-return';
 
 const away = (seconds?: number) => new ApiError(503, 'not_ready', undefined, {}, seconds);
 let isServiceAway: boolean;
@@ -106,6 +106,19 @@ test('nothing is asked for what is cancelled', async () => {
   isServiceAway = false;
   await jest.advanceTimersByTimeAsync(60_000);
   expect([asked.length, retry.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('code that did not come is loaded again after an outage, and not where the service is there', async () => {
+  const retry = jest.fn();
+  whenServiceReturnsIfAway(retry);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(retry).not.toHaveBeenCalled();
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(retry).toHaveBeenCalledTimes(1);
+  whenServiceReturnsIfAway(retry);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(retry).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, unknown, boolean]>([

@@ -37,6 +37,8 @@ function pauseMs(attempt: number, longest: number, error: unknown): number {
 interface Waiting {
   readonly retry: () => void;
   readonly dueAt: number;
+  /** Without it there is nothing to retry. */
+  wasAway: boolean;
 }
 
 const waiting = new Set<Waiting>();
@@ -52,7 +54,16 @@ let stopPlan = () => {};
  * is the last failure. Returns the function that cancels it.
  */
 export function whenServiceReturns(retry: () => void, attempt = 0, error?: unknown): () => void {
-  const entry = { retry, dueAt: performance.now() + pauseMs(attempt, MAX_OWN_PAUSE_MS, error) };
+  const dueAt = performance.now() + pauseMs(attempt, MAX_OWN_PAUSE_MS, error);
+  return add({ retry, dueAt, wasAway: true });
+}
+
+/** The same, unless the service turns out to be there now: for code, which is missing or broken then and stays so. */
+export function whenServiceReturnsIfAway(retry: () => void): () => void {
+  return add({ retry, dueAt: performance.now(), wasAway: failures > 0 });
+}
+
+function add(entry: Waiting): () => void {
   waiting.add(entry);
   plan();
   return () => {
@@ -65,7 +76,9 @@ function plan(): void {
   stopPlan();
   if (isAsking || waiting.size === 0) return;
   const dueAt = failures > 0 ? probeAt : Math.min(...[...waiting].map((entry) => entry.dueAt));
-  const timer = setTimeout(() => void ask(performance.now()), Math.max(0, dueAt - performance.now()));
+  // Timers count whole milliseconds.
+  const inMs = Math.max(0, Math.ceil(dueAt - performance.now()));
+  const timer = setTimeout(() => void ask(performance.now()), inMs);
   const askNow = () => void ask(Infinity);
   const stops = [listen(window, { online: askNow }), listen(document, { visibilitychange: askNow })];
   stopPlan = () => {
@@ -85,12 +98,13 @@ async function ask(now: number): Promise<void> {
   if (error) {
     probeAt = performance.now() + pauseMs(failures, MAX_PAUSE_MS, error);
     failures += 1;
+    for (const entry of waiting) entry.wasAway = true;
   } else {
     failures = 0;
     for (const entry of [...waiting]) {
       if (entry.dueAt > now) continue;
       waiting.delete(entry);
-      entry.retry();
+      if (entry.wasAway) entry.retry();
     }
   }
   plan();

@@ -96,8 +96,8 @@ export function useReplaceable<P extends Part>(initial: P | undefined, load: () 
 
   const reload = () => setState((before) => ({ ...before, phase: 'loading', reloads: before.reloads + 1 }));
   const hasFailed = phase === 'failed';
-  useRetryOnReturn(hasFailed, reloads, reload);
-  return { part, hasFailed, isLoading: phase === 'loading', reloads, reload };
+  useRetryOnReturn(hasFailed, reload);
+  return { part, hasFailed, isLoading: phase === 'loading', reload };
 }
 
 function firstState<P>(initial: P | undefined): PartState<P> {

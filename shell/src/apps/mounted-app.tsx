@@ -22,19 +22,13 @@ export function MountedApp() {
   const loaderData = useLoaderData<OpenedApp>();
   const { pathname } = useLocation();
   const reopen = useReopen(loaderData);
-  const { part: opened = loaderData, isLoading, reloads, reload } = useReplaceable(loaderData, reopen);
+  const { part: opened = loaderData, isLoading, reload } = useReplaceable(loaderData, reopen);
   return (
     <PositionKeeper of={opened.container} at={pathname}>
       {opened.kind === 'failed' ? (
-        <AppUnavailable
-          name={opened.name}
-          busy={isLoading}
-          retries={reloads}
-          retry={reload}
-          onNewVersion={reload}
-        />
+        <AppUnavailable name={opened.name} busy={isLoading} isLost retry={reload} onNewVersion={reload} />
       ) : (
-        <RunningApp {...{ opened, pathname, isLoading, reloads, reload }} />
+        <RunningApp {...{ opened, pathname, isLoading, reload }} />
       )}
     </PositionKeeper>
   );
@@ -56,11 +50,10 @@ interface RunningAppProps {
   opened: Extract<OpenedApp, { kind: 'running' }>;
   pathname: string;
   isLoading: boolean;
-  reloads: number;
   reload: () => void;
 }
 
-function RunningApp({ opened, pathname, isLoading, reloads, reload }: RunningAppProps) {
+function RunningApp({ opened, pathname, isLoading, reload }: RunningAppProps) {
   const { app: loaded, isFallback } = opened;
   const spinner = <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
   return (
@@ -70,7 +63,7 @@ function RunningApp({ opened, pathname, isLoading, reloads, reload }: RunningApp
         <AppUnavailable
           name={loaded.app}
           busy={isLoading}
-          retries={isChunkError(error) ? reloads : undefined}
+          isLost={isChunkError(error)}
           retry={() => (reset(), reload())}
           onNewVersion={reload}
         />
@@ -97,17 +90,17 @@ function RunningApp({ opened, pathname, isLoading, reloads, reload }: RunningApp
 interface AppUnavailableProps {
   name: string;
   busy: boolean;
-  /** How often its files were asked for again; undefined where it crashed, which would happen again. */
-  retries: number | undefined;
+  /** True where its files could not be loaded, and false where it crashed. */
+  isLost: boolean;
   retry: () => void;
   /** Called when another version of the app has gone live. */
   onNewVersion: () => void;
 }
 
 /** Replaces an app that cannot be shown, and names it as the navigation does. */
-function AppUnavailable({ name, busy, retries, retry, onNewVersion }: AppUnavailableProps) {
+function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavailableProps) {
   const intl = useIntl();
-  useRetryOnReturn(retries !== undefined && !busy, retries ?? 0, retry);
+  useRetryOnReturn(isLost && !busy, retry);
   useNewVersion(name, onNewVersion);
   const area = useAreaName(name);
   const title =
