@@ -8,6 +8,7 @@ import { storedSession } from '../../site/stored-session';
 const test = testWithOwnSite();
 /** The browser logs every call that fails. */
 test.use({ expectedFaults: [/console: Failed to load resource: the server responded with a status of 503/] });
+test.setTimeout(150_000);
 /** From the return of the database until a page shows what it was waiting for. */
 const RETURN_LIMIT_MS = 6_000;
 
@@ -36,8 +37,8 @@ test('a page that is opened while the database is away keeps its learner, says s
     await expect(status(page, 'Loading...')).toBeVisible();
     await expect(page.getByText(learner.username).first()).toBeVisible();
     await expect(page).toHaveTitle('Glossa');
-    // Some fifteen seconds.
-    await expect.poll(() => asked, { timeout: 40_000 }).toBeGreaterThan(6);
+    // The API looks for its database for some seconds before it gives a call up.
+    await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(3);
     await expect(status(page, 'Glossa isn’t responding right now.')).toBeVisible();
     expect(await storedSession(page)).toEqual(session);
     await expect(heading(other, /^Welcome/)).toBeVisible();
@@ -46,7 +47,6 @@ test('a page that is opened while the database is away keeps its learner, says s
   }
   await expect(heading(page, 'My Vocabulary')).toBeVisible({ timeout: RETURN_LIMIT_MS });
   await expect(status(page, 'Glossa isn’t responding right now.')).toBeHidden();
-  await expect(page.getByText('Failed to fetch vocabulary')).toBeHidden();
   expect((await storedSession(page))[0]).toBe(learner.token);
 });
 
@@ -64,7 +64,7 @@ test('screens and dialogs that fail while the database is away return by themsel
   const giveBack = takeDatabaseAway(site);
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   const own = dialog.getByRole('textbox');
-  const failed = other.getByRole('alert').filter({ hasText: 'Failed to fetch vocabulary' });
+  const failed = other.getByRole('alert').filter({ hasText: 'Glossa is not responding.' });
   try {
     await page.bringToFront();
     await casa(page).focus();
@@ -75,7 +75,7 @@ test('screens and dialogs that fail while the database is away return by themsel
     ).toBeVisible();
     await own.fill('a home');
     await followMenu(other, 'Vocabulary');
-    await expect(failed).toBeVisible({ timeout: 20_000 });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
   } finally {
     giveBack();
   }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { apiClient, ApiError } from '../api-client';
 import { loadAction, provideAssembly, type Assembly, type LentSlot } from './assembly';
 import type { SlotProps } from './remote-module';
 import { Slot } from './slot';
@@ -92,6 +93,23 @@ describe('a slot', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('back')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads what failed again by itself when a service that was away returns', async () => {
+    jest.useFakeTimers();
+    const answer = { data: {}, status: 200, headers: {} };
+    const ask = jest.spyOn(apiClient, 'get').mockResolvedValue(answer);
+    ask.mockRejectedValueOnce(new ApiError(0, 'network', undefined));
+    const load = jest.fn<Promise<Lent>, []>().mockRejectedValueOnce(new Error('away'));
+    load.mockResolvedValue(lend(() => <p>back</p>));
+    assemble(load);
+    draw();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('back')).toBeVisible();
+    ask.mockRestore();
+    jest.useRealTimers();
   });
 
   it('keeps the old component until the replacement is loaded when its version is withdrawn', async () => {
