@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
+import { fillRegistration, fillSignIn } from '../../site/account-forms';
 import { answerQuiz } from '../../site/answer-quiz';
 import { BARE_USER, LESSON_PATH, type ListShape } from '../../site/bare-answers';
 import { startBareServer } from '../../site/servers/bare-server';
@@ -95,21 +96,12 @@ async function show(page: Page, siteUrl: string, { path, isGuest, open }: Screen
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('nino');
-  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /log in/i })
-    .click();
+  await fillSignIn(page, { username: BARE_USER.username, password: 'a-good-password' });
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 async function signUp(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('nino');
-  await page.getByLabel('Email').fill('nino@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
-  await page.getByLabel('Confirm password').fill('a-good-password');
-  await page.getByRole('main').getByRole('button').last().click();
+  await fillRegistration(page);
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
