@@ -13,7 +13,7 @@ import {
 } from './fields';
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
-export const readLevel = (value: unknown) => readChoice(LEVELS, value);
+const readLevel = (value: unknown) => readChoice(LEVELS, value);
 
 /** A learner as screens know them. What is null was not said, and what belongs to it is not offered. */
 export interface Learner extends Omit<User, NotAlwaysSent> {

@@ -16,7 +16,7 @@ interface PaymentReturn {
   mock: boolean;
 }
 
-/** The result in the address that a payment page returns to; undefined without one. */
+/** The result in the address that a payment page returns to; undefined without one: `mock` alone says of no purchase. */
 function parsePaymentReturn(query: URLSearchParams): PaymentReturn | undefined {
   const plan = query.get('plan') ?? undefined;
   const sessionId = query.get('session_id') ?? undefined;
