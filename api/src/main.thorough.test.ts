@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,31 @@ test('on an empty folder it creates its database and secret, serves, exits with 
   const me = await fetch(`${await second.address}/api/auth/me`, { headers });
   expect(await me.json()).toMatchObject({ username: 'ana' });
   expect(await second.end('SIGTERM')).toEqual([0, null]);
+});
+
+test('files of learners are nobody else’s, also in a folder that all may read', async () => {
+  const videos = path.join(folder, 'videos');
+  await mkdir(videos);
+  await chmod(videos, 0o755);
+  const address = await start({ VIDEOS_DIR: videos }).address;
+  const register = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: json,
+    body: registration,
+  });
+  const { access_token } = (await register.json()) as { access_token: string };
+  const headers = {
+    authorization: `Bearer ${access_token}`,
+    'tus-resumable': '1.0.0',
+    'upload-length': '100',
+  };
+  expect((await fetch(`${address}/api/uploads`, { method: 'POST', headers })).status).toBe(201);
+  const entries = await readdir(videos, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  for (const { parentPath, name } of files) {
+    expect([name, (await stat(path.join(parentPath, name))).mode & 0o077]).toEqual([name, 0]);
+  }
 });
 
 /** A registration whose last byte is still to come. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keepFilesPrivate } from '@glossa/server/private-files';
 import { SettingsError } from '@glossa/server/server-settings';
 import { apiLog } from './platform/operations/log';
 import { readSettings, type Settings } from './platform/settings/settings';
@@ -7,6 +8,7 @@ import { logStartFailure, start } from './start';
 /** The process exits if a graceful stop takes longer. */
 const STOP_TIMEOUT_MS = 15_000;
 
+keepFilesPrivate();
 const settings = readSettingsOrExit();
 const log = apiLog(settings.logLevel);
 

@@ -62,6 +62,7 @@ describe('create-remote', () => {
         '.gitignore',
         '.github/workflows/release.yml',
         '.gitlab-ci.yml',
+        '.npmrc',
         'tsconfig.json',
       ]),
     );

@@ -24,7 +24,6 @@ export function repositoryFiles(
   ]);
 }
 
-/** The packages of `allowScripts` work without their install scripts. */
 function packageJson(
   request: RemoteRequest,
   { contract, kit, build, cli }: PackageSources,
@@ -45,12 +44,6 @@ function packageJson(
       release: 'releases publish .',
     },
     jest: { preset: '@glossa/build' },
-    allowScripts: Object.fromEntries(
-      ['@parcel/watcher', '@swc/core', 'core-js-pure', 'esbuild', 'unrs-resolver'].map((name) => [
-        name,
-        false,
-      ]),
-    ),
     dependencies: sorted({ ...versions.dependencies, '@glossa/contract': contract, '@glossa/kit': kit }),
     devDependencies: sorted({
       ...versions.devDependencies,

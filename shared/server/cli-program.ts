@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { Command, CommanderError } from 'commander';
+import { escapeControls } from './escape-controls';
 
 /** The process that the commands run in; tests give their own. */
 export interface CliProcess {
@@ -93,7 +94,7 @@ export async function runProgram<Context>(
     command.option('--json', 'print the result as JSON');
     command.action(async () => {
       const isJson = command.opts<CliOptions>()['json'] === true;
-      const note = (line: string) => (isJson ? undefined : host.err(`${line}\n`));
+      const note = (line: string) => (isJson ? undefined : host.err(toText({ lines: [line] })));
       const result = await described.run(program.openContext(host, note), command.args, command.opts());
       host.out(isJson ? toJson(result) : toText(result));
       exitCode = result.exitCode ?? 0;
@@ -122,7 +123,8 @@ function findParent(root: Command, group: string | undefined): Command {
 /** Prints the message alone, of an error that it explains. */
 export const describeError = ({ message }: Error): CliResult => ({
   json: { detail: message },
-  lines: [message],
+  // Our own messages may have several lines.
+  lines: message.split('\n'),
 });
 
 const describeUserFault = (fault: UserFault): CliResult => ({
@@ -130,8 +132,11 @@ const describeUserFault = (fault: UserFault): CliResult => ({
   json: { detail: fault.message, code: fault.code },
 });
 
-const toJson = ({ json }: CliResult) => `${JSON.stringify(json, null, 2)}\n`;
-const toText = ({ lines }: CliResult) => lines.map((line) => `${line}\n`).join('');
+/** Whatever a command prints passes here: names, reasons and errors come from others. */
+const toText = ({ lines }: Pick<CliResult, 'lines'>) =>
+  lines.map((line) => `${escapeControls(line)}\n`).join('');
+/** JSON has no newline within a text, and any character may be escaped there. */
+const toJson = ({ json }: CliResult) => toText({ lines: JSON.stringify(json, null, 2).split('\n') });
 
 /** Where a site on this machine may have its data: in `DATA_DIR`, or in `.data` here or in a folder above. */
 export function listDataDirectories(cwd: string, dataDir: string | undefined): string[] {

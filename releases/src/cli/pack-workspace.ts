@@ -32,7 +32,8 @@ export async function packWorkspace({
       await npm(directory, [
         'pack',
         `--pack-destination=${workFolder}`,
-        ...(skipBuild ? ['--ignore-scripts'] : []),
+        // The build is the `prepack` of the app, which a `.npmrc` may switch off with the scripts of packages.
+        `--ignore-scripts=${skipBuild === true}`,
       ]);
       return { app: manifest.glossa.app, tarball: await readTarball(workFolder) };
     }

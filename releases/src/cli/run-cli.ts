@@ -72,7 +72,7 @@ const RELEASES: CliProgram<CliContext> = {
 function describeFault({ message, code, findings }: UserFault): CliResult {
   return {
     json: { detail: message, code, findings },
-    lines: [message, ...findingLines(findings ?? [])],
+    lines: [...message.split('\n'), ...findingLines(findings ?? [])],
     exitCode: code === 'usage' ? 2 : 1,
   };
 }

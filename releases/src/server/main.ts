@@ -1,3 +1,4 @@
+import { keepFilesPrivate } from '@glossa/server/private-files';
 import { SettingsError } from '@glossa/server/server-settings';
 import { CannotListen } from './startup/listen';
 import { runSite } from './startup/run-site';
@@ -13,6 +14,7 @@ function fail(message: string): never {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const settings = siteSettings(process.env);
   const site = await runSite(settings);
   let stopping = false;

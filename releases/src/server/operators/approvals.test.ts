@@ -197,7 +197,6 @@ describe('one person alone', () => {
     for (const way of ways(ben)) expect((await way).statusCode).toBe(200);
     expect(code(await canary(ana, 2))).toBe('approval_required');
     expect((await canary(ana, 0)).statusCode).toBe(200);
-    // Nobody can propose what a developer's machine answers.
     const local = await owner.post('/apps/quiz/overrides', { origin: 'http://localhost:3003' });
     expect(code(local)).toBe('approval_required');
     await owner.approve();

@@ -1,7 +1,6 @@
 import { UserFault } from '@glossa/server/cli-program';
 import type { AuditEntry } from '../../../editors/operator-editors';
 import type { CliCommand } from '../cli-command';
-import { escapeControls, quoteText } from '../escape-controls';
 import { withSite } from '../site/find-site';
 
 const DEFAULT_ENTRIES = 50;
@@ -32,7 +31,7 @@ function readNumber(flag: string, text: unknown, max: number): number | undefine
 /** `12  2026-11-21 02:05:00 UTC  "ana"  video_added  playlist 7 "Week 1"  "A talk"`. */
 function toLine({ id, at, editor, operator, action, playlist, detail, subject }: AuditEntry): string {
   const time = `${at.slice(0, 19).replace('T', ' ')} UTC`;
-  const who = operator === null ? nameAccount(editor) : `operator ${escapeControls(operator)}`;
+  const who = operator === null ? nameAccount(editor) : `operator ${operator}`;
   const isOfEditor = action === 'editor_added' || action === 'editor_removed';
   const facts = [
     ...(playlist ? [`playlist ${playlist.id} ${quoteText(playlist.name)}`] : []),
@@ -43,3 +42,6 @@ function toLine({ id, at, editor, operator, action, playlist, detail, subject }:
 }
 
 const nameAccount = (name: string | null): string => (name === null ? 'deleted account' : quoteText(name));
+
+/** In quotes, so that no name looks like another part of the line. */
+const quoteText = (text: string): string => JSON.stringify(text);

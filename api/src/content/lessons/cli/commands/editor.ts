@@ -1,6 +1,5 @@
 import type { Editor } from '../../../editors/operator-editors';
 import type { CliCommand } from '../cli-command';
-import { escapeControls } from '../escape-controls';
 import { withSite } from '../site/find-site';
 
 const USER_HINT = 'by username or e-mail address';
@@ -44,5 +43,5 @@ export const editorListCommand: CliCommand = {
 
 /** Says where nobody has shown that the address is theirs: another person may have registered it. */
 function describe({ username, email, email_verified }: Editor): string {
-  return escapeControls(`${username} (${email}${email_verified ? '' : ', not verified'})`);
+  return `${username} (${email}${email_verified ? '' : ', not verified'})`;
 }
