@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {
   addressApart,
@@ -20,7 +21,7 @@ beforeEach(async () => {
   const pingDatabase = async () => undefined;
   site = await TestSite.withLiveApps({
     trustProxy: true,
-    monitoring: { metricsToken, pingDatabase },
+    monitoring: { metricsToken, pingDatabase, dataDirectory: os.tmpdir() },
     reports,
     now: () => new Date(at),
   });
@@ -219,6 +220,11 @@ describe('while the database is away', () => {
   it('the metrics say when it is back', async () => {
     expect(await releases('database_up')).toBe(1);
   });
+});
+
+it('the disk and the clock are measured', async () => {
+  expect(await readMetric('glossa_disk_free_ratio')).toBeGreaterThan(0);
+  expect(Math.abs(Number(await readMetric('glossa_clock_seconds')) - Date.now() / 1000)).toBeLessThan(60);
 });
 
 describe('the examples for those who watch', () => {
