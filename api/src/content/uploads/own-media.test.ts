@@ -193,6 +193,13 @@ test('a picture is chosen, shown by a signed address, and chosen again at anothe
   expect(second).not.toBe(first);
 });
 
+test('a picture is shown without the place where it was made', async () => {
+  const place = Buffer.from('\xff\xe1\0\x18Exif\0\0GPS 41.7151 44.8', 'latin1');
+  const told = Buffer.concat([JPEG.subarray(0, 2), place, JPEG.subarray(2)]);
+  const { thumbnail_url } = (await putPicture(ana, video.id, told)).json<Video>();
+  expect((await ask(new URL(thumbnail_url ?? '', anas))).rawPayload.equals(JPEG)).toBe(true);
+});
+
 test.each([
   ['is no JPEG', Buffer.from('<svg/>'), 'image/jpeg', 415],
   ['is of another type', JPEG, 'image/svg+xml', 415],
