@@ -4,19 +4,19 @@ import { type Account, addVideo, importFile, register, requireOthersServed } fro
 import { readApiMemory } from './api-process';
 import type { Attack, Prove } from './attack';
 
-const LINES = 2_500;
+const LINES = 2_000;
 const WORDS_OF_LINE = 35;
 /** Reading a word list takes less than a second. */
 const MAX_IMPORT_SECONDS = 8;
 const MAX_MEMORY_MB = 200;
 const FILM_BOXES = 750_000;
 
-/** As many words as captions may have, 30,000 of them different. */
+/** As many words as the captions of a free account have room for, 25,000 of them different. */
 function largestCaptions(): string {
   const at = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
   const lines = Array.from({ length: LINES }, (_line, line) => {
     const words = Array.from({ length: WORDS_OF_LINE }, (_word, word) =>
-      ((line * WORDS_OF_LINE + word) % 30_000).toString(36).padStart(4, 'w'),
+      ((line * WORDS_OF_LINE + word) % 25_000).toString(36).padStart(4, 'w'),
     );
     return `${at(line * 2)} --> ${at(line * 2 + 1.9)}\n${words.join(' ')}.\n`;
   });
