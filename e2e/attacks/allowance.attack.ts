@@ -8,7 +8,7 @@ const LINES = 2_000;
 const WORDS_OF_LINE = 35;
 /** Reading a word list takes less than a second. */
 const MAX_IMPORT_SECONDS = 8;
-const MAX_MEMORY_MB = 200;
+const MAX_MEMORY_MB = 100;
 const FILM_BOXES = 750_000;
 
 /** As many words as the captions of a free account have room for, 25,000 of them different. */
@@ -75,20 +75,21 @@ export const attacks: readonly Attack[] = [
       const statuses: number[] = [];
       const inPlaylist = { body: { name: 'Mine', video_id: video } };
       const { id } = (await callApi<{ id: number }>(account, '/playlists', inPlaylist)).body;
-      const before = readApiMemory(site).api;
       let [turn, words] = [0, 0];
-      await requireOthersServed(url, 20, [
-        async () => {
-          const language = ['ja', 'fr', 'zh', 'de'][(turn += 1) % 4];
-          const path = `/videos/youtube/${video}`;
-          statuses.push((await callApi(account, path, { method: 'PUT', body: { language } })).status);
-          const { body } = await callApi<{ knowledge?: { total: number } }[]>(
-            account,
-            `/playlists/${id}/videos`,
-          );
-          words = Math.max(words, body[0]?.knowledge?.total ?? 0);
-        },
-      ]);
+      const change = async () => {
+        const language = ['ja', 'fr', 'zh', 'de'][(turn += 1) % 4];
+        const path = `/videos/youtube/${video}`;
+        statuses.push((await callApi(account, path, { method: 'PUT', body: { language } })).status);
+        const { body } = await callApi<{ knowledge?: { total: number } }[]>(
+          account,
+          `/playlists/${id}/videos`,
+        );
+        words = Math.max(words, body[0]?.knowledge?.total ?? 0);
+      };
+      // The first take memory that is used again.
+      for (let count = 0; count < 3; count += 1) await change();
+      const before = readApiMemory(site).api;
+      await requireOthersServed(url, 20, [change]);
       prove('the language is changed more than once', statuses.filter((status) => status === 200).length > 1);
       prove('the words of the video are counted', words > 10_000);
       const grown = readApiMemory(site).api - before;

@@ -59,12 +59,12 @@ function largestText(
     const length = Math.max(minLength, Math.min(maxLength, 24), Math.floor(maxLength * share));
     return `${place}${'river walk '.repeat(length / 11 + 1)}`.slice(0, length).trimEnd();
   }
-  const known = matching.get(pattern) ?? longestMatching(pattern, maxLength);
+  const known = matching.get(pattern) ?? drawMatching(pattern, maxLength);
   matching.set(pattern, known);
   return known;
 }
 
-function longestMatching(pattern: string, maxLength: number): string {
+function drawMatching(pattern: string, maxLength: number): string {
   const drawn = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 30, seed: 1 });
   return String(findLargest(drawn.filter(({ length }) => length <= maxLength)));
 }

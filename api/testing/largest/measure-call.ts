@@ -20,8 +20,8 @@ const readThread = () => {
 /** Measures what calls cost, one after the other, on a server that nobody else writes to. */
 export function openMeter(pool: Pool, logPool: Pool) {
   let held = 0;
-  let mostHeld = 0;
-  pool.on('acquire', () => (mostHeld = Math.max(mostHeld, ++held)));
+  let maxHeld = 0;
+  pool.on('acquire', () => (maxHeld = Math.max(maxHeld, ++held)));
   pool.on('release', () => (held -= 1));
   const penalty = jest.spyOn(RateLimiterMemory.prototype, 'penalty');
   const readCharges = (name: string) =>
@@ -48,13 +48,13 @@ export function openMeter(pool: Pool, logPool: Pool) {
   return async function measure<Result>(call: () => Promise<Result>): Promise<CallCost & { result: Result }> {
     const logged = await readQuietLog();
     penalty.mockClear();
-    mostHeld = 0;
+    maxHeld = 0;
     const before = readThread();
     const result = await call();
     const after = readThread();
     const threadMs = Math.min(after.active - before.active, after.processor - before.processor);
     const loggedKb = (await readQuietLog()) - logged;
     const charged = { loggedKb: readCharges('loggedKb'), threadMs: readCharges('threadMs') };
-    return { result, loggedKb, threadMs, connections: mostHeld, charged };
+    return { result, loggedKb, threadMs, connections: maxHeld, charged };
   };
 }

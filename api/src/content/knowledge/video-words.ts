@@ -16,11 +16,11 @@ const MAX_WORDS = 32_000_000;
 const MAX_UNITED_WORDS = 8_000_000;
 /** What the numbers of one word take. */
 const SEVERAL_SIZE = 20;
-/** Of learners' own lists, which change more often: their words may be in no lesson. */
+/** Lists of learners have so many: they change more often, and their words may be in no lesson. */
 const MAX_UNITED_OWN_WORDS = 100_000;
-/** Distinct words of all languages. Beyond it learners' own videos go, then the others that were read first. */
+/** When distinct words of all languages take more, learners' own videos go, then the others that were read first. */
 const MAX_DICTIONARY_BYTES = 256 * 1024 * 1024;
-/** Of the videos of one learner. */
+/** The videos of one learner have so many. */
 const MAX_WORDS_OF_OWNER = 50_000;
 /** Videos that a request waits for; the others are read in the background. */
 const MAX_READ_BY_REQUEST = 300;

@@ -16,12 +16,12 @@ jest.setTimeout(600_000);
 const MAX_LOGGED_KB = 256;
 const MAX_THREAD_MS = 50;
 const MAX_CONNECTIONS = 4;
-/** As many calls as a learner may have at once. */
+/** A learner may have as many calls at once. */
 const AT_ONCE = 12;
-/** Of a body that is too large, or of a list that is, half is sent. */
+/** Half is sent of a body that is too large, and half of that. */
 const SMALLEST_SHARE = 1 / 512;
 
-/** Of the calls that write much, those that are known to. */
+/** Calls that are known to write much. */
 const WRITING = [
   'putTranscribeByVideoIdCaptions',
   'putTranscribeByVideoIdCaptionLines',
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 type Listed = ReturnType<typeof listOperations>[number];
 
-/** What is read first, then what changes, and at last what takes away. */
+/** First comes what reads, then what changes, and at last what takes away. */
 const ORDER = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'];
 const place = ({ method, operation }: Listed) => `${ORDER.indexOf(method)} ${operation.operationId}`;
 const listAll = () =>
@@ -74,7 +74,7 @@ function makeRequest(listed: Listed, token: string, share: number): InjectOption
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
 }
 
-/** The largest that is not refused as too large. What is not counted is sent again: the first call of a route takes longest. */
+/** Sends the largest that is not refused as too large. What is not counted is sent again: the first call of a route takes longest. */
 async function measureLargest(listed: Listed): Promise<CallCost & { status: number }> {
   const sender = endsSession(listed) ? await api.register() : learner;
   let triesLeft = 3;
