@@ -1,6 +1,8 @@
 import { withStatus, renderScreen, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
+import { fakeLessonPage } from './testing/fake-lesson-page';
+import { openLesson } from './testing/open-lesson';
 import { VideoScreens } from './testing/video-screens';
 
 /** The answer of another server to a call that only our API has. */
@@ -58,4 +60,35 @@ test.each([
 ])('what a proxy answers is no list of playlists: %s', async (_kind, answer) => {
   open('/playlists', { 'GET /api/playlists': answer });
   expect(await screen.findByText('Failed to load playlists')).toBeVisible();
+});
+
+describe('a lesson of nine fields', () => {
+  fakeLessonPage();
+
+  it('has its title, the player of its host, and its words', async () => {
+    const video = {
+      id: 7,
+      title: 'A walk',
+      thumbnail_url: null,
+      language: 'en',
+      cefr_level: null,
+      difficulty_level: null,
+      category: null,
+      subcategory: null,
+      youtube_url: 'https://www.youtube.com/watch?v=abc',
+    };
+    const words = [{ text: 'Hello', start: 0, end: 900 }];
+    openLesson({
+      answers: {
+        'GET /api/videos/youtube/morning-market': video,
+        'GET /api/transcribe/morning-market': { words, audio_duration: 2000 },
+        'GET /api/transcribe/morning-market/knowledge': UNKNOWN,
+        'GET /api/progress/video/morning-market': UNKNOWN,
+        'GET /api/vocabulary/video/7': { data: [] },
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'A walk' })).toBeVisible();
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(document.querySelector('iframe')?.src).toContain('/embed/abc');
+  });
 });
