@@ -73,8 +73,9 @@ for (const shape of ['bare', 'in data'] satisfies ListShape[]) {
         const server = await startBareServer(siteUrl, shape);
         try {
           await show(page, server.url, screen);
-          for (const fact of screen.facts) await expect(page.getByText(fact).first()).toBeVisible();
-          await expect(page.locator('body')).not.toContainText(WRONG);
+          for (const fact of screen.facts)
+            await expect(page.getByText(fact).filter({ visible: true }).first()).toBeVisible();
+          await expect(page.locator('body')).not.toContainText(WRONG, { useInnerText: true });
           await expect(page.locator('[href*="undefined"], [href*="NaN"]')).toHaveCount(0);
           await expect(page.getByRole('main').getByRole('status').getByText('Loading')).toHaveCount(0);
         } finally {
