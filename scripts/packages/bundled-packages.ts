@@ -43,7 +43,7 @@ From files alone, without a registry that has the packages of the platform:
 
 \`\`\`sh
 npm exec --package=./glossa-create-remote-1.0.0.tgz -- create-remote notes \\
-  --kit glossa-kit-2.0.0.tgz --cli glossa-releases-cli-1.0.0.tgz
+  --kit glossa-kit-2.0.0.tgz --cli glossa-releases-cli-1.1.0.tgz
 \`\`\`
 `;
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { Command, CommanderError } from 'commander';
 import { escapeControls } from './escape-controls';
+import { GLOSSA_VERSION } from './version';
 
 /** The process that the commands run in; tests give their own. */
 export interface CliProcess {
@@ -83,6 +84,7 @@ export async function runProgram<Context>(
 ): Promise<number> {
   const root = new Command(program.name)
     .description(program.summary)
+    .version(GLOSSA_VERSION)
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err });
   let exitCode = 0;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listen } from '@glossa/server/testing/listen';
+import { GLOSSA_VERSION } from '@glossa/server/version';
 import { appFiles, builtRelease, type AppPackageOptions } from '../../testing/app-package';
 import { runReleases, useCliSite } from '../../testing/cli-site';
 import { RunningSites } from '../../testing/running-site';
@@ -65,6 +66,43 @@ async function build(app: string): Promise<void> {
 async function published(...versions: string[]): Promise<void> {
   for (const version of versions) await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
 }
+
+describe('releases against a site of another version', () => {
+  /** A site that answers so, and says its version or none. */
+  async function otherSite(apps: object[] | object, version?: string) {
+    const server = createServer((_request, response) => {
+      if (version) response.setHeader('glossa-version', version);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ revision: 1, apps }));
+    });
+    const env = { RELEASES_URL: await listen(server), RELEASES_TOKEN: 'token' };
+    const printed = await releases('list', env);
+    server.close();
+    return printed;
+  }
+
+  it('reads the list of an older one, which leaves out what came since', async () => {
+    const { code, out } = await otherSite([{ app: 'quiz', live: null, versions: [] }]);
+    expect([code, out]).toEqual([0, 'Nothing has been published.\n']);
+  });
+
+  it.each([
+    ['9.0.0', '9.0.0'],
+    [undefined, 'an earlier version'],
+  ])('says so where it cannot read the answer of %s', async (version, said) => {
+    const { code, err } = await otherSite({ quiz: {} }, version);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^This command line is \d+\.\d+\.\d+ and the site at http/);
+    expect(err).toContain(` is ${said}: use the command line of the site’s version.\n`);
+  });
+
+  it('prints its own version', async () => {
+    expect(await releases('--version')).toEqual({ code: 0, out: `${GLOSSA_VERSION}\n`, err: '' });
+  });
+
+  it('says nothing where the versions are equal', async () => {
+    expect((await releases('promote quiz 1.0.0')).err).not.toContain('This command line is');
+  });
+});
 
 describe('releases publish', () => {
   it('builds, packs and publishes an app, and prints the command to promote it', async () => {

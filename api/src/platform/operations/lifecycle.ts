@@ -1,4 +1,5 @@
 import { drainConnections } from '@glossa/server/drain-connections';
+import { GLOSSA_VERSION } from '@glossa/server/version';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -11,8 +12,13 @@ export function healthRoutes(app: ApiApp, { database }: { database: Database }):
   const isStopping = drainConnections(app);
 
   const response = { 200: Type.Object({ status: Type.Literal('ok') }) };
-  const alive = { summary: 'Tell whether the process answers', response };
-  app.get('/health', { schema: alive, logLevel: 'warn' }, () => ({ status: 'ok' as const }));
+  const alive = {
+    summary: 'Tell whether the process answers, and its version',
+    response: { 200: Type.Object({ ...response[200].properties, version: Type.String() }) },
+  };
+  app.get('/health', { schema: alive, logLevel: 'warn' }, () => ({
+    ...{ status: 'ok' as const, version: GLOSSA_VERSION },
+  }));
 
   const ready = { summary: 'Tell whether this server can take requests', response };
   app.get('/ready', { schema: ready, logLevel: 'warn' }, async (request) => {

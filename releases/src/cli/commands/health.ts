@@ -1,6 +1,7 @@
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import type { AppList } from '@glossa/contract/operators/moves';
 import { formatTime, plural } from '@glossa/server/cli-program';
+import { readApps } from '../read-apps';
 import type { CliCommand } from '../cli-command';
 import { columns, formatPercent, missingFilesLines, versionStatus } from '../format';
 
@@ -10,7 +11,7 @@ export const healthCommand: CliCommand = {
   async run(context) {
     const site = await context.site();
     const result = await site.get<HealthReport>('/health');
-    const { apps } = await site.get<AppList>('/apps');
+    const { apps } = await readApps(site);
     return {
       json: result,
       lines: [...versionLines(result, apps), ...missingFilesLines(apps), ...vitalLines(result)],

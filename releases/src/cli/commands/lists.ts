@@ -2,6 +2,7 @@ import type { AppList, LogResult, PublishedVersion } from '@glossa/contract/oper
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { LiveSet } from '@glossa/contract/release';
 import { formatTime, plural } from '@glossa/server/cli-program';
+import { readApps } from '../read-apps';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText, columns, missingFilesLines, versionStatus } from '../format';
@@ -12,7 +13,7 @@ export const listCommand: CliCommand = {
   summary: 'list every published version of every app, and which are possible rollback targets',
   async run(context) {
     const site = await context.site();
-    const result = await site.get<AppList>('/apps');
+    const result = await readApps(site);
     const rows = result.apps.flatMap(({ app, versions, canary, guard }) =>
       versions.map((listed, at) => [
         at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthReport } from '@glossa/contract/operators/health';
-import type { AppList, LogResult } from '@glossa/contract/operators/moves';
+import type { LogResult } from '@glossa/contract/operators/moves';
 import { plural, UserFault } from '@glossa/server/cli-program';
 import type { SiteClient } from '@glossa/server/site-client';
+import { readApps } from '../read-apps';
 import { userFault, type CliCommand, type CliContext } from '../cli-command';
 import {
   chooseRule,
@@ -88,7 +89,7 @@ async function watch(
 /** Throws for a version that nobody has published: a misspelled name would else count as an app that has no live version yet. */
 async function fetchState(site: SiteClient, app: string, version: string): Promise<WatchedState> {
   const [{ apps }, report, log] = await Promise.all([
-    site.get<AppList>('/apps'),
+    readApps(site),
     site.get<HealthReport>('/health'),
     site.get<LogResult>('/log'),
   ]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import type { TokenRecord } from '@glossa/contract/operators/token';
+import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
 import { allows, describeGrant, formatActor } from '../../core/tokens/token-record';
 import { readBearerToken, type Identified } from '../../core/tokens/token-secret';
 import { toNetwork } from '../../core/network';
@@ -52,7 +53,7 @@ export function requireOperatorToken(api: FastifyInstance, access: OperatorAcces
     route.bodyLimit ??= MAX_BODY_BYTES;
   });
   api.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store').header(VERSION_HEADER, GLOSSA_VERSION);
     const { holder, refusal } = await identifyRequest(request, access.authority);
     const denial = refusal
       ? await countRefusal(refusal, access, request)
