@@ -50,7 +50,14 @@ async function runSite<Result>(
   use: (siteUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: data, PORT: String(port), CONSOLE_PORT: String(await freePort()) };
+  // Not the dictionaries of this machine.
+  const env = {
+    ...process.env,
+    DICTIONARIES_DIR: join(data, 'dictionaries'),
+    DATA_DIR: data,
+    PORT: String(port),
+    CONSOLE_PORT: String(await freePort()),
+  };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd,
     env,

@@ -14,7 +14,7 @@ export interface RecordedLearner {
 
 export const RECORDED_WORDS = ['casa', 'pequeña', 'diez', 'años'];
 /** What a site makes anew, and what is about one machine. */
-const LEFT_OUT = ['postgres', 'logs', 'site.pid', 'api/dictionaries', 'api/words', 'api/videos'];
+const LEFT_OUT = ['postgres', 'logs', 'site.pid', 'api/dictionaries', 'api/words.mdb', 'api/videos'];
 const COMPRESS = { gzip: gzipSync, br: brotliCompressSync };
 
 const recordedFile = (commit: string) => join(__dirname, `data-${commit}.tar.br`);
@@ -35,10 +35,10 @@ export function recordedDatabase(action: 'dump' | 'restore', ...args: string[]):
 /** Packs a data directory with files beside it; returns the name of the file. */
 export function packData(commit: string, folder: string, data: string): string {
   const packed = join(folder, 'data');
-  cpSync(data, packed, {
-    recursive: true,
-    filter: (from) => !LEFT_OUT.some((each) => from === join(data, each)),
-  });
+  // Source maps are half of it, and a site can do without.
+  const isLeftOut = (from: string) =>
+    LEFT_OUT.some((each) => from === join(data, each)) || from.endsWith(`${sep}source-maps`);
+  cpSync(data, packed, { recursive: true, filter: (from) => !isLeftOut(from) });
   forEachCompressed(packed, (file) => writeFileSync(file, ''));
   const tar = execFileSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
   writeFileSync(recordedFile(commit), brotliCompressSync(tar));
