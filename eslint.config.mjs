@@ -213,7 +213,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
   },
   {
-    files: ['shell', 'mfe-account', 'mfe-video'].map((app) => `${app}/src/**/*.{ts,tsx}`),
+    files: apps.map((app) => `${app}/src/**/*.{ts,tsx}`),
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase, ...unreadAnswer] },
   },

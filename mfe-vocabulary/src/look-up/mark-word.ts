@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
 import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/video/transcript';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
@@ -21,7 +22,7 @@ export const markWordMutation = mutationOptions({
   scope: { id: 'mark-word' },
   mutationFn: async ({ word, videoId, known }: WordToMark) => {
     const body: KnownWordMark = { word, video_id: videoId, known };
-    return (await apiClient.put<KnownWord>('/known-words', body)).data;
+    return readAsSent<KnownWord>((await apiClient.put('/known-words', body)).data);
   },
   onMutate: async (mark) => {
     const list = { queryKey: queryKeys.vocabularyOfVideo(mark.videoId) };

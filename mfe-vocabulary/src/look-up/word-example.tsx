@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { LessonExampleResponse } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { apiClient } from '@glossa/kit/api-client';
@@ -67,5 +68,5 @@ const exampleQuery = (params: WordSoundQuery) =>
     // Another API may not have it.
     retry: false,
     queryFn: async ({ signal }) =>
-      (await apiClient.get<LessonExampleResponse>('/lesson-example', { params, signal })).data,
+      readAsSent<LessonExampleResponse>((await apiClient.get('/lesson-example', { params, signal })).data),
   });

@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import type { NewReview, ReviewGrade, Reviewed } from '@glossa/contract/vocabulary/review';
 
@@ -28,7 +29,7 @@ type GradeResult =
 export async function sendGrade(change: GradeChange): Promise<GradeResult> {
   try {
     const { data, headers } = await request(change);
-    return { status: 'saved', reviewed: data, servedAt: responseTime(headers) };
+    return { status: 'saved', reviewed: readAsSent<Reviewed>(data), servedAt: responseTime(headers) };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isPermanent) return { status: 'undelivered' };
     const isGone = change.kind === 'undo' && error.status === 404;
@@ -38,13 +39,13 @@ export async function sendGrade(change: GradeChange): Promise<GradeResult> {
 
 function request({ kind, grade }: GradeChange) {
   const path = `/vocabulary/${grade.wordId}/reviews`;
-  if (kind === 'undo') return apiClient.delete<Reviewed>(`${path}/${grade.reviewId}`);
+  if (kind === 'undo') return apiClient.delete(`${path}/${grade.reviewId}`);
   const body: NewReview = {
     review_id: grade.reviewId,
     grade: grade.grade,
     ...(grade.lastReviewId !== undefined && { last_review_id: grade.lastReviewId }),
   };
-  return apiClient.post<Reviewed>(path, body);
+  return apiClient.post(path, body);
 }
 
 /** When a response was made, in milliseconds: by the server's clock if it sent the time, because the device's may be wrong. */

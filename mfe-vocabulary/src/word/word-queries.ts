@@ -66,7 +66,8 @@ export const wordPageQuery = (filter: WordFilter, page: number) =>
 
 /** The ids of every word a filter finds, newest first. */
 export async function fetchWordIds(filter: WordFilter): Promise<readonly number[]> {
-  return (await apiClient.get<VocabularyIds>('/vocabulary/ids', { params: filterParams(filter) })).data.ids;
+  const { data } = await apiClient.get('/vocabulary/ids', { params: filterParams(filter) });
+  return readAsSent<VocabularyIds>(data).ids;
 }
 
 export const wordQuery = (id: number) =>

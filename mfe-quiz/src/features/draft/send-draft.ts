@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import type { QuizDraft } from '@glossa/contract/quiz/quiz';
@@ -51,8 +52,8 @@ export async function sendDraft(
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = leaving && bytes <= MAX_KEEPALIVE_BYTES;
   try {
-    const { data } = await apiClient.post<SavedQuiz>('/quizzes/save', body, { fetchOptions: { keepalive } });
-    return data.draft;
+    const { data } = await apiClient.post('/quizzes/save', body, { fetchOptions: { keepalive } });
+    return readAsSent<SavedQuiz>(data).draft;
   } catch (error) {
     if (!(error instanceof ApiError)) return 'later';
     if (OVER_STATUSES.includes(error.status)) return 'over';

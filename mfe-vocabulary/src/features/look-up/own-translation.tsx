@@ -89,7 +89,7 @@ const changeTranslation = {
   mutationKey: LESSON_WORD_KEY,
   mutationFn: async ({ id, translation }: { id: number; translation: string }) => {
     const change: VocabularyChange = { translation };
-    await apiClient.put<SavedWord>(`/vocabulary/${id}`, change);
+    await apiClient.put(`/vocabulary/${id}`, change);
     // The look-up names the learner's own translation first.
     await queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
   },

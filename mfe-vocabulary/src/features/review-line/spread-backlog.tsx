@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import { MAX_BACKLOG_PER_DAY } from '@glossa/contract/limits';
 import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/vocabulary/review';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
@@ -123,7 +124,8 @@ function useSpreadBacklog() {
   return useMutation({
     mutationFn: async (perDay: number) => {
       const body: SpreadBacklog = { per_day: perDay };
-      return (await apiClient.post<SpreadBacklogResult>('/vocabulary/reviews/spread-backlog', body)).data;
+      const { data } = await apiClient.post('/vocabulary/reviews/spread-backlog', body);
+      return readAsSent<SpreadBacklogResult>(data);
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }),
   });

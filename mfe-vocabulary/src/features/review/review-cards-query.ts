@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, apiQuery, parseId } from '@glossa/kit/api-client';
 import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
 import { REVIEWED_WORDS_PARAMETER } from '@glossa/contract/review-path';
@@ -42,10 +43,11 @@ async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<Serv
   const requestedAt = Date.now();
   const unsentBefore = gradeQueue.wordIds();
   const params = cardsParams(scope);
-  const { data, headers } = await apiClient.get<ReviewSession>(CARDS_PATH, { params, signal });
+  const { data, headers } = await apiClient.get(CARDS_PATH, { params, signal });
+  const session = readAsSent<ReviewSession>(data);
   const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
   const at = responseTime(headers);
-  const entries = data.cards
+  const entries = session.cards
     .filter(({ word }) => !graded.has(word.id))
     .map(({ word, is_new, choices, last_review_id }) => ({
       ...{ word, choices, servedAt: at },
@@ -54,8 +56,8 @@ async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<Serv
     }));
   return {
     entries,
-    counts: data.counts,
-    hasMore: !scope.wordIds && data.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
+    counts: session.counts,
+    hasMore: !scope.wordIds && session.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
     requestedAt,
   };
 }

@@ -94,7 +94,7 @@ function readRefusal(body: ArrayBuffer, _headers: unknown, status = 200): unknow
 function useExport() {
   return useMutation({
     mutationFn: async ({ format, videoId }: Export) => {
-      const { data, headers } = await apiClient.get<ArrayBuffer>('/vocabulary/export', {
+      const { data, headers } = await apiClient.get('/vocabulary/export', {
         params: { format, video_id: videoId },
         responseType: 'arraybuffer',
         transformResponse: readRefusal,
@@ -102,7 +102,7 @@ function useExport() {
       });
       const named = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1];
       const name = named ?? `glossa-words.${format}`;
-      saveFile(new Blob([data], { type: String(headers['content-type']) }), name);
+      saveFile(new Blob([data as ArrayBuffer], { type: String(headers['content-type']) }), name);
       return name;
     },
   });

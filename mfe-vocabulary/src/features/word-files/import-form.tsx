@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
@@ -98,13 +99,13 @@ function useImport() {
   const mutation = useMutation({
     mutationFn: async ({ file, ...params }: Import) => {
       setUploaded(0);
-      const answer = await apiClient.post<VocabularyImported>('/vocabulary/import', file, {
+      const answer = await apiClient.post('/vocabulary/import', file, {
         params,
         headers: { 'content-type': 'application/octet-stream' },
         timeout: TIMEOUT_MS,
         onUploadProgress: ({ progress = 0 }) => setUploaded(progress),
       });
-      return answer.data;
+      return readAsSent<VocabularyImported>(answer.data);
     },
     // After a failure or timeout, too: the words read before it are saved.
     onSettled: () => {

@@ -1,3 +1,4 @@
+import { readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { currentSession, useSession } from '@glossa/kit/auth';
 import { MAX_CHOSEN_WORDS } from '@glossa/contract/limits';
@@ -53,7 +54,7 @@ async function sendIds(path: string, ids: readonly number[], deleted: readonly n
   try {
     return await sendInBatches(ids, async (batch) => {
       const body: ChosenWords = { ids: batch };
-      return (await apiClient.post<VocabularyIds>(path, body)).data.ids;
+      return readAsSent<VocabularyIds>((await apiClient.post(path, body)).data).ids;
     });
   } finally {
     await refetchWords(deleted);
