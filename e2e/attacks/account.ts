@@ -84,14 +84,11 @@ export async function requireOthersServed(
   if (during > MAX_TIMES_SLOWER * before) throw new Error(`${before} ms became ${during} ms`);
 }
 
-/** The log of Postgres is written over again, and a setting bounds it. */
-const REUSED_DIRECTORY = 'pg_wal';
-
 /** What a directory keeps, in MB. Files may vanish meanwhile. */
 export function measureDirectory(directory: string): number {
   let bytes = 0;
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.parentPath.includes(REUSED_DIRECTORY)) continue;
+    if (!entry.isFile()) continue;
     bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes / 1024 / 1024;

@@ -17,7 +17,7 @@ export type Prove = (evidence: string, isSo: boolean) => void;
 
 /**
  * One way to do harm. `run` attacks the target and resolves if the site held; it rejects with what went wrong. It leaves
- * the site usable for the next attack.
+ * the site usable for the next attack. Without a call of `prove` it fails: an attack with a blunt weapon would always hold.
  */
 export interface Attack {
   /** What holds, as a sentence: it is printed after "held" or "NOT HELD". */
@@ -30,7 +30,10 @@ export interface Attack {
 }
 
 export async function runAttack(attack: Attack, target: Target): Promise<void> {
+  let isProved = false;
   await attack.run(target, (evidence, isSo) => {
     if (!isSo) throw new Error(`The weapon does not work: not ${evidence}`);
+    isProved = true;
   });
+  if (!isProved) throw new Error('The attack does not prove that its weapon works');
 }

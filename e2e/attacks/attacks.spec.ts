@@ -52,6 +52,14 @@ async function startTarget({ entry, settings }: PlannedAttack): Promise<Target> 
   return { site, nginx, url: nginx?.url ?? site.url };
 }
 
+test('An attack that does not prove that its weapon works fails', async () => {
+  const [title, target] = ['A blunt attack', {} as Target];
+  const blunt = runAttack({ title, run: async () => undefined }, target);
+  await expect(blunt).rejects.toThrow('does not prove');
+  const missing = runAttack({ title, run: async (_target, prove) => prove('it hits', false) }, target);
+  await expect(missing).rejects.toThrow('not it hits');
+});
+
 for (const attacks of groups.values()) {
   const [first] = attacks;
   if (!first) continue;

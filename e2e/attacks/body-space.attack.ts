@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './attack';
-import { openSockets } from './sockets';
+import { openSockets, readStatus } from './sockets';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 
@@ -20,8 +20,11 @@ export const attacks: readonly Attack[] = [
   {
     title: 'Large bodies cannot be parked at addresses that take none',
     entry: 'nginx',
-    async run({ url, nginx }) {
+    async run({ url, nginx }, prove) {
       if (!nginx) throw new Error('This attack needs nginx');
+      const status = await readStatus(url, `${post('/api/auth/token').replace('41000000', '2')}{}`);
+      prove('small bodies pass', status === 422);
+      prove('the body is told to be too large', (await readStatus(url, post('/login'))) === 413);
       const sockets = await openSockets(url, 20, () => post('/login'));
       const chunk = Buffer.alloc(4_000_000);
       for (const socket of sockets) socket.write(chunk);

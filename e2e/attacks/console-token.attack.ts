@@ -1,7 +1,10 @@
-import { chromium, type Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../browsers';
 import type { RunningSite } from '../site/running-site';
-import type { Attack } from './attack';
+import type { Attack, Prove } from './attack';
 
 /** Runs with a page of the site and the operator's token. Code in that page has the rights of every app's code. */
 async function inBrowser(
@@ -19,10 +22,31 @@ async function inBrowser(
   }
 }
 
-async function signIn(page: Page, token: string): Promise<void> {
+async function signIn(page: Page, token: string, prove: Prove): Promise<void> {
   await page.getByLabel('Token').fill(token);
   await page.getByLabel('Token').press('Enter');
   await page.getByRole('button', { name: 'Lock' }).waitFor();
+  prove('the console takes the token', (await page.getByLabel('Token').count()) === 0);
+}
+
+/** A page of another site that frames others, and one of its own. */
+class ForeignSite {
+  private constructor(
+    readonly url: string,
+    readonly close: () => void,
+  ) {}
+
+  static async open(framed: readonly string[]): Promise<ForeignSite> {
+    const frames = ['/own', ...framed].map((src) => `<iframe src="${src}"></iframe>`).join('');
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(request.url === '/own' ? 'framed' : frames);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return new ForeignSite(`http://127.0.0.1:${port}`, () => void server.close());
+  }
 }
 
 /** Everything that a script finds in the page's own origin and tab. */
@@ -37,10 +61,10 @@ function readTab(page: Page): Promise<string> {
 export const attacks: readonly Attack[] = [
   {
     title: 'An app in the tab in which an operator was signed in finds no token',
-    async run({ site }) {
+    async run({ site }, prove) {
       await inBrowser(site, async (page, token) => {
         await page.goto(`${site.url}/releases`);
-        await signIn(page, token);
+        await signIn(page, token, prove);
         await page.goto(`${site.url}/login`);
         return readTab(page);
       });
@@ -48,10 +72,10 @@ export const attacks: readonly Attack[] = [
   },
   {
     title: 'Going back to the console brings no session back',
-    async run({ site }) {
+    async run({ site }, prove) {
       await inBrowser(site, async (page, token) => {
         await page.goto(site.consoleUrl);
-        await signIn(page, token);
+        await signIn(page, token, prove);
         await page.goto(`${site.url}/login`);
         await page.goBack();
         await page.getByLabel('Token').waitFor();
@@ -61,7 +85,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     title: 'An app that opens the console in a window reads nothing of it',
-    async run({ site }) {
+    async run({ site }, prove) {
       await inBrowser(site, async (page, token) => {
         await page.goto(`${site.url}/login`);
         const [popup] = await Promise.all([
@@ -69,7 +93,7 @@ export const attacks: readonly Attack[] = [
           page.evaluate(() => void Object.assign(window, { victim: window.open('/releases') })),
         ]);
         await popup.waitForURL(`${site.consoleUrl}/`);
-        await signIn(popup, token);
+        await signIn(popup, token, prove);
         return page.evaluate(() => {
           const { victim } = window as unknown as { victim: Window };
           const reads = [
@@ -91,25 +115,24 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    title: 'An app can neither frame the console nor put a service worker before it',
-    async run({ site }) {
+    title:
+      'Neither an app nor another site can frame the console, and no app can put a service worker before it',
+    async run({ site }, prove) {
       await inBrowser(site, async (page) => {
+        await page.goto(site.consoleUrl);
+        await page.getByLabel('Token').waitFor();
+        const foreign = await ForeignSite.open([site.consoleUrl, `${site.url}/releases`]);
+        try {
+          await page.goto(foreign.url);
+          await expect(page.frameLocator('iframe').first().getByText('framed')).toBeVisible();
+          prove('a foreign page shows what may be framed', true);
+          await page.waitForLoadState('networkidle');
+          const visible = await Promise.all(page.frames().map((frame) => frame.getByLabel('Token').count()));
+          if (visible.some((count) => count > 0)) throw new Error('The console was shown in a frame');
+        } finally {
+          foreign.close();
+        }
         await page.goto(`${site.url}/login`);
-        const framed = await page.evaluate(async (consoleUrl) => {
-          const frames = ['/releases', consoleUrl].map((src) => {
-            const frame = document.createElement('iframe');
-            frame.src = src;
-            const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-            document.body.append(frame);
-            return loaded.then(() => frame);
-          });
-          return (await Promise.all(frames)).map(
-            ({ contentDocument }) => contentDocument?.querySelector('[name=token]') != null,
-          );
-        }, site.consoleUrl);
-        const visible = await Promise.all(page.frames().map((frame) => frame.getByLabel('Token').count()));
-        if (framed.includes(true) || visible.some((count) => count > 0))
-          throw new Error('The console was shown in a frame');
         const registered = await page.evaluate(async () => {
           const script = document.querySelector('script[src]')?.getAttribute('src') ?? '';
           return navigator.serviceWorker.register(script, { scope: '/releases' }).then(

@@ -41,7 +41,7 @@ export const attacks: readonly Attack[] = [
   {
     title: 'Failures that visitors without the page of the version report are not counted',
     settings,
-    async run({ site, url }) {
+    async run({ site, url }, prove) {
       // Cookies of before the promotion, and a cookie without its receipt.
       const cookies = await Promise.all(Array.from({ length: 20 }, () => fetchCookies(url)));
       await beginWatch(site);
@@ -51,17 +51,19 @@ export const attacks: readonly Attack[] = [
       await forgeFailures(url, [...cookies, ...fresh], 21);
       const failed = await countFailed(site);
       if (failed > 0) throw new Error(`${failed} forged failures were counted`);
+      await forgeFailures(url, [await fetchCookies(url)], 1);
+      prove('a failure of a visitor with the page is counted', (await countFailed(site)) === 1);
     },
   },
   {
     title: 'Failures of 30 visitors from six networks do not roll a new version back',
     settings,
-    async run({ site, url }) {
+    async run({ site, url }, prove) {
       await beginWatch(site);
       const cookies = await Promise.all(Array.from({ length: 30 }, () => fetchCookies(url)));
       await forgeFailures(url, cookies, 6);
       const failed = await countFailed(site);
-      if (failed < 20) throw new Error(`Only ${failed} of 30 failures were counted, so nothing was tried`);
+      prove('20 of 30 failures are counted', failed >= 20);
       await new Promise((resolve) => setTimeout(resolve, GUARD_MS));
       const { version } = await readLiveApp(site.url, APP);
       if (version !== '1.0.1') throw new Error(`${APP} was rolled back to ${version}`);

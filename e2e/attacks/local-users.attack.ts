@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findApiPort } from './api-process';
 import type { Attack } from './attack';
@@ -9,7 +9,7 @@ const GUESSES = 10;
 export const attacks: readonly Attack[] = [
   {
     title: 'A program of this machine cannot pretend to be many addresses',
-    async run({ site }) {
+    async run({ site }, prove) {
       const url = `http://127.0.0.1:${findApiPort(site)}/api/auth/token`;
       const statuses: number[] = [];
       for (let attempt = 1; attempt <= GUESSES; attempt += 1) {
@@ -20,13 +20,15 @@ export const attacks: readonly Attack[] = [
         });
         statuses.push(status);
       }
+      prove('a guess is refused', statuses.includes(401));
       if (!statuses.includes(429)) throw new Error(`${GUESSES} guesses were answered ${statuses.join(' ')}`);
     },
   },
   {
     title: 'Other users of this machine cannot read logs and releases',
-    async run({ site }) {
+    async run({ site }, prove) {
       for (const folder of ['logs', 'releases']) {
+        prove(`there are files in ${folder}`, readdirSync(join(site.dataDirectory, folder)).length > 0);
         const mode = statSync(join(site.dataDirectory, folder)).mode & 0o077;
         if (mode !== 0) throw new Error(`${folder} is open to others: ${mode.toString(8)}`);
       }

@@ -43,6 +43,7 @@ async function readPreview(url: string, link: string, code?: string): Promise<Li
       await page.getByRole('button').click();
       await page.waitForURL((at) => !at.pathname.startsWith('/releases'));
     }
+    await page.goto(`${url}/login`);
     return await page.evaluate(
       async () => ((await (await fetch('/releases/live')).json()) as LiveSet).preview,
     );

@@ -1,7 +1,7 @@
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import { publishTinyApp } from '../site/tiny-app';
 import type { Attack } from './attack';
-import { openSockets } from './sockets';
+import { openSockets, readStatus } from './sockets';
 
 const UPLOADS = 30;
 const TIMEOUT_MS = 10_000;
@@ -9,13 +9,14 @@ const TIMEOUT_MS = 10_000;
 export const attacks: readonly Attack[] = [
   {
     title: 'Stalled uploads with the token of one team keep no other team from publishing',
-    async run({ site, url }) {
+    async run({ site, url }, prove) {
       const name = `stalling-${Date.now()}`;
       const args = ['--name', name, '--role', 'team', '--app', 'stalled', '--json'];
       const { token } = JSON.parse(await site.releases('token', 'create', ...args)) as CreatedToken;
       const post =
         'POST /releases/api/apps/stalled/versions HTTP/1.1\r\nHost: glossa\r\nContent-Type: application/gzip\r\n' +
         `Authorization: Bearer ${token}\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(100_000)}`;
+      prove('an upload is waited for', (await readStatus(url, post)) === undefined);
       const sockets = await openSockets(url, UPLOADS, () => post);
       try {
         const publishing = publishTinyApp(site, 'punctual', `1.0.${Date.now()}`);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { register } from './account';
+import { importFile, register } from './account';
 import { median } from './median';
 import type { Attack } from './attack';
-import { measureSlowest, openSockets } from './sockets';
+import { measureSlowest, openSockets, readStatus } from './sockets';
 
 const SOCKETS = 500;
 const MAX_MS = 1_000;
@@ -10,11 +10,17 @@ const ROUNDS = 5;
 
 /** Calls as a page of another learner makes them, at the attacker's own address. */
 async function preparePage(url: string): Promise<readonly (() => Promise<Response>)[]> {
-  const headers = { authorization: `Bearer ${(await register(url)).token}` };
+  const account = await register(url);
+  const headers = { authorization: `Bearer ${account.token}` };
+  // Above 64 KB bodies have fewer places.
+  const file = JSON.stringify({ format: 'glossa-vocabulary', version: 1, words: [{ word: 'house' }] }).padEnd(
+    100_000,
+  );
   const paths = ['/auth/me', '/vocabulary', '/progress/stats', '/playlists', '/quizzes'];
   return [
     () => fetch(`${url}/api/health`),
     () => fetch(`${url}/`),
+    () => importFile(account, 'json', file),
     ...paths.map((path) => () => fetch(`${url}/api${path}`, { headers })),
     () =>
       fetch(`${url}/api/vocabulary`, {
@@ -39,27 +45,55 @@ async function measurePage(calls: readonly (() => Promise<Response>)[]): Promise
 
 const authorize = (token?: string) => (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`);
 
-const post = (path: string, bytes: number, token?: string) =>
+/** Sends the first byte of a body, and `rest`. */
+const post = (path: string, bytes: number, { token, rest = '' }: { token?: string; rest?: string } = {}) =>
   `POST ${path} HTTP/1.1\r\nHost: glossa\r\nContent-Type: application/json\r\n` +
-  `${authorize(token)}Content-Length: ${bytes}\r\n\r\n{`;
+  `${authorize(token)}Content-Length: ${bytes}\r\n\r\n{${rest}`;
 
 const get = (path: string, token?: string) =>
   `GET ${path} HTTP/1.1\r\nHost: glossa\r\n${authorize(token)}\r\n`;
 
-const stalls: readonly { what: string; text: (token: string) => string }[] = [
-  { what: 'small uploads without an account', text: () => post('/api/auth/token', 1_000) },
-  { what: 'imports', text: (token) => post('/api/vocabulary/import?format=json', 40_000_000, token) },
-  { what: 'downloads without an account', text: () => get('/api/media/morning-market/lesson.webm') },
-  { what: 'lists of one account', text: (token) => get('/api/vocabulary?per_page=50', token) },
-  { what: 'exports of one account', text: (token) => get('/api/vocabulary/export?format=json', token) },
+interface Stall {
+  what: string;
+  text: (token: string) => string;
+  /** The same request, complete: its status shows that there is somebody to keep waiting. */
+  whole: (token: string) => string;
+  status: number;
+}
+
+const asks = (what: string, text: (token: string) => string): Stall => ({
+  ...{ what, text },
+  whole: text,
+  status: 200,
+});
+
+const stalls: readonly Stall[] = [
+  {
+    what: 'small uploads without an account',
+    text: () => post('/api/auth/token', 1_000),
+    whole: () => post('/api/auth/token', 2, { rest: '}' }),
+    status: 422,
+  },
+  {
+    what: 'imports',
+    text: (token) => post('/api/vocabulary/import?format=json', 40_000_000, { token }),
+    whole: (token) => post('/api/vocabulary/import?format=json', 2, { token, rest: '}' }),
+    status: 422,
+  },
+  asks('downloads without an account', () => get('/api/media/morning-market/lesson.webm')),
+  asks('lists of one account', (token) => get('/api/vocabulary?per_page=50', token)),
+  asks('exports of one account', (token) => get('/api/vocabulary/export?format=json', token)),
 ];
 
-export const attacks: readonly Attack[] = stalls.flatMap(({ what, text }) =>
+export const attacks: readonly Attack[] = stalls.flatMap(({ what, text, whole, status }) =>
   [1, 100].map((addresses): Attack => ({
     title: `${SOCKETS} stalled ${what} from ${addresses === 1 ? 'one address' : `${addresses} addresses`} delay nobody`,
     entry: 'both',
-    async run({ url }) {
+    async run({ url }, prove) {
       const [{ token }, page] = [await register(url), await preparePage(url)];
+      prove(`the request is answered ${status}`, (await readStatus(url, whole(token))) === status);
+      if (text(token) !== whole(token))
+        prove('the body is waited for', (await readStatus(url, text(token))) === undefined);
       // On a machine that is busy with something else, a page is slow without an attack.
       const before = await measurePage(page);
       const sockets = await openSockets(url, SOCKETS, () => text(token), { addresses });

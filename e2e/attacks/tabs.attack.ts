@@ -43,7 +43,7 @@ async function forgeTabs(url: string): Promise<string[]> {
 export const attacks: readonly Attack[] = [
   {
     title: 'Forged tabs count only while their visitors hold streams, and few of one address',
-    async run({ site, url }) {
+    async run({ site, url }, prove) {
       const cookies = await forgeTabs(url);
       const withoutStreams = await countOpenTabs(site);
       if (withoutStreams > 0) throw new Error(`${withoutStreams} forged tabs without a stream count as open`);
@@ -53,6 +53,7 @@ export const attacks: readonly Attack[] = [
       }
       const withStreams = await countOpenTabs(site);
       streams.abort();
+      prove('tabs of visitors with a stream count', withStreams > 0);
       if (withStreams > MAX_TABS_OF_ONE_ADDRESS)
         throw new Error(`${withStreams} forged tabs of one address count as open`);
       await waitForTabs(site, (open) => open === 0);
@@ -60,7 +61,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     title: 'A browser that was killed stops counting within 10 seconds',
-    async run({ site, url }) {
+    async run({ site, url }, prove) {
       const profile = mkdtempSync(join(tmpdir(), 'glossa-killed-browser-'));
       const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
       const browser = spawn(findChromium() ?? 'chromium', [...args, `${url}/login`], {
@@ -70,6 +71,7 @@ export const attacks: readonly Attack[] = [
       const kill = () => browser.exitCode === null && process.kill(-(browser.pid ?? NaN), 'SIGKILL');
       try {
         await waitForTabs(site, (open) => open === 1);
+        prove('the browser counts', (await countOpenTabs(site)) === 1);
         kill();
         await waitForTabs(site, (open) => open === 0);
       } finally {

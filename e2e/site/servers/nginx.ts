@@ -9,6 +9,13 @@ const configuration = resolve(__dirname, '../../../releases/nginx');
 /** nginx on this machine, if installed; Debian's path is not on an ordinary user's PATH. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
+/** This machine has one address: `/network` tells as what another one counts. */
+const TELL_NETWORK = `
+set_real_ip_from 127.0.0.1;
+real_ip_header X-Test-Address;
+location = /network { return 200 $network; }
+`;
+
 /** nginx in front of a site, with the repository's configuration except for addresses and ports. */
 export class Nginx {
   private constructor(
@@ -41,7 +48,7 @@ export class Nginx {
       `upstream releases { server ${new URL(siteUrl).host}; keepalive 64; }\n` +
         `upstream console { server ${new URL(consoleUrl).host}; }\n`,
     );
-    writeFileSync(at('listen.conf'), `listen 127.0.0.1:${port};\n`);
+    writeFileSync(at('listen.conf'), `listen 127.0.0.1:${port};\n${TELL_NETWORK}`);
     writeFileSync(at('listen-tls.conf'), `listen 127.0.0.1:${tlsPort} ssl http2;\n`);
     writeFileSync(at('listen-console.conf'), `listen 127.0.0.1:${consolePort};\n`);
     writeFileSync(at('listen-console-tls.conf'), `listen 127.0.0.1:${consoleTlsPort} ssl http2;\n`);

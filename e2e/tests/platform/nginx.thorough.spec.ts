@@ -148,6 +148,17 @@ test('a delta is cached for each dictionary, and a made-up dictionary caches not
   expect((await request(first)).bytes).toEqual(bodies[0]);
 });
 
+test('a household with IPv6 counts as one address', async ({ nginx }) => {
+  const network = async (address: string) => {
+    const answer = await fetch(`${nginx.url}/network`, { headers: { 'x-test-address': address } });
+    return Buffer.from(await answer.arrayBuffer()).toString('hex');
+  };
+  for (const each of ['2001:db8:1:2::9', '2001:db8:1:2:3:4:5:6'])
+    expect(await network(each)).toBe('20010db800010002');
+  expect(await network('2001:db8:1:3::9')).toBe('20010db800010003');
+  for (const each of ['192.0.2.7', '::ffff:192.0.2.7']) expect(await network(each)).toBe('c0000207');
+});
+
 test('a promotion reaches the open streams at once', async ({ site, nginx }) => {
   const events = await fetch(`${nginx.url}/releases/events`);
   const reader = (events.body ?? never()).pipeThrough(new TextDecoderStream()).getReader();
