@@ -49,6 +49,14 @@ describe('the list of words of another server', () => {
     expectNothingFalse();
   });
 
+  it('filters them by video, and by nothing that the server does not know', async () => {
+    const { user, calls } = open('/vocabulary', { 'GET /api/vocabulary': words });
+    await screen.findByRole('table');
+    await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by video' }), 'At the harbour');
+    await waitFor(() => expect(calls.at(-1)?.params).toMatchObject({ video_id: '4' }));
+  });
+
   it.each([{ data: [] }, []])('is empty with %j', async (list) => {
     open('/vocabulary', { 'GET /api/vocabulary': list });
     expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ReviewLine } from '../../features/review-line/review-line';
 import { writeFilter } from '../../features/word-filter/filter-in-address';
 import { useWordFilter } from '../../features/word-filter/use-word-filter';
+import { VideoSelect } from '../../features/word-filter/video-select';
 import { WordFilters } from '../../features/word-filter/word-filters';
 import { useRoomForFilters } from '../../features/word-list/use-list-layout';
 import { useWordPages } from '../../features/word-list/use-word-pages';
@@ -24,7 +25,7 @@ export function WordListScreen() {
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   const { total, isPrevious, isCounted } = pages;
   const hasWords = total !== undefined && (total > 0 || isFiltered(filter));
-  // A server without reviews has neither suggestions nor files.
+  // A server without reviews has neither suggestions nor files, and knows words of a video alone.
   const hasReviews = !isUnknownCall(useQuery({ ...reviewCountsQuery, enabled: hasWords }).error);
   const counted = { total: isPrevious || !isCounted ? undefined : total, filter };
   return (
@@ -35,7 +36,16 @@ export function WordListScreen() {
         actions={hasReviews && hasRoom && <Links filter={filter} />}
       />
       {hasReviews && hasWords && <ReviewLine />}
-      <WordFilters filter={filter} compact={!hasRoom} count={<WordCount {...counted} />} onChange={choose} />
+      {hasReviews ? (
+        <WordFilters
+          filter={filter}
+          compact={!hasRoom}
+          count={<WordCount {...counted} />}
+          onChange={choose}
+        />
+      ) : (
+        <VideoSelect videoId={filter.videoId} onChoose={(videoId) => choose({ videoId })} />
+      )}
       <div className={styles.countLine}>
         <WordCount ref={count} {...counted} />
         {hasReviews && !hasRoom && <Links filter={filter} compact />}
