@@ -9,7 +9,7 @@ export interface ApiMemory {
 
 export function readApiMemory(site: RunningSite): ApiMemory {
   const files = siteProcesses(site.dataDirectory, site.process.pid).filter(({ pid }) =>
-    readProcessFile(pid, 'cmdline').includes('file-processes/start.cjs'),
+    readProcessFile(pid, 'cmdline').includes('processes/start.cjs'),
   );
   return {
     api: readMegabytes(findApiServer(site.process.pid)),
