@@ -85,6 +85,8 @@ export async function runProgram<Context>(
   const root = new Command(program.name)
     .description(program.summary)
     .version(GLOSSA_VERSION)
+    // An option after the name of a command is the command's, such as the `--version` of an app.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err });
   let exitCode = 0;
