@@ -242,7 +242,7 @@ const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
   ],
   [
     'old rows cannot be removed',
-    { 'glossa_background_runs_total{job="sweep",result="failed"}': '0+0.1x80' },
+    { 'glossa_background_runs_total{job="old links",result="failed"}': '0+0.2x80' },
     [['10m'], ['20m', 'BackgroundWorkFails']],
   ],
   [

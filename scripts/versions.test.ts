@@ -14,5 +14,13 @@ test('the changelog begins with the version of the checkout, of the servers and 
     join(root, 'package-lock.json'),
   );
   const locked = ['', 'releases'].map((name) => packages[name]?.version);
-  expect([newest, ...versions, ...locked]).toEqual(Array.from({ length: 5 }, () => GLOSSA_VERSION));
+  const manifests = [
+    'docker-compose.yml',
+    ...['api', 'jobs', 'releases'].map((file) => `deploy/kubernetes/base/${file}.yaml`),
+  ];
+  const images = manifests.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/image: glossa:(\S+)/g),
+  ]);
+  const all = [newest, ...versions, ...locked, ...images.map(([, version]) => version)];
+  expect(all).toEqual(all.map(() => GLOSSA_VERSION));
 });

@@ -37,7 +37,7 @@ function startSweep(app: FastifyInstance, deps: SweepDeps, [what, everyMs, run]:
   let sweeping: Promise<void> | undefined;
   const sweep = async () => {
     try {
-      await countRun('sweep', () => run(deps));
+      await countRun(what, () => run(deps));
     } catch (error) {
       app.log.warn({ err: error }, `${what} could not be removed`);
     }

@@ -76,7 +76,8 @@ function releasesProgram(): CliProgram<CliContext> {
       const hint = site?.versionHint;
       if (!(error instanceof UserFault)) {
         // What another version says may be unreadable to this one. Otherwise it is a bug.
-        return hint === undefined ? undefined : describeFault(new UserFault(hint, { code: 'other_version' }));
+        if (hint === undefined) return undefined;
+        return describeFault(new UserFault(`${hint}\n${String(error)}`, { code: 'other_version' }));
       }
       const fault = describeFault(error);
       if (hint === undefined || !UNKNOWN_CALL.includes(error.code ?? '')) return fault;

@@ -15,7 +15,7 @@ export const TokenEvent = Type.Union([
   Type.Object({ ...eventFields, action: Type.Literal('revoke'), id: Type.String() }),
   Type.Object({ ...eventFields, action: Type.Literal('preview'), preview: PreviewRecord }),
   Type.Object({ ...eventFields, action: Type.Literal('revoke_preview'), id: PreviewId }),
-  /** A browser has opened a link, of a preview too. It works once. */
+  /** A browser has opened the link of an override. It works once. */
   Type.Object({ ...eventFields, action: Type.Literal('open_override'), id: PreviewId }),
 ]);
 export type TokenEvent = Static<typeof TokenEvent>;
@@ -70,8 +70,6 @@ function opened(
   { id, at }: { id: string; at: string },
 ): PreviewRecord {
   const record = previews.get(id);
-  if (!record) throw new Error(`The token log is damaged: ${id} was opened but never created.`);
-  return record.local
-    ? { ...record, local: { ...record.local, opened_at: at } }
-    : { ...record, opened_at: at };
+  if (!record?.local) throw new Error(`The token log is damaged: ${id} was opened but is no override.`);
+  return { ...record, local: { ...record.local, opened_at: at } };
 }

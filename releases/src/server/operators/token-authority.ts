@@ -98,8 +98,11 @@ export class TokenAuthority {
   openLink(id: string): Promise<boolean> {
     return this.write(LINK_OPENER, () => {
       const preview = this.book.previews.get(id);
-      const isFree = (preview?.local ?? preview)?.opened_at === null && this.isPreviewActive(id);
-      return isFree ? { action: 'open_override', id } : undefined;
+      if (!preview || !this.isPreviewActive(id)) return undefined;
+      if ((preview.local ?? preview).opened_at !== null) return undefined;
+      if (preview.local) return { action: 'open_override', id };
+      // The preview is recorded anew: an event for it would be a damaged log to servers of 1.0.0.
+      return { action: 'preview', preview: { ...preview, opened_at: this.now().toISOString() } };
     });
   }
 
