@@ -1,3 +1,4 @@
+import { logDestination } from '@glossa/server/log-destination';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
@@ -13,7 +14,7 @@ export function apiLog(level: string, destination?: DestinationStream): Logger {
       res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? logDestination());
 }
 
 interface LoggableError {

@@ -1,3 +1,4 @@
+import { logDestination } from '@glossa/server/log-destination';
 import { isIP } from 'node:net';
 import {
   HttpUrl,
@@ -110,7 +111,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
       streams: { ...streams, running: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     },
     trustProxy: values.TRUST_PROXY,
-    logger: { level: values.LOG_LEVEL },
+    logger: { level: values.LOG_LEVEL, stream: logDestination() },
     secret: values.SITE_SECRET,
     tracingSettings: readTracing(values, 'glossa-releases'),
     startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
