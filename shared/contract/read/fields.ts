@@ -37,6 +37,14 @@ export function need<Value>(value: Value | null, field: string): Value {
 export const readText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
+/** Of a page, a picture or a file: on the web or on this site, and nothing that would run. */
+export function readWebAddress(value: unknown): string | null {
+  const text = readText(value);
+  const anySite = 'https://site.invalid';
+  if (text === null || !URL.canParse(text, anySite)) return null;
+  return /^https?:$/.test(new URL(text, anySite).protocol) ? text : null;
+}
+
 /** A number, or the digits of one. */
 export function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -9,6 +9,7 @@ import {
   readRowId,
   readText,
   readTime,
+  readWebAddress,
 } from './fields';
 import { readList } from './list';
 import { readGoals } from './user';
@@ -86,7 +87,7 @@ function readWatchedVideo(received: unknown): WatchedVideo {
     playlist_id: readRowId(fields['playlist_id']),
     youtube_id,
     title: readText(fields['title']) ?? youtube_id,
-    thumbnail_url: readText(fields['thumbnail_url']),
+    thumbnail_url: readWebAddress(fields['thumbnail_url']),
     language: readText(fields['language']),
     cefr_level: readText(fields['cefr_level']),
     time_watched: readNumber(fields['time_watched']) ?? 0,

@@ -8,6 +8,7 @@ import {
   readPart,
   readText,
   readTime,
+  readWebAddress,
 } from './fields';
 import { readIfGood } from './list';
 
@@ -85,5 +86,5 @@ export function readPlanChange(received: unknown): PlanChange {
 }
 
 /** Where the browser goes to pay, or to manage what was bought. */
-export const readCheckoutUrl = (received: unknown) => readText(readPart(received)['checkout_url']);
-export const readPortalUrl = (received: unknown) => readText(readPart(received)['portal_url']);
+export const readCheckoutUrl = (received: unknown) => readWebAddress(readPart(received)['checkout_url']);
+export const readPortalUrl = (received: unknown) => readWebAddress(readPart(received)['portal_url']);

@@ -64,3 +64,25 @@ test('a playlist need not say how many videos it has', () => {
     video_count: null,
   });
 });
+
+const HARMFUL = [
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'blob:x',
+  'https://',
+];
+
+test.each(HARMFUL)('%j is no address of a page, a picture or a film', (address) => {
+  const media = { kind: 'file', url: address, type: 'video/webm' };
+  const read = readVideo({ ...nine, youtube_url: address, thumbnail_url: address, media }, 'asked');
+  expect(read).toMatchObject({ youtube_url: null, thumbnail_url: null, media: { kind: 'youtube' } });
+});
+
+test.each(['https://a.example/b.jpg', 'http://a.example/b.jpg', '/api/media/a.jpg'])(
+  '%s is one',
+  (address) => {
+    expect(readVideo({ ...nine, thumbnail_url: address }, 'asked').thumbnail_url).toBe(address);
+  },
+);

@@ -10,6 +10,7 @@ import {
   readRowId,
   readText,
   readTime,
+  readWebAddress,
 } from './fields';
 import { readLanguage } from './language';
 import { readKnowledge } from './playlist';
@@ -25,7 +26,7 @@ export function readVideo(received: unknown, requestedId: string | null = null):
   const fields = readFields(received);
   const ownId = readId(fields['id']) ?? readId(fields['video_id']);
   const id = need(ownId ?? requestedId, 'id');
-  const hostPage = readText(fields['youtube_url']);
+  const hostPage = readWebAddress(fields['youtube_url']);
   const youtube_id =
     readId(fields['youtube_id']) ?? hostId(hostPage) ?? requestedId ?? readId(fields['video_id']) ?? id;
   return {
@@ -34,7 +35,7 @@ export function readVideo(received: unknown, requestedId: string | null = null):
     youtube_id,
     title: readText(fields['title']) ?? youtube_id,
     description: readText(fields['description']),
-    thumbnail_url: readText(fields['thumbnail_url']),
+    thumbnail_url: readWebAddress(fields['thumbnail_url']),
     language: readLanguage(fields['language']),
     cefr_level: readText(fields['cefr_level']),
     difficulty_level: readNumber(fields['difficulty_level']),
@@ -52,7 +53,7 @@ export function readVideo(received: unknown, requestedId: string | null = null):
 /** A server that keeps no files says nothing of where the video is. */
 function readMedia(received: unknown): VideoMedia | null {
   const { kind, url, type, youtube_id } = readPart(received);
-  const [address, hostsId] = [readText(url), readId(youtube_id)];
+  const [address, hostsId] = [readWebAddress(url), readId(youtube_id)];
   if (kind === 'file' && address) return { kind, url: address, type: readText(type) ?? '' };
   return kind === 'youtube' && hostsId ? { kind, youtube_id: hostsId } : null;
 }

@@ -5,6 +5,4 @@ export { dropBootCalls, startCalls } from './boot-calls';
 export { callTracing } from './call-tracing';
 export { parseId } from './parse-id';
 export { queryClient, queryKeys } from './query-client';
-export { recoverQueries } from './recover-queries';
 export { onRevisionSeen } from './seen-revision';
-export { isAway, isChunkError, whenServiceReturns, whenServiceReturnsIfAway } from './service-return';

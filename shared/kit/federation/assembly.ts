@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useRetryOnReturn } from './retry-on-return';
 import type { ActionName, Actions, SlotName, SlotProps } from './remote-module';
 
 /** A lent component of one version of the lending app. */
@@ -25,6 +24,8 @@ export interface Assembly {
   isWithdrawn(container: string): boolean;
   /** Calls back on each change of what the shell knows of versions; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
+  /** Calls back once the service is there again, if it is away. Returns the function that cancels it. */
+  whenServiceReturnsIfAway?(retry: () => void): () => void;
 }
 
 let assembly: Assembly | undefined;
@@ -96,7 +97,11 @@ export function useReplaceable<P extends Part>(initial: P | undefined, load: () 
 
   const reload = () => setState((before) => ({ ...before, phase: 'loading', reloads: before.reloads + 1 }));
   const hasFailed = phase === 'failed';
-  useRetryOnReturn(hasFailed, reload);
+  const reloadNow = useEffectEvent(reload);
+  useEffect(() => {
+    if (hasFailed) return assembly?.whenServiceReturnsIfAway?.(() => reloadNow());
+    return undefined;
+  }, [hasFailed]);
   return { part, hasFailed, isLoading: phase === 'loading', reload };
 }
 

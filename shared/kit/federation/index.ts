@@ -2,7 +2,6 @@ export { loadAction, provideAssembly, type Assembly, type LentSlot } from './ass
 export { FaultBoundary } from './fault-boundary';
 export { PositionKeeper } from './position-keeper';
 export type { ActionName, Actions, RemoteModule, SlotName, SlotProps } from './remote-module';
-export { useRetryOnReturn } from './retry-on-return';
 export { Screens, findScreen, startScreen, type Screen, type ScreenParams } from './screens';
 export { Slot } from './slot';
 export { useReplaceable } from './assembly';

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { apiClient, ApiError } from '../api-client';
 import { loadAction, provideAssembly, type Assembly, type LentSlot } from './assembly';
 import type { SlotProps } from './remote-module';
 import { Slot } from './slot';
@@ -17,8 +16,13 @@ const lend = (Component: ComponentType<SlotProps[typeof NAME]>): Lent => ({
 
 const NEVER_WITHDRAWN = { isWithdrawn: () => false, subscribe: () => () => undefined };
 
-function assemble(loadSlot: () => Promise<Lent>, loadedSlot: () => Lent | undefined = () => undefined): void {
-  provideAssembly({ ...NEVER_WITHDRAWN, loadSlot, loadedSlot } as unknown as Assembly);
+function assemble(
+  loadSlot: () => Promise<Lent>,
+  loadedSlot: () => Lent | undefined = () => undefined,
+  whenServiceReturnsIfAway?: Assembly['whenServiceReturnsIfAway'],
+): void {
+  const assembly = { ...NEVER_WITHDRAWN, loadSlot, loadedSlot, whenServiceReturnsIfAway };
+  provideAssembly(assembly as unknown as Assembly);
 }
 
 function draw(whenIdle = false) {
@@ -96,20 +100,17 @@ describe('a slot', () => {
   });
 
   it('loads what failed again by itself when a service that was away returns', async () => {
-    jest.useFakeTimers();
-    const answer = { data: {}, status: 200, headers: {} };
-    const ask = jest.spyOn(apiClient, 'get').mockResolvedValue(answer);
-    ask.mockRejectedValueOnce(new ApiError(0, 'network', undefined));
+    let comeBack = () => {};
     const load = jest.fn<Promise<Lent>, []>().mockRejectedValueOnce(new Error('away'));
     load.mockResolvedValue(lend(() => <p>back</p>));
-    assemble(load);
+    assemble(load, undefined, (retry) => {
+      comeBack = retry;
+      return () => undefined;
+    });
     draw();
-    await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(screen.getByText('back')).toBeVisible();
-    ask.mockRestore();
-    jest.useRealTimers();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    act(() => comeBack());
+    expect(await screen.findByText('back')).toBeVisible();
   });
 
   it('keeps the old component until the replacement is loaded when its version is withdrawn', async () => {

@@ -1,4 +1,5 @@
 import { provideAssembly, type ActionName, type LentSlot, type SlotName } from '@glossa/kit/federation';
+import { whenServiceReturnsIfAway } from '../service-return/service-return';
 import { AppMessages } from './app-messages';
 import { loadedLender, openApp } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';
@@ -25,6 +26,7 @@ export function lendSlots(): void {
     },
     isWithdrawn,
     subscribe: appStore.subscribe,
+    whenServiceReturnsIfAway,
   });
 }
 

@@ -1,16 +1,11 @@
-import { isChunkError } from '@glossa/kit/api-client';
-import {
-  FaultBoundary,
-  PositionKeeper,
-  Screens,
-  useReplaceable,
-  useRetryOnReturn,
-} from '@glossa/kit/federation';
+import { FaultBoundary, PositionKeeper, Screens, useReplaceable } from '@glossa/kit/federation';
 import { Notice, Spinner, Button, EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRetryOnReturn } from '../service-return/retry-on-return';
+import { isChunkError } from '../service-return/service-return';
 import { AppMessages } from './app-messages';
 import { openScreen, type OpenedApp } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';

@@ -1,5 +1,5 @@
-import { isChunkError } from '@glossa/kit/api-client';
 import { Fragment, useEffect, useRef, type FragmentInstance, type ReactNode } from 'react';
+import { isChunkError } from '../service-return/service-return';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';

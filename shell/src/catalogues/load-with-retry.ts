@@ -1,4 +1,4 @@
-import { whenServiceReturns } from '@glossa/kit/api-client';
+import { whenServiceReturns } from '../service-return/service-return';
 
 /** Loads as often as it takes, with growing pauses. Returns the function that stops it. */
 export function loadWithRetry<Loaded>(

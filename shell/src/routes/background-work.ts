@@ -1,8 +1,9 @@
-import { loadNetwork, recoverQueries } from '@glossa/kit/api-client';
+import { loadNetwork } from '@glossa/kit/api-client';
 import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
 import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
+import { recoverQueries } from '../service-return/recover-queries';
 import { sendBeacons } from '../telemetry/beacons';
 import { startLoaded } from './start-loaded';
 

@@ -1,7 +1,8 @@
-import { ApiError, apiClient, isAway, whenServiceReturns } from '@glossa/kit/api-client';
+import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession, onSessionChange } from '@glossa/kit/auth';
 import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 import { currentLocale } from '@glossa/kit/i18n';
+import { isAway, whenServiceReturns } from '../../service-return/service-return';
 import { noteAway } from './outage';
 
 /** A check that takes this long says so, whatever comes of it. */
@@ -54,8 +55,8 @@ export async function signIn(username: string, password: string): Promise<void> 
 }
 
 /**
- * Signs out here at once, and ends the token on the server: without a network, when it is back and the tab is still
- * open. The token is not stored for that: on a shared computer the next person would find it.
+ * Signs out here at once, and ends the token on the server: while the service is away, when it is back and the tab is
+ * still open. The token is not stored for that: on a shared computer the next person would find it.
  */
 export function signOut(): void {
   const { token } = currentSession();
@@ -63,13 +64,12 @@ export function signOut(): void {
   if (token) void endToken(token);
 }
 
-async function endToken(token: string): Promise<void> {
+async function endToken(token: string, attempt = 0): Promise<void> {
   try {
     await apiClient.post('/auth/sign-out', undefined, { headers: { Authorization: `Bearer ${token}` } });
   } catch (error) {
-    // Any answer means that there is nothing more to do: a token that the server refuses has ended.
-    if (!(error instanceof ApiError) || !error.isNetwork) return;
-    window.addEventListener('online', () => void endToken(token), { once: true });
+    // A refusal means that there is nothing more to do: a token that the server refuses has ended.
+    if (isAway(error)) whenServiceReturns(() => void endToken(token, attempt + 1), attempt, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { whenServiceReturnsIfAway } from '../api-client';
+import { whenServiceReturnsIfAway } from './service-return';
 
 /** Retries what could not be loaded, if that was because the service was away, when it returns. */
 export function useRetryOnReturn(hasFailed: boolean, retry: () => void): void {

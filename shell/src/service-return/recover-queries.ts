@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { queryClient } from './query-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { isAway, whenServiceReturns } from './service-return';
 
 /** How often a query was asked in vain since the service was away. */

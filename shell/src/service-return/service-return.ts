@@ -1,10 +1,9 @@
-import { listen } from '../browser/listen';
-import { apiClient } from './api-client';
-import { ApiError } from './api-error';
+import { ApiError, apiClient } from '@glossa/kit/api-client';
+import { listen } from '@glossa/kit/browser';
 
 /** So that what comes back is noticed within five seconds. */
 const MAX_PAUSE_MS = 2_500;
-/** For what fails again although the service answers. */
+/** For what fails again although the service answers, and for a server that asks for more. */
 const MAX_OWN_PAUSE_MS = 60_000;
 const PROBE_TIMEOUT_MS = 8_000;
 
@@ -28,9 +27,9 @@ function findApiError(error: unknown): ApiError | undefined {
   return error instanceof Error && error.cause instanceof ApiError ? error.cause : undefined;
 }
 
-/** Grows from a second, at least as long as the server asked for. By chance, so that not all tabs come back at once. */
+/** Grows from a second, at least as long as the server asked for within reason. By chance, so that not all tabs come back at once. */
 function pauseMs(attempt: number, longest: number, error: unknown): number {
-  const requestedMs = (findApiError(error)?.retryAfterSeconds ?? 0) * 1000;
+  const requestedMs = Math.min((findApiError(error)?.retryAfterSeconds ?? 0) * 1000, MAX_OWN_PAUSE_MS);
   return Math.max(requestedMs, Math.min(1000 * 2 ** attempt, longest)) * (1 + Math.random() / 2);
 }
 

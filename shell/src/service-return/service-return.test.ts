@@ -1,5 +1,4 @@
-import { apiClient } from './api-client';
-import { ApiError } from './api-error';
+import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { isAway, whenServiceReturns, whenServiceReturnsIfAway } from './service-return';
 
 const away = (seconds?: number) => new ApiError(503, 'not_ready', undefined, {}, seconds);
@@ -60,6 +59,17 @@ test('a service that says when it wants to be asked is not asked before', async 
   await jest.advanceTimersByTimeAsync(17_000);
   expect(asked).not.toEqual([]);
 });
+
+test.each([86_400, 1e10, Infinity])(
+  'a server that wants %d seconds is asked after a minute and a half',
+  async (seconds) => {
+    whenServiceReturns(() => undefined, 0, away(seconds));
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(asked).not.toEqual([]);
+  },
+);
 
 test('what fails again although the service answers is retried less and less often', async () => {
   isServiceAway = false;

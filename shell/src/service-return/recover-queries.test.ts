@@ -1,7 +1,5 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
-import { apiClient } from './api-client';
-import { ApiError } from './api-error';
-import { queryClient } from './query-client';
+import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { recoverQueries } from './recover-queries';
 
 let isServiceAway: boolean;
