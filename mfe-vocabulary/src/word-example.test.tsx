@@ -1,6 +1,6 @@
 import type { LessonExample } from '@glossa/contract/vocabulary/vocabulary';
 import { holdAnswer, noAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
 import { makeTranslation } from './testing/words';
@@ -61,8 +61,9 @@ describe.each(places)('the example in %s', (_name, place) => {
 
   it('comes with what stands below it, so that it does not move', async () => {
     const { held, answer } = holdAnswer();
-    open(place, { 'GET /api/lesson-example': held });
+    const { calls } = open(place, { 'GET /api/lesson-example': held });
     await screen.findByText('a sheltered port');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/lesson-example'));
     expect(screen.queryByText(/^Sources:/)).not.toBeInTheDocument();
     answer({ example });
     const below = await screen.findByText(/^Sources:/);

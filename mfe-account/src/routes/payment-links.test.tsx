@@ -6,10 +6,7 @@ import { redirect } from '../features/plan/redirect';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
-jest.mock('../features/plan/redirect', () => ({
-  ...jest.requireActual<object>('../features/plan/redirect'),
-  redirect: jest.fn(),
-}));
+jest.mock('../features/plan/redirect', () => ({ redirect: jest.fn() }));
 
 const CHECKOUT = 'POST /api/stripe/create-checkout-session';
 const PORTAL = 'POST /api/stripe/create-portal-session';

@@ -1,16 +1,26 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { randomId } from '@glossa/kit/browser';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
-/** A part of a screen whose code comes later; where it cannot be loaded, `Instead` is drawn. */
+/**
+ * A part of a screen whose code comes later; where it cannot be loaded, `Instead` is drawn. It is a query, so that it is
+ * loaded again when the service returns, as all that failed meanwhile.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load().catch(() => Instead) })) as ComponentType<Props>;
-  return (props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
+  const code = {
+    // Another version of this app in the tab has parts of its own.
+    queryKey: ['code', randomId()],
+    queryFn: async () => ({ Part: await load() }),
+    staleTime: Infinity,
+  };
+  return function LazyPart(props) {
+    const { data, isError } = useQuery(code);
+    if (data) return <data.Part {...props} />;
+    return isError ? <Instead {...props} /> : null;
+  };
 }
 
 // The chunk `words-of-video` is that of the panel beside the lesson, which is loaded before.

@@ -37,12 +37,10 @@ export function need<Value>(value: Value | null, field: string): Value {
 export const readText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** Of a page, a picture or a file: on the web or on this site, and nothing that would run. */
+/** Of a page, a picture or a file: on the web or a path of this site, and so nothing that would run. */
 export function readWebAddress(value: unknown): string | null {
   const text = readText(value);
-  const anySite = 'https://site.invalid';
-  if (text === null || !URL.canParse(text, anySite)) return null;
-  return /^https?:$/.test(new URL(text, anySite).protocol) ? text : null;
+  return text !== null && /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(text) ? text : null;
 }
 
 /** A number, or the digits of one. */

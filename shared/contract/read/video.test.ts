@@ -72,6 +72,7 @@ const HARMFUL = [
   'data:text/html,x',
   'blob:x',
   'https://',
+  '//a.example/b',
 ];
 
 test.each(HARMFUL)('%j is no address of a page, a picture or a film', (address) => {
