@@ -24,8 +24,9 @@ function isObject(received: unknown): received is Fields {
   return typeof received === 'object' && received !== null && !Array.isArray(received);
 }
 
-/** Takes an object as it was sent. For calls of our own that no other server has: their types are the schema's. */
-export const readAsSent = <Sent extends object>(received: unknown): Sent => readFields(received) as Sent;
+/** Takes an object or a list as it was sent. For calls of our own that no other server has: their types are the schema's. */
+export const readAsSent = <Sent extends object>(received: unknown): Sent =>
+  (Array.isArray(received) ? received : readFields(received)) as Sent;
 
 /** @throws BadAnswerError when there is nothing: without this field the answer is of no use. */
 export function need<Value>(value: Value | null, field: string): Value {
