@@ -1,4 +1,5 @@
 import { readAsSent } from '@glossa/contract/read/fields';
+import { readVideo, type LessonVideo } from '@glossa/contract/read/video';
 import type { Video } from '@glossa/contract/video/video';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
@@ -14,8 +15,8 @@ export const restoreVideo = (id: string) => apiClient.post(`${videoPath(id)}/res
 export const deleteUpload = (id: string) =>
   apiClient.delete(`/uploads/${encodeURIComponent(id)}`, { headers: { 'Tus-Resumable': '1.0.0' } });
 
-export async function addHostVideo(address: string, language: string): Promise<Video> {
-  return readAsSent<Video>((await apiClient.post('/videos', { youtube_url: address, language })).data);
+export async function addHostVideo(address: string, language: string): Promise<LessonVideo> {
+  return readVideo((await apiClient.post('/videos', { youtube_url: address, language })).data);
 }
 
 export async function makeVideo(

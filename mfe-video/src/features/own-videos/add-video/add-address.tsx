@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/contract/video/video';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ interface AddAddressProps {
 export function AddAddress({ language, onLanguage }: AddAddressProps) {
   const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, reset, data, error, isPending } = useMutation<Video>({
+  const { mutate, reset, data, error, isPending } = useMutation<LessonVideo>({
     mutationFn: () => addHostVideo(address, language),
     onSuccess: async () => {
       setAddress('');

@@ -9,7 +9,7 @@ import styles from '../own-videos.module.css';
 import { ownVideosQuery } from '../own-videos-query';
 
 interface AddedVideoProps {
-  video: Video;
+  video: Pick<Video, 'id' | 'youtube_id'> & { title: string | null };
   /** Captions can be added next. */
   needsCaptions: boolean;
   /** Missing parts of the video. */
