@@ -12,7 +12,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { limitAnswers, limitBodies } from './foundation/limits/byte-limits';
-import { limitCosts } from './foundation/limits/call-costs';
+import { freeThread, limitCosts } from './foundation/limits/call-costs';
 import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
@@ -182,6 +182,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
+  freeThread(app);
   handleErrors(app);
   app.setNotFoundHandler(handleNotFound);
   // Routes that read something else than JSON bring their own parser.

@@ -42,3 +42,23 @@ it('gives a permit that all share to the keys in turn, so that a second caller o
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   expect(semaphore.tryAcquire('a')).toEqual(expect.any(Function));
 });
+
+it('refuses whoever would wait behind too many, of whatever keys', async () => {
+  const semaphore = new KeyedSemaphore({ perKey: 1, total: 1, waiting: 5, waitingOfAll: 2 });
+  semaphore.tryAcquire('a');
+  void semaphore.acquire('b');
+  void semaphore.acquire('c');
+  expect(await semaphore.acquire('d')).toBe('all_full');
+});
+
+it('forgets whoever no longer waits', async () => {
+  const semaphore = new KeyedSemaphore({ perKey: 1, waiting: 5, waitingOfAll: 1 });
+  const release = semaphore.tryAcquire('a');
+  const leaving = new AbortController();
+  const left = semaphore.acquire('a', () => leaving.signal);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  const next = semaphore.acquire('a');
+  if (typeof release === 'function') release();
+  expect(await next).toEqual(expect.any(Function));
+});

@@ -5,6 +5,8 @@ export interface SemaphoreLimits {
   total?: number;
   /** Callers of one key that may wait for a permit, of their key or of all. */
   waiting?: number;
+  /** Callers of all keys that may wait. */
+  waitingOfAll?: number;
 }
 
 /** Returns the permit; idempotent. */
@@ -17,6 +19,7 @@ export class KeyedSemaphore {
   private readonly heldByKey = new Map<string, number>();
   private readonly queues = new Map<string, (() => void)[]>();
   private held = 0;
+  private waiting = 0;
 
   constructor(private readonly limits: SemaphoreLimits) {}
 
@@ -29,14 +32,42 @@ export class KeyedSemaphore {
     return this.releaseOnce(key);
   }
 
-  /** Waits behind the earlier callers of the key, if not too many of them wait already, and in turn with other keys. */
-  async acquire(key: string): Promise<Release | Full> {
+  /**
+   * Waits behind the earlier callers of the key, if not too many of them wait already, and in turn with other keys. Rejects
+   * with the reason of a signal that aborts meanwhile; it is asked for where the caller has to wait.
+   */
+  async acquire(key: string, findSignal?: () => AbortSignal): Promise<Release | Full> {
     const taken = this.tryAcquire(key);
     const queue = this.queues.get(key) ?? [];
     if (typeof taken === 'function' || queue.length >= (this.limits.waiting ?? 0)) return taken;
+    if (this.waiting >= (this.limits.waitingOfAll ?? Infinity)) return 'all_full';
+    const signal = findSignal?.();
+    signal?.throwIfAborted();
     this.queues.set(key, queue);
-    await new Promise<void>((resolve) => queue.push(resolve));
+    await this.waitIn(queue, key, signal);
     return this.releaseOnce(key);
+  }
+
+  private async waitIn(queue: (() => void)[], key: string, signal: AbortSignal | undefined): Promise<void> {
+    let leave: () => void = () => undefined;
+    this.waiting += 1;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        leave = () => {
+          const place = queue.indexOf(resolve);
+          // Its turn has come.
+          if (place === -1) return;
+          queue.splice(place, 1);
+          if (queue.length === 0) this.queues.delete(key);
+          reject(signal?.reason as Error);
+        };
+        queue.push(resolve);
+        signal?.addEventListener('abort', leave);
+      });
+    } finally {
+      this.waiting -= 1;
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
   private releaseOnce(key: string): Release {

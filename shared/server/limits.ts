@@ -13,11 +13,12 @@ export interface RateRow<Answer> extends LimitRow<Answer> {
   seconds: number;
 }
 
-/** How much may happen at once: `running` of each key, `total` of all, and `waiting` behind those that run. */
+/** How much may happen at once: `running` of each key, `total` of all, and `waiting`, or `waitingOfAll`, behind those that run. */
 export interface ConcurrencyRow<Answer> extends LimitRow<Answer> {
   running: number;
   total?: number;
   waiting?: number;
+  waitingOfAll?: number;
   /** When `total` is reached; by default the same answer. */
   answerToAll?: Answer;
 }
@@ -108,7 +109,7 @@ export class ConcurrencyLimit {
   private readonly semaphore: KeyedSemaphore;
 
   constructor(
-    { running, ...limits }: Pick<ConcurrencyRow<unknown>, 'running' | 'total' | 'waiting'>,
+    { running, ...limits }: Pick<ConcurrencyRow<unknown>, 'running' | 'total' | 'waiting' | 'waitingOfAll'>,
     private readonly toError: (full: Full) => Error,
   ) {
     this.semaphore = new KeyedSemaphore({ perKey: running, ...limits });
@@ -119,14 +120,18 @@ export class ConcurrencyLimit {
     return this.orThrow(this.semaphore.tryAcquire(key));
   }
 
-  /** Waits for its turn; throws when too many wait. */
-  async wait(key: string): Promise<Release> {
-    return this.orThrow(await this.semaphore.acquire(key));
+  /** Waits for its turn; throws when too many wait, and the reason of a signal that aborts meanwhile. */
+  async wait(key: string, findSignal?: () => AbortSignal): Promise<Release> {
+    return this.orThrow(await this.semaphore.acquire(key, findSignal));
   }
 
   /** Waits for its turn, and runs the work. Throws when too many wait. */
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const release = await this.wait(key);
+  async run<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    findSignal?: () => AbortSignal,
+  ): Promise<Result> {
+    const release = await this.wait(key, findSignal);
     try {
       return await work();
     } finally {

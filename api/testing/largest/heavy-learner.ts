@@ -4,6 +4,7 @@ import type { VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import type { InjectOptions } from 'fastify';
 import { uploader } from '../../src/content/uploads/testing/upload-file';
 import { uploadCaptions } from '../../src/content/transcripts/testing/upload-captions';
+import { makePicture } from '../../src/content/videos/testing/make-picture';
 import { addHostVideo } from '../../src/content/videos/testing/add-host-video';
 import { importWords } from '../../src/learning/word-files/testing/word-files';
 import { MAX_PICTURE_BYTES } from '../../src/foundation/media/media-types';
@@ -84,7 +85,7 @@ export async function registerHeavy(api: TestApi): Promise<HeavyLearner> {
     },
     postVocabularyImport: { payload: table('imported'), headers: { 'content-type': 'text/csv' } },
     putVideosByVideoIdPicture: {
-      payload: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(MAX_PICTURE_BYTES - 3, 7)]),
+      payload: makePicture(Buffer.alloc(MAX_PICTURE_BYTES - 8, 7)),
       headers: { 'content-type': 'image/jpeg' },
     },
     putVideosByVideoIdSound: {

@@ -6,6 +6,7 @@ import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { runLessons } from '../lessons/testing/run-lessons';
 import { createOperatorToken } from '../../foundation/operators/operator-tokens';
 import type { AuditEntry } from './operator-editors';
+import { makePicture } from '../videos/testing/make-picture';
 import { addHostVideo } from '../videos/testing/add-host-video';
 
 // Some tests have files read by processes of their own.
@@ -168,7 +169,7 @@ async function publishVideo() {
     return ana.put(lines, { version, first, removed, lines: [{ text, start: 1, end: 3 }] });
   };
   const thumbnail_url = 'https://i.ytimg.com/vi/abcdefghijk/sddefault.jpg';
-  const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]);
+  const picture = makePicture([1]);
   const changes = {
     captions: (text: string) => putFile(captions, 'text/vtt', vtt(text)),
     lines: (text: string) => putFile(`${captions}?language=es`, 'text/vtt', vtt(text)),

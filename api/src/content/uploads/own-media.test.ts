@@ -3,6 +3,7 @@ import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { PlaylistList } from '@glossa/contract/video/playlist';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
 import { type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
+import { makePicture } from '../videos/testing/make-picture';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { signAddress } from '../../foundation/media/signed-address';
 import { attemptsAtVideo } from './testing/attempts-at-video';
@@ -12,7 +13,7 @@ import { uploader } from './testing/upload-file';
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(60_000);
 const HOUR_MS = 60 * 60 * 1000;
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const JPEG = makePicture([1, 2, 3]);
 
 const api = useTestApi();
 const [ana, eve] = [useLearner(api, beforeAll), useLearner(api, beforeAll)];

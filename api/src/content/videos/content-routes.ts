@@ -52,6 +52,7 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
     const sent = uploadedBytes(request.body);
     if (!sent.subarray(0, JPEG_START.length).equals(JPEG_START)) throw new ApiError('unsupported_media_type');
     const bytes = stripJpeg(sent);
+    if (!bytes) throw new ApiError('unsupported_media_type');
     const { id: videoId } = await requireOwnVideo({ database }, request);
     const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const place = { learnerId: learner.id, videoId, bytes: bytes.length, maxBytes };

@@ -10,23 +10,32 @@ function isNeeded(marker: number, segment: Buffer): boolean {
   return marker < 0xe0 || marker > 0xfe || (marker > 0xef && marker < 0xfe);
 }
 
-/** The same picture without what tells where, when and with what it was made, and without what stands behind it. */
-export function stripJpeg(bytes: Buffer): Buffer {
+/**
+ * The same picture without what tells where, when and with what it was made, and without what stands behind it. Undefined
+ * for what is no picture: decoders look for the next marker behind bytes that belong to none, and would find it there.
+ */
+export function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 2)];
-  let position = 2;
-  while (position + 4 <= bytes.length && bytes[position] === 0xff) {
+  let hasScan = false;
+  for (let position = 2; bytes[position] === 0xff;) {
+    // As many as the encoder likes fill the place before a marker.
+    while (bytes[position + 1] === 0xff) position += 1;
     const marker = bytes[position + 1] ?? 0;
-    if (marker === END_OF_IMAGE) break;
-    const end = position + 2 + bytes.readUInt16BE(position + 2);
-    const next = marker === START_OF_SCAN ? findMarker(bytes, end) : end;
-    const segment = bytes.subarray(position, next);
-    if (isNeeded(marker, segment)) kept.push(segment);
+    const length = position + 4 <= bytes.length ? bytes.readUInt16BE(position + 2) : 0;
+    const end = position + 2 + length;
+    if (marker === END_OF_IMAGE || isWithoutLength(marker) || length < 2 || end > bytes.length) break;
+    const isScan = marker === START_OF_SCAN;
+    const next = isScan ? findMarker(bytes, end) : end;
+    if (isNeeded(marker, bytes.subarray(position, next))) kept.push(bytes.subarray(position, next));
+    hasScan ||= isScan;
     position = next;
   }
-  const isEnd = bytes[position] === 0xff && bytes[position + 1] === END_OF_IMAGE;
-  kept.push(bytes.subarray(position, isEnd ? position + 2 : undefined));
-  return Buffer.concat(kept);
+  // What cannot be read behind a scan is left out: the picture is shown as far as it goes.
+  return hasScan ? Buffer.concat([...kept, Buffer.from([0xff, END_OF_IMAGE])]) : undefined;
 }
+
+/** The start of a picture, marks to begin again, and what stands for bytes. */
+const isWithoutLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** In a scan 0xff stands before 0 or a mark to begin again; before anything else it is a marker. */
 function findMarker(bytes: Buffer, from: number): number {

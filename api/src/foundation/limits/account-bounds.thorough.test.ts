@@ -4,6 +4,7 @@ import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { uploadCaptions } from '../../content/transcripts/testing/upload-captions';
 import { download, importWords, jsonFile, upload } from '../../learning/word-files/testing/word-files';
+import { makePicture } from '../../content/videos/testing/make-picture';
 import { addHostVideo } from '../../content/videos/testing/add-host-video';
 
 jest.setTimeout(60_000);
@@ -98,10 +99,7 @@ test('captions are refused when those of all own videos take as much room as the
 test('a picture is refused when captions and pictures of all own videos take as much room as they may', async () => {
   const { id } = await addHostVideo(ana);
   const { id: other } = await addHostVideo(ana, { hostId: 'abcdefghijl' });
-  // A JPEG of one scan, in which 0xff would begin a marker.
-  const scan = randomBytes(100_000).map((byte) => (byte === 0xff ? 0 : byte));
-  const start = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]);
-  const picture = Buffer.concat([start, scan, Buffer.from([0xff, 0xd9])]);
+  const picture = makePicture(randomBytes(100_000));
   const putPicture = (videoId: string) =>
     ana.ask({
       method: 'PUT',

@@ -1,19 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, runFor } from '../../platform/database/callers';
+import { ApiError } from '../../platform/errors/api-error';
+import { giveThread, takeThreadFrom } from '../../platform/operations/thread-time';
 import { requireSlowly } from './byte-limits';
 import { type ApiLimits, learnerKey } from './limits';
-import { ThreadShare } from './thread-share';
 
 type CostLimits = Pick<ApiLimits, 'connections' | 'threadMs' | 'loggedKb'>;
 
 export interface CallCosts {
   caller: Caller;
-  /** Ends the measuring of the thread, once. */
+  /** The call is answered: the thread works for it no more. */
   end: () => void;
+  /** What still waits for its turn is given up. */
+  abort: () => void;
 }
 
-/** Shorter work is not counted: screens need it, and how many calls there may be is limited. */
-const MIN_COUNTED_MS = 20;
+/** Shorter times are added up before they are counted. */
+const COUNTED_MS = 10;
+/** As long as the pool itself lets wait. */
+const CONNECTION_WAIT_MS = 10_000;
+/** Goes nowhere: the client of the call has left. */
+const LEFT = new ApiError('malformed_request');
 const READING = ['GET', 'HEAD'];
 
 /**
@@ -22,37 +29,78 @@ const READING = ['GET', 'HEAD'];
  * is counted, and a statement of its own is not: what may write much is done in a transaction.
  */
 export function countCosts(app: FastifyInstance): void {
-  const enter = ({ learnerCall }: FastifyRequest, done: () => void) =>
-    learnerCall ? runFor(learnerCall.costs.caller, done) : done();
+  const enter = ({ learnerCall }: FastifyRequest, done: () => void) => {
+    giveThread(learnerCall?.costs.caller);
+    return learnerCall ? runFor(learnerCall.costs.caller, done) : done();
+  };
   app.addHook('onRequest', (request, _reply, done) => enter(request, done));
+  app.addHook('preParsing', ({ learnerCall }, _reply, body, done) => {
+    // Before it is parsed.
+    if (learnerCall) body.once('end', () => giveThread(learnerCall.costs.caller));
+    done(null, body);
+  });
   // The events of a body that is read belong to its connection, and to no call.
   app.addHook('preValidation', (request, _reply, done) => enter(request, done));
 }
 
+/** Whoever had the thread does not pay for the next request; it may be of a route that charges nobody. */
+export function freeThread(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    giveThread(undefined);
+    done();
+  });
+}
+
+/** Always answered: who is signed in, and what leaves or takes away what is the learner's own. */
+const isOfAccount = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/auth/') ?? false;
+
 /** Refuses the calls of who has used up what an hour allows. */
 export function limitCosts(app: FastifyInstance, { threadMs, loggedKb }: CostLimits): void {
-  app.addHook('onRequest', async ({ learner, method }) => {
+  app.addHook('onRequest', async (request) => {
+    if (isOfAccount(request)) return;
+    const { learner, method } = request;
     const key = learnerKey(learner.id);
     await requireSlowly(threadMs, key);
     if (!READING.includes(method)) await requireSlowly(loggedKb, key);
   });
 }
 
-const thread = new ThreadShare();
-
-export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key: string): CallCosts {
-  const endShare = thread.begin();
+export function beginCosts(
+  { connections, threadMs, loggedKb }: CostLimits,
+  key: string,
+  network: string,
+): CallCosts {
   let isOver = false;
+  let uncounted = 0;
+  const ending = new AbortController();
+  const count = () => {
+    if (uncounted > 0) void threadMs.add(key, uncounted);
+    uncounted = 0;
+  };
+  const caller: Caller = {
+    key,
+    network,
+    ended: ending.signal,
+    takeConnection: () =>
+      connections
+        .wait(key, () => AbortSignal.timeout(CONNECTION_WAIT_MS))
+        .catch(() => {
+          // As the pool says it.
+          throw new Error('timeout exceeded when trying to connect');
+        }),
+    addWritten: (bytes) => void loggedKb.add(key, Math.ceil(bytes / 1024)),
+    addThreadMs: (milliseconds) => {
+      uncounted += milliseconds;
+      if (isOver || uncounted >= COUNTED_MS) count();
+    },
+  };
   return {
-    caller: {
-      takeConnection: () => connections.wait(key),
-      addWritten: (bytes) => void loggedKb.add(key, Math.ceil(bytes / 1024)),
-    },
+    caller,
     end: () => {
-      if (isOver) return;
+      takeThreadFrom(caller);
       isOver = true;
-      const milliseconds = endShare();
-      if (milliseconds >= MIN_COUNTED_MS) void threadMs.add(key, Math.ceil(milliseconds));
+      count();
     },
+    abort: () => ending.abort(LEFT),
   };
 }

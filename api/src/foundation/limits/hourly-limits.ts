@@ -1,5 +1,6 @@
 import type { User } from '@glossa/contract/user';
 import type { RateLimit } from '@glossa/server/limits';
+import { findCaller } from '../../platform/database/callers';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { Digest } from '../../platform/settings/auth-secret';
@@ -28,11 +29,16 @@ export function hourlyLimits(limits: ApiLimits, settings: Pick<ServiceSettings, 
     /** Throws when the time is used up; what the file then takes is added afterwards. */
     async requireFileTime(learner: User) {
       const key = learnerKey(learner.id);
+      const network = findCaller()?.network;
       await limits.fileMs.require(key);
+      if (network !== undefined) await limits.fileMsOfNetwork.require(network);
       return {
         key,
         bounds: findBounds(learner),
-        onUsed: (milliseconds: number) => limits.fileMs.add(key, Math.ceil(milliseconds)),
+        async onUsed(milliseconds: number) {
+          await limits.fileMs.add(key, Math.ceil(milliseconds));
+          if (network !== undefined) await limits.fileMsOfNetwork.add(network, Math.ceil(milliseconds));
+        },
       };
     },
 

@@ -4,7 +4,7 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
 import { beginCosts, type CallCosts } from './call-costs';
-import { type ApiLimits, learnerKey } from './limits';
+import { type ApiLimits, learnerKey, rateLimitNetwork } from './limits';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,11 +48,12 @@ export class LearnerCalls {
     const key = learnerKey(userId);
     await calls.take(key);
     const release = await (request.routeOptions.config.heavy ? heavyCalls : lightCalls).wait(key);
-    const costs = beginCosts(this.limits, key);
+    const costs = beginCosts(this.limits, key, rateLimitNetwork(request.ip));
     const call = { costs, release, isAnswered: false, isClosed: false, isReleased: false };
     request.learnerCall = call;
     const close = () => {
       call.isClosed = true;
+      costs.abort();
       releaseIfOver(call);
     };
     finished(reply.raw, close);

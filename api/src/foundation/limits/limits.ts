@@ -37,6 +37,8 @@ const sharedTable = (rates: Settings['rates']) =>
     passwordResets: { per: 'network', amount: 20, seconds: HOUR, answer: REQUESTS },
     // So that nobody can fill a mailbox.
     mails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
+    // Of a new password, which anybody may ask for: they use up no mail that the learner asks for.
+    resetMails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
     // As many as a mailbox gets: each may go to another one.
     emailChanges: { per: 'learner', amount: 5, seconds: HOUR, answer: REQUESTS },
     credits: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
@@ -66,6 +68,8 @@ const sharedTable = (rates: Settings['rates']) =>
     uploads: { per: 'learner', amount: 60, seconds: HOUR, answer: HOURLY },
     // The largest file takes some seconds.
     fileMs: { per: 'learner', amount: 120_000, seconds: HOUR, answer: HOURLY },
+    // Of an hour of the one process that looks at films. A class may make five times the files of one.
+    fileMsOfNetwork: { per: 'network', amount: 600_000, seconds: HOUR, answer: HOURLY },
     // Imported, deleted and restored words, and uploaded captions. A changed plan starts a new count.
     writtenKb: { per: 'learner', amount: 12 * KB, seconds: HOUR, answer: HOURLY },
     writtenKbPaid: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
@@ -124,10 +128,17 @@ const WORK_TABLE = {
   // Hashing occupies a thread of libuv's pool of four, which reading files needs too.
   hashes: { per: 'process', running: 2, waiting: Infinity, answer: SOON },
   // Each may take the memory of a large file. Two are what a small machine has processors for. Learners take turns.
-  fileProcesses: { per: 'learner', running: 1, total: 2, waiting: Infinity, answer: FILES },
-  mediaProcesses: { per: 'learner', running: 1, total: 1, waiting: Infinity, answer: FILES },
-  // Each takes the room of a whole video. Two are checked, and one is sent to a speech service.
-  mediaCopies: { per: 'process', running: 3, waiting: Infinity, answer: FILES },
+  fileProcesses: { per: 'learner', running: 1, total: 2, waiting: Infinity, waitingOfAll: 60, answer: FILES },
+  mediaProcesses: {
+    per: 'learner',
+    running: 1,
+    total: 1,
+    waiting: Infinity,
+    waitingOfAll: 30,
+    answer: FILES,
+  },
+  // Each takes the room of a whole video. Two are checked, and one is sent to a speech service. Learners take turns.
+  mediaCopies: { per: 'learner', running: 1, total: 3, waiting: Infinity, answer: FILES },
 } satisfies LimitTable<Answer>;
 
 export type ApiLimits = OpenLimits<ReturnType<typeof sharedTable> & ReturnType<typeof processTable>>;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { runForNobody } from '../../platform/database/callers';
 import { countCall } from '../../platform/operations/count-work';
 import type { MailSettings } from '../../platform/settings/settings';
 
@@ -70,7 +71,9 @@ export function openMailer(app: FastifyInstance, settings: MailSettings | undefi
         app.log.error({ event: 'mail_dropped' }, 'a mail was dropped, because too many wait');
         return;
       }
-      const sending = prepareAndSend(prepare, send, app.log).finally(() => waiting.delete(sending));
+      const sending = runForNobody(() => prepareAndSend(prepare, send, app.log)).finally(() =>
+        waiting.delete(sending),
+      );
       waiting.add(sending);
     },
   };

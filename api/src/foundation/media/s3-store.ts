@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
 import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
+import { findCaller } from '../../platform/database/callers';
 import { workLimits } from '../limits/limits';
 import { type MediaStore, openDirectoryStore } from './media-store';
 
@@ -42,7 +43,7 @@ export async function openS3Store(settings: S3Bucket, copiesDirectory: string): 
     uploads,
     read: (id, { start, end }) => get(id, `bytes=${start}-${end}`),
     withFile: (id, use) =>
-      workLimits.mediaCopies.run('all', () =>
+      runInTurn(() =>
         withFolder(copiesDirectory, async (folder) => {
           const file = path.join(folder, 'file');
           await pipeline(await get(id), createWriteStream(file, { mode: 0o600 }));
@@ -68,6 +69,11 @@ export async function openS3Store(settings: S3Bucket, copiesDirectory: string): 
       }
     },
   };
+}
+
+function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const caller = findCaller();
+  return workLimits.mediaCopies.run(caller?.key ?? 'nobody', work, caller && (() => caller.ended));
 }
 
 const readMtime = async (file: string) => (await stat(file, { bigint: true })).mtimeNs;

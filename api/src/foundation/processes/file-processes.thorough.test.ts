@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ApiError } from '../../platform/errors/api-error';
+import { type Caller, runFor } from '../../platform/database/callers';
 import { type FileTask, readByTask, runTask, UNCOUNTED } from './file-processes';
 
 let folder: string;
@@ -30,6 +31,27 @@ const read = (task: FileTask) => readByTask(task, 1, UNCOUNTED);
 test('a task that takes too long ends with its process', async () => {
   const task = await makeTask('async function* () { for (;;) ; }', 0.1);
   await expect(read(task)).rejects.toThrow('too much');
+});
+
+test('a task that a busy machine does not come to says nothing of its file', async () => {
+  const task = await makeTask(
+    'async function* () { await new Promise(() => setInterval(() => 0, 1e6)); }',
+    1,
+  );
+  await expect(read(task)).rejects.toMatchObject({ code: 'not_ready', retryAfterSeconds: 60 });
+});
+
+test('the file of a request that has ended is not read later', async () => {
+  const task = await makeTask('async function* (input: string) { yield input; }', 10);
+  const ending = new AbortController();
+  const caller = { ended: ending.signal, addThreadMs: () => undefined } as unknown as Caller;
+  const first = read(task);
+  const second = new Promise((resolve, reject) =>
+    runFor(caller, () => void read(task).then(resolve, reject)),
+  );
+  ending.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  expect(await first).toBe(1);
 });
 
 test('a task that takes too much memory ends with its process', async () => {

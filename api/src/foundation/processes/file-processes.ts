@@ -7,6 +7,9 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { FromTask, Refusal, ToTask } from './serve-task';
 import { type HourlyLimits, hourlyLimits } from '../limits/hourly-limits';
 import { type ApiLimits, workLimits } from '../limits/limits';
+import { findCaller } from '../../platform/database/callers';
+import { giveThread } from '../../platform/operations/thread-time';
+import { limitProcessorTime } from './processor-time';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
 const PROCESS_FILE = path.join(__dirname, 'start.cjs');
@@ -19,9 +22,9 @@ const START_TIMEOUT_SECONDS = 60;
 export interface FileTask {
   /** Absolute. */
   file: string;
-  /** Several times what the largest file needs on a busy machine. */
+  /** Several times what the largest file needs of a processor. */
   timeoutSeconds: number;
-  /** The error of a file that takes more time or memory than a task may. */
+  /** The error of a file that takes more of a processor, or more memory, than a task may. */
   makeLimitError: () => Error;
   /** Whose turn it waits for; by default that of files. Films wait apart, since a learner may send many large ones. */
   queue?: 'fileProcesses' | 'mediaProcesses';
@@ -52,10 +55,13 @@ interface TaskRun {
  * with their process. Threads, as `piscina` has them, are not enough: one whose heap is full may end the whole server. A
  * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
  *
- * Throws the `ApiError` of a task that refuses its file, with one of its codes, and its `makeLimitError`.
+ * Throws the `ApiError` of a task that refuses its file, with one of its codes, its `makeLimitError`, and `not_ready` where
+ * a busy machine did not come to it: that says nothing of the file.
  */
 export async function runTask(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
-  const release = await workLimits[task.queue ?? 'fileProcesses'].wait(user.key);
+  const caller = findCaller();
+  const turns = workLimits[task.queue ?? 'fileProcesses'];
+  const release = await turns.wait(user.key, caller && (() => caller.ended));
   const begun = performance.now();
   const child = startProcess(task.file, user.bounds.heapMb);
   const send = (message: ToTask) =>
@@ -66,16 +72,19 @@ export async function runTask(task: FileTask, { input, user, onOutput, batches }
     const next = await batches?.next();
     await send(!next || next.done ? 'end' : { batch: next.value });
   };
-  let timer: NodeJS.Timeout | undefined;
+  let stopTimer: () => void = () => undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      const limitTime = (seconds: number) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => reject(task.makeLimitError()), seconds * 1000);
+      const limitTime = (seconds: number, makeError: () => Error) => {
+        stopTimer();
+        stopTimer = limitProcessorTime(child, seconds, (isUsedUp) =>
+          reject(isUsedUp ? makeError() : busyError()),
+        );
       };
-      limitTime(START_TIMEOUT_SECONDS);
+      limitTime(START_TIMEOUT_SECONDS, busyError);
       child.on('message', (message: FromTask) => {
-        if (message.kind === 'started') limitTime(task.timeoutSeconds);
+        giveThread(caller);
+        if (message.kind === 'started') limitTime(task.timeoutSeconds, task.makeLimitError);
         else if (message.kind === 'ready') feed().catch(reject);
         else if (message.kind === 'output') onOutput(message.output);
         else if (message.kind === 'refused') reject(toApiError(task, message.refusal));
@@ -87,7 +96,7 @@ export async function runTask(task: FileTask, { input, user, onOutput, batches }
       send({ input }).catch(reject);
     });
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     child.kill('SIGKILL');
     release();
     await user.onUsed(performance.now() - begun);
@@ -100,6 +109,11 @@ export async function readByTask<Output>(task: FileTask, input: unknown, user: F
   if (outputs.length !== 1) throw new Error(`a task had ${outputs.length} outputs`);
   // The task's file and its caller name the same type.
   return outputs[0] as Output;
+}
+
+function busyError(): ApiError {
+  const detail = 'The server is too busy to read the file now. Please try again in a minute.';
+  return new ApiError('not_ready', undefined, { detail, retryAfterSeconds: 60 });
 }
 
 /** The environment of a process that reads files of others holds no secret. */

@@ -4,16 +4,25 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Whose call the database works for. Work that nobody called for has none, and is not counted. */
 export interface Caller {
+  readonly key: string;
+  /** Where the call came from. */
+  readonly network: string;
+  /** Aborts when the call has ended, or its client has left. */
+  readonly ended: AbortSignal;
   /** Waits until the caller may have one more connection. */
   takeConnection(): Promise<Release>;
   /** Told when a transaction has written to the log of the database. */
   addWritten(bytes: number): void;
+  addThreadMs(milliseconds: number): void;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
 
 /** Whatever `work` begins, now or later, is for the caller. */
 export const runFor = (caller: Caller, work: () => void): void => callers.run(caller, work);
+
+/** Work that a call begins, and that is not the call's: what wakes a runner pays for nothing that it does. */
+export const runForNobody = <Result>(work: () => Result): Result => callers.exit(work);
 
 export const findCaller = (): Caller | undefined => callers.getStore();
 

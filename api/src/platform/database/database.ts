@@ -1,5 +1,5 @@
 import { retryConnections } from '@glossa/server/retry-connections';
-import { context } from '@opentelemetry/api';
+import { AsyncResource } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -34,11 +34,11 @@ export function connect(
   return { database: drizzle(pool), pool };
 }
 
-/** A full pool calls the next waiter from the request that releases a connection; this keeps their traces apart. */
+/** A full pool calls the next waiter from the request that releases a connection; this keeps their callers and traces apart. */
 function keepCallers(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: () => void) => unknown;
   pool.connect = ((callback) =>
-    connect(callback && context.bind(context.active(), callback as () => void))) as Pool['connect'];
+    connect(callback && AsyncResource.bind(callback as () => void))) as Pool['connect'];
 }
 
 function poolConfig(address: PostgresAddress): PoolConfig {
@@ -93,12 +93,17 @@ function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result>
 /** In the same round trip. What others write meanwhile is counted as well: beside a transaction that writes much it is little. */
 const LOG_END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`;
 
-/** With where the log of the database ends, in bytes, if somebody called for it. */
+/**
+ * With where the log of the database ends, in bytes, if somebody called for it. That is read before a commit, so that a
+ * fault of reading it leaves nothing behind that was committed.
+ */
 async function sendCounted(client: PoolClient, command: string, caller: Caller | undefined) {
   if (!caller) return { command: (await client.query(command)).command, logEnd: 0 };
+  const isCommit = command === 'commit';
   // Of several statements there are several results, which `pg` does not type.
-  const results: unknown = await client.query(`${command}; ${LOG_END}`);
-  const [ended, log] = results as [QueryResult, QueryResult<{ bytes: string }>];
+  const results: unknown = await client.query(isCommit ? `${LOG_END}; commit` : `${command}; ${LOG_END}`);
+  const [first, second] = results as [QueryResult<{ bytes: string }>, QueryResult<{ bytes: string }>];
+  const [ended, log] = isCommit ? [second, first] : [first, second];
   return { command: ended.command, logEnd: Number(log.rows[0]?.bytes) };
 }
 

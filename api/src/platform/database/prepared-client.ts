@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
+import { giveThread } from '../operations/thread-time';
+import { type Caller, findCaller } from './callers';
 
 /** Connections never forget the plans of prepared statements. */
 const MAX_STATEMENTS = 400;
@@ -15,7 +17,18 @@ export class PreparedClient extends Client {
   /** By text: what the connection has prepared. */
   readonly #names = new Map<string, string>();
 
+  #caller: Caller | undefined;
+
+  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+    super(config);
+    // Before the listener that reads the rows, which may take long.
+    this.once('connect', () =>
+      this.connection.stream.prependListener('data', () => giveThread(this.#caller)),
+    );
+  }
+
   override query = ((query, values, callback) => {
+    this.#caller = findCaller();
     const send = super.query.bind(this) as Query;
     const takesName = typeof query !== 'string' && query.text !== '' && !query.name;
     if (!takesName || !Array.isArray(values) || values.length === 0) return send(query, values, callback);

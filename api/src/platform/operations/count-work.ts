@@ -1,4 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
+import { giveThreadAfter } from './thread-time';
 
 /** What the API asks of others, and `webhooks` that it gets of the payment service. */
 const SERVICES = ['mail', 'model', 'speech', 'payments', 'webhooks'] as const;
@@ -35,7 +36,7 @@ function expectRuns(kind: Kind, name: string): void {
 
 /** Counts a call of another service; it fails if `call` throws. */
 export const countCall = <Answer>(service: (typeof SERVICES)[number], call: () => Promise<Answer>) =>
-  count('service', service, call);
+  giveThreadAfter(count('service', service, call));
 
 /** Counts a run of work in the background; it fails if `run` throws. */
 export const countRun = <Answer>(job: string, run: () => Promise<Answer>) => count('job', job, run);

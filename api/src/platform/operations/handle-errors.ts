@@ -18,9 +18,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (code) outages[code].noteFailure(loggableCause(error));
     handleError(error, request, reply, { isLogged: code === undefined });
   });
-  app.addHook('onResponse', async ({ learner }, { statusCode }) => {
+  app.addHook('onResponse', async ({ learner, method }, { statusCode }) => {
     // Whose session was read.
     if (!learner || statusCode >= 500) return;
-    for (const outage of Object.values(outages)) outage.noteResponse();
+    outages.not_ready.noteResponse();
+    // A full disk is read as before, and refuses what it refuses without a write.
+    if (statusCode < 300 && !['GET', 'HEAD'].includes(method)) outages.disk_full.noteResponse();
   });
 }

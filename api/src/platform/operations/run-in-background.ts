@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { runForNobody } from '../database/callers';
 import { countRun } from './count-work';
 
 export interface BackgroundWork {
@@ -18,7 +19,7 @@ export function runWhenWoken(
     wakeRequested = true;
     if (running || stopping.signal.aborted) return;
     wakeRequested = false;
-    running = work(stopping.signal)
+    running = runForNobody(() => work(stopping.signal))
       .catch(onError)
       .finally(() => {
         running = undefined;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveThreadAfter } from './thread-time';
 
 /** Requests wait no longer for long work in the background. */
 const SLICE_MS = 8;
@@ -8,7 +9,7 @@ export function openTimeSlices(): () => Promise<void> | undefined {
   let sliceEnd = 0;
   return () => {
     if (performance.now() < sliceEnd) return undefined;
-    return nextTurn().then(() => {
+    return giveThreadAfter(nextTurn()).then(() => {
       sliceEnd = performance.now() + SLICE_MS;
     });
   };

@@ -53,6 +53,16 @@ test('a new address is used once its link is opened, and the former one gets a m
   expect(readRefusal(await open(learner, token))).toEqual([422, 'link_invalid']);
 });
 
+test('the notice to the former address comes, however often a stranger has asked for its password', async () => {
+  const { learner, former, token } = await askForChange();
+  const { username } = learner.session.user;
+  for (let index = 0; index < 6; index += 1) await post('password-reset', { username });
+  await mails.waitFor(former, 6);
+  expect((await open(learner, token)).statusCode).toBe(204);
+  const notice = (await mails.waitFor(former, 7)).at(-1);
+  expect(notice?.subject).toBe('The email address of your Glossa account has changed');
+});
+
 test('the other sessions end with a new address, and so do links that the former one got', async () => {
   const { learner, former, token } = await askForChange();
   const { username } = learner.session.user;

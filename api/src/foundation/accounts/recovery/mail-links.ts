@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../../../platform/database/database';
+import { type Database, inTransaction } from '../../../platform/database/database';
 import { mailLinks } from '../../../platform/database/schema/accounts';
 import { createSecretToken, hashToken } from '../sessions/session-token';
 import type { Mailer } from '../../mail/mailer';
 import { writeMail, type LinkMailKind } from '../../mail/write-mail';
+import { lockUserIfExists } from '../lock-user';
 import { findForSignIn, nameKey } from '../store';
 import type { AccountDeps } from '../account-deps';
 import { findFamiliarity, type Place } from '../sign-in/known-places';
@@ -101,13 +102,14 @@ async function hasOpenLink(database: Database, userId: number, purpose: LinkPurp
  * browsers are not counted.
  */
 export function accountMails({ database, digest, limits }: AccountDeps, mailer: Mailer) {
-  const maySend = (user: User) => limits.mails.tryTake(nameKey(user.email));
   const write = async (kind: LinkMailKind, user: User) =>
     writeMail(kind, user, mailer.siteUrl + (await createLink(database, user.id, kind)));
   return {
     /** Sends a new account the link to verify its address. */
     greet(user: User): void {
-      mailer.sendLater(async () => ((await maySend(user)) ? write('verify', user) : undefined));
+      mailer.sendLater(async () =>
+        (await limits.mails.tryTake(nameKey(user.email))) ? write('verify', user) : undefined,
+      );
     },
     /** Sends the link to verify the address again. Throws 429 `too_many_requests`. */
     async sendVerification(user: User): Promise<void> {
@@ -122,9 +124,9 @@ export function accountMails({ database, digest, limits }: AccountDeps, mailer: 
         return writeMail('verify', { ...user, email }, link);
       });
     },
-    /** Tells the address that the account had until now. */
+    /** Tells the address that the account had until now. Not counted: changes are, and nobody else may use this mail up. */
     tellFormerAddress(user: User): void {
-      mailer.sendLater(async () => ((await maySend(user)) ? writeMail('moved', user) : undefined));
+      mailer.sendLater(() => Promise.resolve(writeMail('moved', user)));
     },
     /** Sends a link to choose a new password, if there is such an account. The caller learns nothing of that. */
     sendReset(name: string, place: Place): void {
@@ -134,9 +136,15 @@ export function accountMails({ database, digest, limits }: AccountDeps, mailer: 
         const { user } = account;
         const isSent =
           (await findFamiliarity(database, digest, user.id, place)) === 'device' ||
-          (await maySend(user)) ||
-          !(await hasOpenLink(database, user.id, 'reset'));
-        return isSent ? write('reset', user) : undefined;
+          (await limits.resetMails.tryTake(nameKey(user.email)));
+        if (isSent) return write('reset', user);
+        // Of requests at the same time one gets it.
+        const link = await inTransaction(database, async (transaction) => {
+          if (!(await lockUserIfExists(transaction, user.id))) return undefined;
+          if (await hasOpenLink(transaction, user.id, 'reset')) return undefined;
+          return createLink(transaction, user.id, 'reset');
+        });
+        return link === undefined ? undefined : writeMail('reset', user, mailer.siteUrl + link);
       });
     },
   };

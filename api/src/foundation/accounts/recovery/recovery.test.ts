@@ -95,28 +95,40 @@ test('the answer is the same for a known and an unknown name, and nobody unknown
   expect(mails.to('nobody@glossa.example')).toEqual([]);
 });
 
-test('an address gets five mails an hour, and the answers do not tell', async () => {
+test('an address gets five links to a new password an hour, and the answers do not tell', async () => {
   const learner = await newLearner();
   for (let index = 0; index < 8; index += 1) {
     expect((await askForReset(learner.username)).statusCode).toBe(204);
   }
-  await mails.waitFor(learner.email, 5);
+  await mails.waitFor(learner.email, 6);
   // The mails before this one have been sent or dropped.
   const last = await newLearner();
   expect(mails.to(last.email)).toHaveLength(1);
-  expect(mails.to(learner.email)).toHaveLength(5);
+  expect(mails.to(learner.email)).toHaveLength(6);
+});
+
+test('of twenty who ask at the same time when no link is open, one gets one more', async () => {
+  const learner = await newLearner();
+  for (let index = 0; index < 5; index += 1) await askForReset(learner.username);
+  await mails.waitFor(learner.email, 6);
+  await api.database.execute(sql`update mail_links set expires_at = now() where purpose = 'reset'`);
+  await Promise.all(Array.from({ length: 15 }, () => askForReset(learner.username)));
+  await mails.waitFor(learner.email, 7);
+  // The mails before this one have been sent or dropped.
+  await newLearner();
+  expect(mails.to(learner.email)).toHaveLength(7);
 });
 
 test('who has no open link gets one, however often others have asked, and so does a browser that signed in before', async () => {
   const learner = await newLearner();
   for (let index = 0; index < 8; index += 1) await askForReset(learner.username);
-  await mails.waitFor(learner.email, 5);
+  await mails.waitFor(learner.email, 6);
   await api.database.execute(sql`update mail_links set expires_at = now() where purpose = 'reset'`);
   const token = await resetToken(learner);
   const cookie = await post('token', { username: learner.username, password: 'correct-horse' });
   const headers = { cookie: String(cookie.headers['set-cookie']).split(';')[0] ?? '' };
   await post('password-reset', { username: learner.username }, headers);
-  await mails.waitFor(learner.email, 7);
+  await mails.waitFor(learner.email, 8);
   expect((await reset(token)).statusCode).toBe(200);
 });
 
