@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /** The first line of a migration after which earlier programs cannot use the database. */
 const CONTRACT = /^-- contract\b/;
+/** When the last migration was made that did not follow this rule. Nothing is said of those up to it. */
+const RULED_AFTER_MS = 1_795_833_798_828;
 const MIGRATIONS = 'drizzle.__drizzle_migrations';
 /** Hashes of migrations that only add: a program that does not know them can use the database. */
 const COMPATIBLE = 'drizzle.compatible_migrations';
@@ -25,7 +27,7 @@ export async function requireCompatible(client: PoolClient, folder: string): Pro
 /** Tells earlier programs, which do not have the files, which migrations of this one they can live with. */
 export async function noteCompatible(client: PoolClient, folder: string): Promise<void> {
   const hashes = readMigrationFiles({ migrationsFolder: folder })
-    .filter(({ sql }) => !isContract(sql))
+    .filter(({ sql, folderMillis }) => folderMillis > RULED_AFTER_MS && !isContract(sql))
     .map(({ hash }) => hash);
   await client.query(`create table if not exists ${COMPATIBLE} (hash text primary key)`);
   await client.query(`insert into ${COMPATIBLE} select unnest($1::text[]) on conflict do nothing`, [hashes]);

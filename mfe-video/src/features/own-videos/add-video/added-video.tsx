@@ -9,7 +9,7 @@ import styles from '../own-videos.module.css';
 import { ownVideosQuery } from '../own-videos-query';
 
 interface AddedVideoProps {
-  video: Pick<Video, 'id' | 'youtube_id'> & { title: string | null };
+  video: Pick<Video, 'id' | 'title'>;
   /** Captions can be added next. */
   needsCaptions: boolean;
   /** Missing parts of the video. */
