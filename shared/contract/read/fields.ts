@@ -38,7 +38,7 @@ export function need<Value>(value: Value | null, field: string): Value {
 export const readText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** Of a page, a picture or a file: on the web or a path of this site, and so nothing that would run. */
+/** The address of a page, a picture or a file, which is on the web or a path of this site: a script is none. */
 export function readWebAddress(value: unknown): string | null {
   const text = readText(value);
   return text !== null && /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(text) ? text : null;
