@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inspect } from 'node:util';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { Command, CommanderError } from 'commander';
 import { escapeControls } from './escape-controls';
@@ -70,7 +71,7 @@ export function startCli(name: string, run: (argv: string[], host: CliProcess) =
     },
     (error: unknown) => {
       process.stderr.write(`This is a bug in ${name}, not a mistake of yours:\n`);
-      console.error(error);
+      process.stderr.write(describeBug(error));
       process.exitCode = 70;
     },
   );
@@ -135,6 +136,14 @@ const describeUserFault = (fault: UserFault): CliResult => ({
   ...describeError(fault),
   json: { detail: fault.message, code: fault.code },
 });
+
+/** What a bug says may come from others too. Its lines are indented, so that none looks like one of the program. */
+export const describeBug = (error: unknown): string =>
+  toText({
+    lines: inspect(error)
+      .split('\n')
+      .map((line) => `  ${line}`),
+  });
 
 /** Whatever a command prints passes here: names, reasons and errors come from others. */
 const toText = ({ lines }: Pick<CliResult, 'lines'>) =>

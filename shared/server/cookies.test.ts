@@ -1,4 +1,4 @@
-import { cookieName, cookieValues, keptCookieValues, serializeCookie } from './cookies';
+import { cookieValues, ownCookieValues, serializeCookie } from './cookies';
 
 const cookie = { name: 'glossa_visitor', value: 'ana', maxAgeSeconds: 60 };
 
@@ -16,9 +16,9 @@ test('all values of a name are read, not only the first', () => {
   expect(cookieValues(undefined, 'a')).toEqual([]);
 });
 
-test('a cookie of an older server counts until there is one of this', () => {
-  const name = cookieName('a', true);
-  expect(keptCookieValues('a=old', 'a', true)).toEqual(['old']);
-  expect(keptCookieValues(`a=planted; ${name}=own`, 'a', true)).toEqual(['own']);
-  expect(keptCookieValues(`a=here; ${name}=elsewhere`, 'a', false)).toEqual(['here']);
+test('over HTTPS a cookie that another host can have planted is not read, whether there is one of ours or not', () => {
+  const own = '__Host-a=own';
+  expect(ownCookieValues('a=planted', 'a', true)).toEqual([]);
+  expect(ownCookieValues(`a=planted; ${own}`, 'a', true)).toEqual(['own']);
+  expect(ownCookieValues(`a=here; ${own}`, 'a', false)).toEqual(['here']);
 });

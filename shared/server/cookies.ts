@@ -12,7 +12,7 @@ interface ServerCookie {
 }
 
 /** Over HTTPS no other host of the domain can set a cookie of ours. A site on this machine may have no HTTPS. */
-export function cookieName(name: string, isSecure: boolean): string {
+function cookieName(name: string, isSecure: boolean): string {
   return `${isSecure ? SECURE_COOKIE_PREFIX : ''}${name}`;
 }
 
@@ -32,8 +32,10 @@ export function cookieValues(cookies: string | undefined, name: string): string[
   });
 }
 
-/** As `cookieValues`. Where there is none over HTTPS, those that an older server has set under the plain name. */
-export function keptCookieValues(cookies: string | undefined, name: string, isSecure: boolean): string[] {
-  const values = cookieValues(cookies, cookieName(name, isSecure));
-  return values.length > 0 ? values : cookieValues(cookies, name);
+/**
+ * The values of a cookie that `serializeCookie` has set. Over HTTPS the plain name is not read, whatever an older server has
+ * set under it: any other host of the domain could plant it in a browser that has none of ours.
+ */
+export function ownCookieValues(cookies: string | undefined, name: string, isSecure: boolean): string[] {
+  return cookieValues(cookies, cookieName(name, isSecure));
 }

@@ -5,3 +5,6 @@ export function escapeControls(text: string): string {
     (control) => `\\u${(control.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** Of a text that has lines of its own. */
+export const escapeLines = (text: string): string => text.split('\n').map(escapeControls).join('\n');

@@ -87,3 +87,11 @@ it('repeats a call that a site which restarts has not answered, where a repeated
   await expect(client.put('/playlists/x', {})).resolves.toEqual({ created: true });
   await expect(client.put('/playlists/x', {})).rejects.toMatchObject({ code: 'answer_lost' });
 });
+
+it('takes what a site refuses with as one line', async () => {
+  const detail = 'No.\nPromoted quiz 1.1.0\u001b[2K';
+  const client = await startServer((_request, response) => {
+    response.writeHead(409).end(JSON.stringify({ code: 'gate_refused', detail }));
+  });
+  await expect(client.get('/apps')).rejects.toThrow('No.\\u000aPromoted quiz 1.1.0\\u001b[2K');
+});

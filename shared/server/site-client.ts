@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { listDataDirectories, UserFault } from './cli-program';
+import { escapeControls } from './escape-controls';
 import { parseJson } from './parse-json';
 import { GLOSSA_VERSION, VERSION_HEADER } from './version';
 
@@ -141,7 +142,8 @@ export class SiteClient {
     if (status < 300 && body !== undefined) return body as Result;
     if (typeof body === 'object' && body !== null && 'code' in body && 'detail' in body) {
       const findings = 'findings' in body ? { findings: body.findings as Finding[] } : {};
-      throw new UserFault(String(body.detail), { code: String(body.code), ...findings });
+      // One line, so that no other site can make it look as if the program itself had said more.
+      throw new UserFault(escapeControls(String(body.detail)), { code: String(body.code), ...findings });
     }
     throw new UserFault(
       `${this.address.url} responded with status ${status}, but not like a Glossa site. Is the address right?`,

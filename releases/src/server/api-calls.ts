@@ -7,6 +7,7 @@ import { toNetwork } from '../core/network';
 import type { LargeBody } from './bodies/receive-bodies';
 import { DEFAULT_LIMITS, type SiteLimits } from './limits';
 import { liveReleases, type KnownReleases } from '../core/log/history';
+import { isOperatorPath } from './require-session';
 
 /** The id of the learner who sends the request; throws what to answer if nobody is signed in. */
 export type RequireSession = (request: FastifyRequest) => Promise<string>;
@@ -33,9 +34,17 @@ export function beginCall(
   finished(reply.raw, limit.take(toNetwork(request.ip)));
 }
 
+type BodyLimits =
+  | 'apiCalls'
+  | 'fileBodies'
+  | 'largeBodies'
+  | 'learnerBodies'
+  | 'learnerFiles'
+  | 'operatorBodies';
+
 /** Undefined for routes that take small bodies only. */
 export function findLargeBody(
-  limits: Pick<SiteLimits, 'apiCalls' | 'fileBodies' | 'largeBodies' | 'learnerBodies'>,
+  limits: Pick<SiteLimits, BodyLimits>,
   requireSession: RequireSession,
   request: FastifyRequest,
 ): LargeBody | undefined {
@@ -43,21 +52,22 @@ export function findLargeBody(
   const large = largeBodies.find((body) => body.path.test(path));
   if (!large) return undefined;
   const { maxBytes } = large;
-  const bodies = maxBytes < MIN_FILE_BYTES ? limits.largeBodies : limits.fileBodies;
+  const isFile = maxBytes >= MIN_FILE_BYTES;
   return { maxBytes, begin };
 
   /** Shared places are for who has an account, and few of them. Counted by learner: one may have many tokens. */
   async function begin(): Promise<() => void> {
     const network = toNetwork(request.ip);
-    const releaseLearner = limits.learnerBodies.take(await identify(network));
+    const sender = await identify(network);
+    if (isOperatorPath(path)) return limits.operatorBodies.take(sender);
+    const taken = [limits.learnerBodies.take(sender)];
+    const release = () => taken.forEach((each) => each());
     try {
-      const releaseBody = bodies.take(network);
-      return () => {
-        releaseBody();
-        releaseLearner();
-      };
+      if (isFile) taken.push(await limits.learnerFiles.wait(sender));
+      taken.push((isFile ? limits.fileBodies : limits.largeBodies).take(network));
+      return release;
     } catch (error) {
-      releaseLearner();
+      release();
       throw error;
     }
   }

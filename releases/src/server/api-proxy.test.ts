@@ -125,31 +125,43 @@ describe('/api', () => {
     expect(uploads).toEqual(['/api/vocabulary/import?format=json']);
   });
 
-  it('takes three large bodies of a learner at a time, however many tokens send them', async () => {
+  it('takes three large bodies of a learner at a time, of which one is a file, and lessons beside all files', async () => {
     let sessions = 0;
     const apiOrigin = await startApi((request, response) => {
-      if (request.url === '/api/auth/me') sessions += 1;
+      if (/\/(me|session)$/.test(request.url ?? '')) sessions += 1;
       const [, learner] = /^bearer (\d+)\./i.exec(request.headers.authorization ?? '') ?? [];
       request.resume().on('end', () => response.end(`{"id":${learner}}`));
     });
-    const { site } = await TestSite.open({ api: { origin: apiOrigin } });
+    const fileBodies = { ...DEFAULT_LIMITS.fileBodies, running: 2, total: 2 };
+    const { site } = await TestSite.open({ api: { origin: apiOrigin }, limits: { fileBodies } });
     const url = await site.listen({ host: '127.0.0.1', port: 0 });
-    const upload = (authorization: string) => {
+    const upload = (authorization: string, path = '/vocabulary/import') => {
       const headers = { authorization, 'content-type': 'application/json', 'content-length': 100_000 };
-      const request = httpRequest(`${url}/api/vocabulary/import`, { method: 'POST', headers });
+      const request = httpRequest(`${url}/api${path}`, { method: 'POST', headers });
       const status = new Promise<number | undefined>((resolve, reject) => {
         request.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
       });
       request.write('{');
       return { status, end: () => request.end(Buffer.alloc(99_999, 1)) };
     };
-    const ofAna = ['Bearer 1.phone', 'bearer 1.phone', 'Bearer 1.computer'].map(upload);
-    while (sessions < ofAna.length) await new Promise((resolve) => setImmediate(resolve));
+    const begun = async (count: number) => {
+      while (sessions < count) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const ofAna = ['Bearer 1.phone', 'bearer 1.phone', 'Bearer 1.computer'].map((token) => upload(token));
+    await begun(3);
     const [fourth, ofBen] = [upload('BEARER 1.tablet'), upload('Bearer 2.phone')];
-    for (const { end } of [fourth, ofBen]) end();
-    expect([await fourth.status, await ofBen.status]).toEqual([429, 200]);
-    for (const { end } of ofAna) end();
-    expect(await Promise.all(ofAna.map(({ status }) => status))).toEqual([200, 200, 200]);
+    fourth.end();
+    expect(await fourth.status).toBe(429);
+    await begun(5);
+    // Ana and Ben have the two places.
+    const [ofEve, lesson] = [
+      upload('Bearer 3.phone'),
+      upload('Bearer 4.key', '/operator/playlists/1/lessons/1'),
+    ];
+    for (const { end } of [ofEve, lesson]) end();
+    expect([await ofEve.status, await lesson.status]).toEqual([503, 200]);
+    for (const { end } of [ofBen, ...ofAna]) end();
+    expect(await Promise.all([ofBen, ...ofAna].map(({ status }) => status))).toEqual([200, 200, 200, 200]);
     await site.close();
   });
 

@@ -23,11 +23,15 @@ export const DEFAULT_LIMITS = {
   apiCalls: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // Files and media, which a client may be slow to read. Unread ones may not stop the other calls.
   apiDownloads: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
-  // Bodies of learners and operators who are signed in: each up to 4 MB, and up to 41 MB, on disk.
+  // Bodies of learners who are signed in: each up to 4 MB, and up to 41 MB, on disk.
   largeBodies: { per: 'network', running: 32, total: 128, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   fileBodies: { per: 'network', running: 16, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // From a few tabs and devices.
   learnerBodies: { per: 'account', running: 3, answer: TOO_MANY_CALLS },
+  // A film is sent part after part, so the next file waits, without a place that others need.
+  learnerFiles: { per: 'account', running: 1, waiting: 2, answer: TOO_MANY_CALLS },
+  // Whatever learners send, lessons can be imported.
+  operatorBodies: { per: 'account', running: 8, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // An upload may take some 300 MB of memory until it is stored. Those that wait are in files.
   bundlesInMemory: {
     per: 'server',

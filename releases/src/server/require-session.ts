@@ -39,6 +39,6 @@ export async function requireSession(
 }
 
 /** Operators, who import lessons, have tokens of their own. */
-function sessionPath(url: string): string {
-  return url.startsWith('/api/operator/') ? '/api/operator/session' : '/api/auth/me';
-}
+export const isOperatorPath = (url: string) => url.startsWith('/api/operator/');
+
+const sessionPath = (url: string) => (isOperatorPath(url) ? '/api/operator/session' : '/api/auth/me');

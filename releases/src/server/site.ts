@@ -8,6 +8,7 @@ import { MemoryReportStore } from '../storage/memory/report-store';
 import type { ReportStore } from '../storage/report-store';
 import type { OperatorAccess } from './operators/operator-access';
 import { operatorRoutes } from './operators/operator-routes';
+import { isStillApproved } from './operators/require-approved';
 import { type ApiUpstream, registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
 import { watchDeltas } from './deltas/deltas';
@@ -116,15 +117,19 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
 function makeContext({
   registry,
   secret,
-  access,
+  access: { authority },
   now = () => new Date(),
   ...options
 }: SiteOptions): SiteContext {
+  const access = { authority, approvals: options.operators?.approvals, now };
   const basics = {
     registry,
     secret,
     now,
-    isPreviewActive: (id: string) => access.authority.isPreviewActive(id),
+    activePreview: (id: string) => {
+      const active = authority.activePreview(id);
+      return active && isStillApproved(access, registry.known, active) ? active.preview : undefined;
+    },
     allowsOverrides: options.overrides?.byDevelopers ?? false,
   };
   const visitors = new Visitors(basics);

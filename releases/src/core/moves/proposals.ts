@@ -76,21 +76,34 @@ export function withdrawProposal(known: KnownReleases, app: string, now: Date): 
   return { draft: { action: 'withdraw', app, version, from, reason: null }, findings: [], skipped: [] };
 }
 
-/** @throws ReleaseError for a version behind which there are not two people: it was never live, and nobody else proposed it */
-export function requireTwoPeople(
+/** Whether two people stand behind a version: it was live and was not withdrawn, or somebody else has proposed it. */
+export function hasTwoPeople(
   { apps }: Pick<History, 'apps'>,
   [app, version]: readonly [string, string],
   relationTo: (token: string) => Relation,
   now: Date,
-): void {
+): boolean {
   const history = apps.get(app);
-  if (history?.everLive.has(version)) return;
-  const proposal = history && openProposal(history, now);
-  if (proposal?.version === version && relationTo(proposal.token) === 'other') return;
+  if (!history) return false;
+  if (history.chain.at(-1) === version) return true;
+  if (history.everLive.has(version) && !history.withdrawn.has(version)) return true;
+  const proposal = openProposal(history, now);
+  return proposal?.version === version && relationTo(proposal.token) === 'other';
+}
+
+/** @throws ReleaseError for a version behind which there are not two people */
+export function requireTwoPeople(
+  history: Pick<History, 'apps'>,
+  chosen: readonly [string, string],
+  relationTo: (token: string) => Relation,
+  now: Date,
+): void {
+  if (hasTwoPeople(history, chosen, relationTo, now)) return;
+  const [app, version] = chosen;
   const detail =
     version === DEV_VERSION
       ? 'Here two people stand behind all code that runs in a browser, and nobody can approve what a developer’s machine answers.'
-      : `${app} ${version} was never live, so two people have to stand behind it. Another person proposes it first: npx releases promote ${app} ${version}`;
+      : `${app} ${version} was never live or was withdrawn, so two people have to stand behind it. Another person proposes it first: npx releases promote ${app} ${version}`;
   throw new ReleaseError('approval_required', detail);
 }
 

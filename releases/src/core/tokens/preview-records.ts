@@ -4,18 +4,24 @@ import { ReleaseError } from '../release-error';
 import type { TokenBook } from './token-event';
 import { allows, tokenState } from './token-record';
 
-/** Whether a link still works: not revoked, and neither is the token that made it, nor has either expired. */
-export function isPreviewActive(
+/** A link that works, and the token that made it. */
+export interface ActivePreview {
+  preview: PreviewRecord;
+  maker: TokenRecord;
+}
+
+/** Undefined for a link that has ended: it or the token that made it was revoked or has expired. */
+export function findActivePreview(
   { records, previews }: TokenBook,
   owner: TokenRecord,
   id: string,
   now: Date,
-): boolean {
+): ActivePreview | undefined {
   const preview = previews.get(id);
   if (!preview || preview.revoked_at !== null || Date.parse(preview.expires_at) <= now.getTime())
-    return false;
+    return undefined;
   const maker = preview.token === owner.id ? owner : records.get(preview.token);
-  return maker !== undefined && tokenState(maker, now) === 'active';
+  return maker && tokenState(maker, now) === 'active' ? { preview, maker } : undefined;
 }
 
 /** Decides about revoking a link. The holder needs the right to make one like it, or to have made it. */

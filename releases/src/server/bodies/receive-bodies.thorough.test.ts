@@ -67,6 +67,15 @@ describe('a body that does not come', () => {
     expect(await readdir(uploadDirectory)).toEqual([]);
   });
 
+  it('is given up in the end, however steadily it comes', async () => {
+    const site = await open({ maxMs: 200, windowMs: 50, minBytes: 1 });
+    const socket = site.send(post('/api/vocabulary/import', 1_000_000));
+    const dripping = setInterval(() => socket.write('{'), 10);
+    closing.push(() => clearInterval(dripping));
+    expect(await readStatus(socket)).toBe(408);
+    expect(site.calls()).toBe(0);
+  });
+
   it('gives way to a newer one, whose sender does send', async () => {
     const site = await open({ small: { perNetwork: 2, total: 100 } });
     const oldest = site.send(post('/api/a', 9, EXPECT));

@@ -11,6 +11,8 @@ export interface ReceiveRules {
   /** Each window has to bring `minBytes`, or the body is given up. */
   windowMs: number;
   minBytes: number;
+  /** The body is given up after this time, however fast it comes: it holds a place that others wait for. */
+  maxMs?: number;
   /** Aborted with the error to answer. */
   signal?: AbortSignal;
 }
@@ -48,7 +50,7 @@ async function openUnnamed(directory: string): Promise<FileHandle> {
 /** The request is not destroyed when this fails, so that it can be answered. */
 async function receive(
   payload: Readable,
-  { maxBytes, windowMs, minBytes, signal }: ReceiveRules,
+  { maxBytes, windowMs, minBytes, maxMs, signal }: ReceiveRules,
   store: (chunk: Buffer) => Promise<void> | void,
 ): Promise<void> {
   if (payload.destroyed) throw cutOff();
@@ -66,6 +68,7 @@ async function receive(
     if (receivedInWindow < minBytes) sink.destroy(tooSlow());
     receivedInWindow = 0;
   }, windowMs);
+  const deadline = maxMs === undefined ? undefined : setTimeout(() => sink.destroy(tooSlow()), maxMs);
   const abort = () => sink.destroy(signal?.reason as Error);
   const end = () => void (sink.writableEnded || sink.destroy(cutOff()));
   signal?.addEventListener('abort', abort);
@@ -74,6 +77,7 @@ async function receive(
     await finished(payload.pipe(sink));
   } finally {
     clearInterval(window);
+    clearTimeout(deadline);
     signal?.removeEventListener('abort', abort);
     payload.off('close', end).off('error', end);
   }

@@ -5,6 +5,8 @@ export interface BodyLimits {
   /** Time for a small body, and for `minBytes` of a large one. */
   windowMs: number;
   minBytes: number;
+  /** All the time that a large body has, at whatever pace. */
+  maxMs: number;
   small: typeof UNFINISHED_BODIES;
 }
 
@@ -12,6 +14,8 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   windowMs: 15_000,
   // 16 KiB a second.
   minBytes: 240 * 1024,
+  // A part of a film at 35 KiB a second, and 41 MB at 240.
+  maxMs: 180_000,
   small: UNFINISHED_BODIES,
 };
 

@@ -1,7 +1,9 @@
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
+import type { PreviewResult } from '@glossa/contract/operators/preview';
 import type { LightMyRequestResponse } from 'fastify';
+import { Browser } from '../../../testing/browser';
 import { OPERATOR_TOKEN, TestSite, useSite } from '../../../testing/test-site';
 
 const hour = 3_600_000;
@@ -201,6 +203,31 @@ describe('one person alone', () => {
     expect(code(local)).toBe('approval_required');
     await owner.approve();
     expect((await ana.post('/apps/quiz/rollback')).json()).toMatchObject({ to: '1.0.0' });
+  });
+
+  it('runs nothing on after the proposal that allowed it, or after the version was withdrawn', async () => {
+    const ben = await owner.make('ben', { actions: [...team, 'override'] });
+    const preview = async () => {
+      const made = await ben.post('/previews', { apps: { quiz: '1.1.0' } });
+      return made.json<PreviewResult>().url.replace(/^https?:\/\/[^/]+/, '');
+    };
+    const shown = async (browser: Browser) => (await browser.live()).apps['quiz']?.version;
+    await owner.propose();
+    const [opened, unopened] = [await preview(), await preview()];
+    const browser = new Browser(site);
+    await browser.open(opened);
+    expect(await shown(browser)).toBe('1.1.0');
+    await owner.withdraw();
+    expect(await shown(browser)).toBe('1.0.0');
+    expect((await new Browser(site).open(unopened)).statusCode).toBe(410);
+    // It is over for who proposes it alone as well.
+    await ben.propose();
+    expect(await shown(browser)).toBe('1.0.0');
+    await owner.approve();
+    expect(await shown(browser)).toBe('1.1.0');
+    await site.rollback('quiz');
+    expect(await shown(browser)).toBe('1.0.0');
+    expect(code(await ben.post('/previews', { apps: { quiz: '1.1.0' } }))).toBe('approval_required');
   });
 
   it('promotes while no shell is live, or where the site asks for nobody else', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { KnownReleases } from '../../core/log/history';
-import { needsApproval, requireTwoPeople } from '../../core/moves/proposals';
+import { hasTwoPeople, needsApproval, requireTwoPeople } from '../../core/moves/proposals';
+import type { ActivePreview } from '../../core/tokens/preview-records';
 import { requireHolder, type OperatorAccess } from './operator-access';
 
 /** Whether two people have to stand behind code before a browser gets it. */
@@ -23,4 +24,17 @@ export async function requireApproved(
   for (const chosen of Object.entries(apps)) {
     requireTwoPeople(known.history, chosen, relationTo, access.now());
   }
+}
+
+/** `requireApproved` again, of a link that was made before: the proposal may have ended, or the version been withdrawn. */
+export function isStillApproved(
+  access: Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>,
+  known: Pick<KnownReleases, 'history'>,
+  { preview, maker }: ActivePreview,
+): boolean {
+  if (!asksForTwo(access, known)) return true;
+  const relationTo = access.authority.knownRelationTo(maker);
+  return Object.entries(preview.apps).every((chosen) =>
+    hasTwoPeople(known.history, chosen, relationTo, access.now()),
+  );
 }

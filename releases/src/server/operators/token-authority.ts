@@ -2,7 +2,12 @@ import { Mutex } from 'async-mutex';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
 import { createToken, revokeToken } from '../../core/tokens/change-tokens';
-import { isPreviewActive, mayDecide, requirePreview } from '../../core/tokens/preview-records';
+import {
+  type ActivePreview,
+  findActivePreview,
+  mayDecide,
+  requirePreview,
+} from '../../core/tokens/preview-records';
 import { covers, formatActor, isSamePerson } from '../../core/tokens/token-record';
 import {
   identify,
@@ -98,7 +103,7 @@ export class TokenAuthority {
   openLink(id: string): Promise<boolean> {
     return this.write(LINK_OPENER, () => {
       const preview = this.book.previews.get(id);
-      if (!preview || !this.isPreviewActive(id)) return undefined;
+      if (!preview || !this.activePreview(id)) return undefined;
       if ((preview.local ?? preview).opened_at !== null) return undefined;
       if (preview.local) return { action: 'open_override', id };
       // The preview is recorded anew: an event for it would be a damaged log to servers of 1.0.0.
@@ -119,17 +124,22 @@ export class TokenAuthority {
   async listPreviews(holder: TokenRecord): Promise<PreviewRecord[]> {
     await this.catchUp();
     const previews = [...this.book.previews.values()].reverse();
-    return previews.filter((preview) => this.isPreviewActive(preview.id) && mayDecide(holder, preview));
+    return previews.filter((preview) => this.activePreview(preview.id) && mayDecide(holder, preview));
   }
 
   /** By the events that this process has read: every page asks. */
-  isPreviewActive(id: string): boolean {
-    return isPreviewActive(this.book, this.options.owner, id, this.now());
+  activePreview(id: string): ActivePreview | undefined {
+    return findActivePreview(this.book, this.options.owner, id, this.now());
   }
 
   /** How the holder is related to the token that made a proposal. */
   async relationTo(holder: TokenRecord): Promise<(token: string) => Relation> {
     await this.catchUp();
+    return this.knownRelationTo(holder);
+  }
+
+  /** As `relationTo`, by the events that this process has read. */
+  knownRelationTo(holder: TokenRecord): (token: string) => Relation {
     const { owner } = this.options;
     return (id) => {
       const other = id === owner.id ? owner : this.book.records.get(id);

@@ -12,13 +12,10 @@ export function registerOverridePages(
   context: SiteContext,
   markOpened: Opening<OverrideLink>['markOpened'],
 ): void {
-  const { registry, secret, now, isPreviewActive } = context;
+  const { registry, secret, now } = context;
   registerOpening<OverrideLink>(site, context, {
     path: '/releases/override',
-    read: (token) => {
-      const link = openOverrideLink(secret, token, now());
-      return link && isPreviewActive(link.id) ? link : undefined;
-    },
+    read: (token) => openOverrideLink(secret, token, now()),
     describe: ({ app, origin }) => ({ kind: 'override', code: { app, origin } }),
     cookie: OVERRIDE_COOKIE,
     grant: ({ id, app, origin, until }, visitor) => ({

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@glossa/server/escape-html';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/contract/request-language';
+import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { FastifyReply } from 'fastify';
 import visitorTexts from '../visitor-texts.json';
 
@@ -37,6 +38,8 @@ export interface ConfirmPage {
   path: string;
   /** `code` is put into the sentence that says what would run. */
   what: { kind: 'override' | 'preview'; code: Readonly<Record<string, string>> };
+  /** Says who asks, and until when it would run. */
+  record: Pick<PreviewRecord, 'created_by' | 'expires_at'>;
   token: string;
   to?: string;
   /** The code that was typed before is wrong. */
@@ -46,19 +49,20 @@ export interface ConfirmPage {
 /** Asks whether the visitor knows what the link is for. Somebody else may have led them to it. */
 export function sendConfirmPage(
   reply: FastifyReply,
-  { locale, path, what, token, to = '', isWrong }: ConfirmPage,
+  { locale, path, what, record, token, to = '', isWrong }: ConfirmPage,
 ): FastifyReply {
   const text = (name: keyof typeof visitorTexts) => escapeHtml(visitorTexts[name][locale]);
-  const sentence = text(`${what.kind}Text`).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    code(what.code[name] ?? ''),
-  );
+  const fill = (sentence: string, values: Readonly<Record<string, string>>) =>
+    sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => code(values[name] ?? ''));
+  const sentence = fill(text(`${what.kind}Text`), what.code);
+  const made = { name: record.created_by, time: formatTime(record.expires_at, locale) };
   const wrong = isWrong ? `<p role="alert" id="wrong">${text('linkWrongCode')}</p>` : '';
   const described = isWrong ? ' aria-describedby="wrong" aria-invalid="true"' : '';
   const hidden = Object.entries({ token, to }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   const body = [
-    `<main><h1>${text(`${what.kind}Heading`)}</h1><p>${sentence}</p><p><strong>${text(`${what.kind}Warning`)}</strong></p>`,
+    `<main><h1>${text(`${what.kind}Heading`)}</h1><p>${sentence}</p><p>${fill(text('linkMadeBy'), made)}</p><p><strong>${text(`${what.kind}Warning`)}</strong></p>`,
     `<p><a href="/">${text('previewToSite')}</a></p>`,
     `<form method="post" action="${path}">${hidden.join('')}`,
     wrong,
@@ -67,6 +71,10 @@ export function sendConfirmPage(
   ];
   return sendHtml(reply, locale, body.join('\n'));
 }
+
+/** In no time zone of the visitor's: the server does not know it. */
+const formatTime = (time: string, locale: InterfaceLanguage) =>
+  new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
 
 const code = (text: string) => `<code dir="ltr" translate="no">${escapeHtml(text)}</code>`;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFromThisSite } from '@glossa/server/own-pages';
+import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import { toNetwork } from '../../core/network';
 import { isLinkCode } from '../../core/preview/link-code';
 import { ReleaseError } from '../../core/release-error';
@@ -19,7 +20,7 @@ const PAGE_HEADERS = {
 /** A link by which one browser gets code that is not live. */
 export interface Opening<Link extends { id: string }> {
   path: string;
-  /** Undefined for a token that opens nothing, or no longer. */
+  /** Undefined for a token that opens nothing, or no longer. Whether its record allows it is asked for all kinds here. */
   read: (token: string) => Link | undefined;
   /** What the page asks about. */
   describe: (link: Link) => ConfirmPage['what'];
@@ -36,7 +37,7 @@ export interface Opening<Link extends { id: string }> {
 /** Asks whoever follows the link for its code. Another site may have led them to it, so nothing begins without a click. */
 export function registerOpening<Link extends { id: string }>(
   site: FastifyInstance,
-  { visitors, secret, limits, now }: SiteContext,
+  { visitors, secret, limits, now, activePreview }: SiteContext,
   opening: Opening<Link>,
 ): void {
   const { path } = opening;
@@ -45,7 +46,7 @@ export function registerOpening<Link extends { id: string }>(
   site.get(path, { logLevel: 'warn' }, async (request, reply) => {
     const { token, to } = request.query as { token?: unknown; to?: unknown };
     const fields = { token: readText(token), to: readText(to) };
-    const link = opening.read(fields.token);
+    const link = find(fields.token);
     return link ? ask(request, reply, link, fields) : refuse(request, reply);
   });
 
@@ -57,32 +58,38 @@ export function registerOpening<Link extends { id: string }>(
     scope.post<{ Body: Readonly<Record<string, string>> | undefined }>(path, async (request, reply) => {
       requireClick(request);
       const { token = '', to = '', code = '' } = request.body ?? {};
-      const link = opening.read(token);
+      const link = find(token);
       if (!link) return refuse(request, reply);
       await limits.linkCodes.take(toNetwork(request.ip));
       if (!isLinkCode(secret, token, code))
         return ask(request, reply.code(403), link, { token, to, isWrong: true });
-      if (!(await opening.markOpened(link.id))) return refuse(request, reply);
+      if (!(await opening.markOpened(link.record.id))) return refuse(request, reply);
       visitors.ensureVisitorId(request, reply);
       const visitor = visitors.identify(request).id ?? '';
-      const { value, until } = opening.grant(link, visitor);
+      const { value, until } = opening.grant(link.content, visitor);
       const seconds = Math.max(1, Math.floor((until - now().getTime()) / 1000));
       reply.headers(PAGE_HEADERS);
       reply.header('set-cookie', setCookie(request, opening.cookie, value, seconds));
       opening.onOpen?.(visitor);
-      return reply.redirect(opening.land(link, to || undefined), 303);
+      return reply.redirect(opening.land(link.content, to || undefined), 303);
     });
   });
+
+  function find(token: string): { content: Link; record: PreviewRecord } | undefined {
+    const content = opening.read(token);
+    const record = content && activePreview(content.id);
+    return record && { content, record };
+  }
 
   function ask(
     request: FastifyRequest,
     reply: FastifyReply,
-    link: Link,
+    { content, record }: { content: Link; record: PreviewRecord },
     fields: Pick<ConfirmPage, 'token' | 'to' | 'isWrong'>,
   ): FastifyReply {
     const { locale } = visitors.identify(request);
     reply.headers(formPageHeaders).headers(PAGE_HEADERS);
-    return sendConfirmPage(reply, { locale, path, what: opening.describe(link), ...fields });
+    return sendConfirmPage(reply, { locale, path, what: opening.describe(content), record, ...fields });
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

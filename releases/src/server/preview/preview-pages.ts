@@ -17,12 +17,12 @@ export function registerPreviewPages(
   context: SiteContext,
   { markOpened, onChange }: PreviewEvents,
 ): void {
-  const { registry, visitors, secret, now, isPreviewActive } = context;
+  const { registry, visitors, secret, now } = context;
   registerOpening<Preview>(site, context, {
     path: '/releases/preview',
     read: (token) => {
       const link = openPreviewLink(secret, token, now());
-      return link && isPreviewActive(link.id) && canBeShown(registry.known, link.apps) ? link : undefined;
+      return link && canBeShown(registry.known, link.apps) ? link : undefined;
     },
     describe: ({ apps }) => ({
       kind: 'preview',

@@ -183,6 +183,9 @@ describe('opening a preview link', () => {
     expect(asked.statusCode).toBe(200);
     expect(asked.body).toContain('If you did not expect it, leave this page.');
     expect(asked.body).toContain('<code dir="ltr" translate="no">quiz 1.1.0</code>');
+    expect(asked.body).toMatch(
+      /operator \(owner\)<\/code> made this link\. It works until [^.]*2:00:00\sPM UTC/,
+    );
     const form = linkForm(address);
     expect(asked.body).not.toContain(form.get('code'));
     for (const headers of [

@@ -1,5 +1,5 @@
 import { THEME_COOKIE } from '@glossa/contract/page-protocol';
-import { cookieName, cookieValues, keptCookieValues, serializeCookie } from '@glossa/server/cookies';
+import { cookieValues, ownCookieValues, serializeCookie } from '@glossa/server/cookies';
 import type { FastifyRequest } from 'fastify';
 
 export const VISITOR_COOKIE = 'glossa_visitor';
@@ -10,15 +10,9 @@ export const OVERRIDE_COOKIE = 'glossa_override';
 /** Each value costs a hash. */
 const MAX_SIGNED_VALUES = 3;
 
-/** The values of a signed cookie in a request that are worth checking; also those that an older server has set. */
-export function keptValues(request: FastifyRequest, name: string): string[] {
-  return keptCookieValues(request.headers.cookie, name, isOverHttps(request)).slice(0, MAX_SIGNED_VALUES);
-}
-
-/** As `keptValues`, but only of a cookie that no other host can have set. */
-export function ownValues(request: FastifyRequest, name: string): string[] {
-  const values = cookieValues(request.headers.cookie, cookieName(name, isOverHttps(request)));
-  return values.slice(0, MAX_SIGNED_VALUES);
+/** The values of a signed cookie in a request that are worth checking. */
+export function signedValues(request: FastifyRequest, name: string): string[] {
+  return ownCookieValues(request.headers.cookie, name, isOverHttps(request)).slice(0, MAX_SIGNED_VALUES);
 }
 
 /** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */

@@ -7,7 +7,7 @@ import {
   listGivenVersions,
   type PageReceipt,
 } from '../../core/health/page-receipt';
-import { keptValues, RECEIPT_COOKIE, setCookie } from './cookies';
+import { signedValues, RECEIPT_COOKIE, setCookie } from './cookies';
 import type { Visitors, VisitorsOptions } from './visitors';
 
 const NO_VERSIONS: ReadonlySet<string> = new Set();
@@ -44,7 +44,7 @@ export class PageReceipts {
     const { visitors, secret, now } = this.context;
     const { id } = visitors.identify(request);
     if (id === undefined) return undefined;
-    return keptValues(request, RECEIPT_COOKIE)
+    return signedValues(request, RECEIPT_COOKIE)
       .flatMap((value) => openReceipt(secret, value, id, now().getTime()) ?? [])
       .at(0);
   }

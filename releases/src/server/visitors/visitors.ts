@@ -1,6 +1,7 @@
 import { LOCALE_COOKIE } from '@glossa/contract/page-protocol';
 import { randomBytes } from 'node:crypto';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import { acceptedLanguage, pageLanguage } from '@glossa/contract/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInCanary } from '../../core/canary/canary';
@@ -10,7 +11,7 @@ import { canBeShown, type Preview, openPreview } from '../../core/preview/previe
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
 import type { Registry } from '../registry/registry';
-import { keptValues, OVERRIDE_COOKIE, ownValues, PREVIEW_COOKIE, setCookie, VISITOR_COOKIE } from './cookies';
+import { OVERRIDE_COOKIE, PREVIEW_COOKIE, setCookie, signedValues, VISITOR_COOKIE } from './cookies';
 
 const VISITOR_COOKIE_SECONDS = 365 * 86_400;
 
@@ -30,7 +31,8 @@ export interface VisitorsOptions {
   /** Signs the cookies. */
   secret: string;
   now: () => Date;
-  isPreviewActive: (id: string) => boolean;
+  /** The record of a link that works, asked again at each page. */
+  activePreview: (id: string) => PreviewRecord | undefined;
   /** Developers may load an app from their own machine, by a link. */
   allowsOverrides?: boolean;
 }
@@ -63,7 +65,7 @@ export class Visitors {
 
   /** The app that this browser loads from its own machine now. */
   activeOverride({ override }: Visitor): Override | undefined {
-    return override && this.options.isPreviewActive(override.id) ? override : undefined;
+    return override && this.options.activePreview(override.id) ? override : undefined;
   }
 
   /** True while nothing that the visitor's pages report says something about a published version. */
@@ -71,31 +73,31 @@ export class Visitors {
     return this.activeOverride(visitor) !== undefined || this.liveViewFor(visitor).preview !== undefined;
   }
 
-  /** Gives a visitor without an id a new one, which already counts for this request, and one of an older server our cookie. */
+  /** Gives a visitor without an id a new one, which already counts for this request. */
   ensureVisitorId(request: FastifyRequest, reply: FastifyReply): void {
     const visitor = this.identify(request);
-    if (visitor.id !== undefined && ownValues(request, VISITOR_COOKIE).length > 0) return;
+    if (visitor.id !== undefined) return;
     // 128 random bits that say nothing about the person.
-    visitor.id ??= randomBytes(16).toString('base64url');
+    visitor.id = randomBytes(16).toString('base64url');
     const signed = signValue(this.options.secret, 'visitor', visitor.id);
     reply.header('set-cookie', setCookie(request, VISITOR_COOKIE, signed, VISITOR_COOKIE_SECONDS));
   }
 
   private isActive({ id, expiresAt }: Preview): boolean {
-    const { now, isPreviewActive } = this.options;
-    return Date.parse(expiresAt) > now().getTime() && isPreviewActive(id);
+    const { now, activePreview } = this.options;
+    return Date.parse(expiresAt) > now().getTime() && activePreview(id) !== undefined;
   }
 
   private read(request: FastifyRequest): Visitor {
     const { headers } = request;
     const { secret, now, allowsOverrides } = this.options;
-    const [id] = keptValues(request, VISITOR_COOKIE).flatMap(
+    const [id] = signedValues(request, VISITOR_COOKIE).flatMap(
       (value) => readSigned(secret, 'visitor', value) ?? [],
     );
-    const [preview] = ownValues(request, PREVIEW_COOKIE).flatMap(
+    const [preview] = signedValues(request, PREVIEW_COOKIE).flatMap(
       (value) => openPreview(secret, value, id, now()) ?? [],
     );
-    const overrides = allowsOverrides ? ownValues(request, OVERRIDE_COOKIE) : [];
+    const overrides = allowsOverrides ? signedValues(request, OVERRIDE_COOKIE) : [];
     const [override] = overrides.flatMap((value) => openOverride(secret, value, id, now()) ?? []);
     return { id, locale: requestLocale(headers), preview, override };
   }

@@ -1,4 +1,4 @@
-import { keptCookieValues, serializeCookie } from '@glossa/server/cookies';
+import { ownCookieValues, serializeCookie } from '@glossa/server/cookies';
 import { randomBytes } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 export function readPlace(request: FastifyRequest): Place {
-  const devices = keptCookieValues(request.headers.cookie, COOKIE, request.protocol === 'https');
+  const devices = ownCookieValues(request.headers.cookie, COOKIE, request.protocol === 'https');
   return {
     device: devices.find((device) => ID_SHAPE.test(device)),
     network: rateLimitNetwork(request.ip),
