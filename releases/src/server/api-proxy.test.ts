@@ -132,7 +132,7 @@ describe('/api', () => {
       const [, learner] = /^bearer (\d+)\./i.exec(request.headers.authorization ?? '') ?? [];
       request.resume().on('end', () => response.end(`{"id":${learner}}`));
     });
-    const fileBodies = { ...DEFAULT_LIMITS.fileBodies, running: 2, total: 2 };
+    const fileBodies = { ...DEFAULT_LIMITS.fileBodies, total: 2 };
     const { site } = await TestSite.open({ api: { origin: apiOrigin }, limits: { fileBodies } });
     const url = await site.listen({ host: '127.0.0.1', port: 0 });
     const upload = (authorization: string, path = '/vocabulary/import') => {
