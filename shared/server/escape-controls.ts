@@ -6,5 +6,5 @@ export function escapeControls(text: string): string {
   );
 }
 
-/** Of a text that has lines of its own. */
+/** Keeps the lines that a text has. */
 export const escapeLines = (text: string): string => text.split('\n').map(escapeControls).join('\n');
