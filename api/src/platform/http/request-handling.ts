@@ -1,4 +1,5 @@
 import {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -12,13 +13,13 @@ import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
 
-/** The metrics count all of them. */
+/** Of one route with one status. The metrics count all of them. */
 const MAX_LOGGED_REFUSALS_PER_MINUTE = 60;
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
 export class RequestLog extends LogController {
-  #minute = 0;
-  #refusals = 0;
+  /** Of the minute that began with the first of them, by status and route. */
+  readonly #refusals = new Map<string, number>();
 
   constructor() {
     super({ requestIdLogLabel: 'request_id' });
@@ -31,7 +32,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (isStrangerRefused(request, reply) && !this.#mayLogRefusal(request)) return;
+    if (isStrangerRefused(request, reply) && !this.#mayLogRefusal(request, reply)) return;
     request.log.info(
       {
         event: 'request',
@@ -45,17 +46,24 @@ export class RequestLog extends LogController {
     );
   }
 
-  /** Without a bound, anybody could fill the disk. */
-  #mayLogRefusal({ log }: FastifyRequest): boolean {
-    const minute = Math.floor(Date.now() / 60_000);
-    if (minute !== this.#minute) {
-      const count = this.#refusals - MAX_LOGGED_REFUSALS_PER_MINUTE;
-      if (count > 0) log.warn({ event: 'requests_not_logged', count }, 'refused requests were not logged');
-      this.#minute = minute;
-      this.#refusals = 0;
-    }
-    this.#refusals += 1;
-    return this.#refusals <= MAX_LOGGED_REFUSALS_PER_MINUTE;
+  /** Without a bound, anybody could fill the disk. Each kind has its own, so that one hides no other, such as guesses of passwords. */
+  #mayLogRefusal({ log, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+    const kind = `${statusCode} ${routeOptions.url ?? 'no route'}`;
+    const count = (this.#refusals.get(kind) ?? 0) + 1;
+    if (this.#refusals.size === 0) setTimeout(() => this.#tellUnlogged(log), 60_000).unref();
+    this.#refusals.set(kind, count);
+    return count <= MAX_LOGGED_REFUSALS_PER_MINUTE;
+  }
+
+  #tellUnlogged(log: FastifyBaseLogger): void {
+    const kinds = [...this.#refusals]
+      .map(([kind, count]) => [kind, count - MAX_LOGGED_REFUSALS_PER_MINUTE] as const)
+      .filter(([, count]) => count > 0);
+    this.#refusals.clear();
+    const count = kinds.reduce((sum, [, one]) => sum + one, 0);
+    if (count === 0) return;
+    const fields = { event: 'requests_not_logged', count, kinds: Object.fromEntries(kinds) };
+    log.warn(fields, 'refused requests were not logged');
   }
 }
 
