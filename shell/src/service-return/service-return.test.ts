@@ -52,6 +52,28 @@ test('one call asks for everything that waits, with pauses that grow and differ 
   expect(pauses().at(-1)).toBeGreaterThan(3_700);
 });
 
+test('a service that takes three seconds to say that it is away is noticed as soon', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.999);
+  jest.mocked(apiClient.get).mockImplementation(<Answer>() => {
+    const wasAway = isServiceAway;
+    const answer = { data: {} as Answer, status: 200, headers: {} };
+    asked.push(performance.now());
+    return new Promise((resolve, reject) => {
+      if (!wasAway) resolve(answer);
+      else setTimeout(() => reject(away()), 3_000);
+    });
+  });
+  const retry = jest.fn();
+  whenServiceReturns(retry);
+  await jest.advanceTimersByTimeAsync(60_000);
+  // The service returns just after it was asked, which is the worst moment.
+  const before = asked.length;
+  while (asked.length === before) await jest.advanceTimersByTimeAsync(10);
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test('a service that says when it wants to be asked is not asked before', async () => {
   whenServiceReturns(() => undefined, 0, away(30));
   await jest.advanceTimersByTimeAsync(29_000);

@@ -6,6 +6,8 @@ const MAX_PAUSE_MS = 2_500;
 /** For what fails again although the service answers, and for a server that asks for more. */
 const MAX_OWN_PAUSE_MS = 60_000;
 const PROBE_TIMEOUT_MS = 8_000;
+/** After a probe that took longer than the pause. */
+const MIN_PAUSE_MS = 500;
 
 /** True for a failure that may pass by itself: no answer, one that says that the service is away, or code that did not come. */
 export function isAway(error: unknown): boolean {
@@ -92,10 +94,13 @@ async function ask(now: number): Promise<void> {
   if (document.hidden) return;
   stopPlan();
   isAsking = true;
+  const askedAt = performance.now();
   const error = await probe();
   isAsking = false;
   if (error) {
-    probeAt = performance.now() + pauseMs(failures, MAX_PAUSE_MS, error);
+    // From the question: an API that looks for its database answers after seconds, which would add to the pause.
+    const dueAt = askedAt + pauseMs(failures, MAX_PAUSE_MS, error);
+    probeAt = Math.max(dueAt, performance.now() + MIN_PAUSE_MS);
     failures += 1;
     for (const entry of waiting) entry.wasAway = true;
   } else {
