@@ -6,6 +6,7 @@ import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { callsWith, openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type Caller, runFor } from '../../platform/database/callers';
 import type { MediaStore } from './media-store';
 import { openS3Store } from './s3-store';
 import { mediaFile } from '../../content/uploads/testing/media-files';
@@ -104,18 +105,27 @@ test('files that nothing needs any more, and old copies, are swept', async () =>
   for (const folder of [current, lessons]) await rm(folder, { recursive: true });
 });
 
-test('few files are copied at a time, however many are asked for', async () => {
+test('few files are copied at a time, one of each learner, however many are asked for', async () => {
   bucket.objects.set('a-file', { bytes: Buffer.from('bytes'), metadata: {} });
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   let begun = 0;
-  const uses = Array.from({ length: 10 }, () =>
-    store.withFile('a-file', async (file) => {
-      begun += 1;
-      await released;
-      return readFile(file, 'utf8');
-    }),
-  );
+  const use = async (file: string) => {
+    begun += 1;
+    await released;
+    return readFile(file, 'utf8');
+  };
+  const useAs = (key: string) =>
+    new Promise<string>((resolve, reject) => {
+      const caller = { key, ended: new AbortController().signal, addThreadMs: () => undefined };
+      runFor(caller as unknown as Caller, () => void store.withFile('a-file', use).then(resolve, reject));
+    });
+  const uses = ['a', 'a', 'a', 'a'].map(useAs);
+  while (begun < 1) await new Promise(setImmediate);
+  // A second of the same learner would have begun by now.
+  for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
+  expect(begun).toBe(1);
+  uses.push(...['b', 'c', 'd', 'e', 'f', 'g'].map(useAs));
   while (begun < 3) await new Promise(setImmediate);
   // A fourth would have begun by now.
   for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
