@@ -10,9 +10,9 @@ import { recordLoad } from './record-load';
 const KB = 1024;
 /**
  * Page, code, styles, texts and data, with headers. No picture: the text does not wait for one. Four are for the script that
- * shows the text before the code is there, and two for the readers of what a server sent and the return after an outage.
+ * shows the text before the code is there, and three for the readers of what a server sent and the return after an outage.
  */
-const COLD_LESSON_KB = 229;
+const COLD_LESSON_KB = 230;
 
 /** Bytes of the body on the wire, for a browser that accepts brotli. */
 function bytesServed(url: string): Promise<number> {
