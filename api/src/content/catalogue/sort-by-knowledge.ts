@@ -1,7 +1,8 @@
 import type { WatchedState } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
-import { transcriptStamp, type VideoStamp, type VideoWords } from '../knowledge/video-words';
+import { transcriptStamp } from '../knowledge/stored-words';
+import type { VideoStamp, VideoWords } from '../knowledge/video-words';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import {

@@ -1,22 +1,20 @@
 import type { Knowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
-import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
-import { LEVELS_VERSION } from '@glossa/words/levels';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { readPresumption } from './presumed-known';
+import { KeptUnions } from './kept-unions';
+import { KnownCounts, type WordUnion } from './known-counts';
+import { learnerWords, readStoredWords, transcriptStamp, useNumbers } from './stored-words';
 import { type LearnerWords, WordDictionary } from './word-dictionary';
-import { KnownCounts, listNumbers, uniteWords, type WordUnion } from './known-counts';
 
 /** 4 bytes each: 128 MB. */
 const MAX_WORDS = 32_000_000;
-/** Distinct words of lists take 4 bytes each: 32 MB. */
+/** 4 bytes for each distinct word of a list: 32 MB. */
 const MAX_UNITED_WORDS = 8_000_000;
-/** What the numbers of one word take. */
-const SEVERAL_SIZE = 20;
-/** Lists of learners have so many: they change more often, and their words may be in no lesson. */
+/** Of lists with videos of learners, which change more often, and whose words may be in no lesson. */
 const MAX_UNITED_OWN_WORDS = 100_000;
 /** When distinct words of all languages take more, learners' own videos go, then the others that were read first. */
 const MAX_DICTIONARY_BYTES = 256 * 1024 * 1024;
@@ -31,12 +29,6 @@ export interface VideoStamp {
   /** Null: it has no transcript. */
   stamp: string | null;
 }
-
-/** Selects a number that changes with the videos of a group and with their stamps, over `transcripts t`. */
-export const transcriptsSum = sql<string>`sum(hashtextextended(t.video_id,
-  (date_part('epoch', t.created_at) * 1000000)::bigint * 16 + t.levels_version))`;
-
-export const transcriptStamp = sql`(date_part('epoch', t.created_at) || ' ' || t.levels_version)`;
 
 interface WordsOfVideo {
   stamp: string;
@@ -59,9 +51,9 @@ export class VideoWords {
   readonly #videos = new Map<string, WordsOfVideo>();
   /** By owner, the one whose videos were read last at the end. */
   readonly #shares = new Map<number | null, Share>();
-  readonly #unions = this.#openUnions(MAX_UNITED_WORDS);
-  readonly #ownUnions = this.#openUnions(MAX_UNITED_OWN_WORDS);
   readonly #dictionary = new WordDictionary();
+  readonly #unions = new KeptUnions(this.#dictionary, MAX_UNITED_WORDS);
+  readonly #ownUnions = new KeptUnions(this.#dictionary, MAX_UNITED_OWN_WORDS);
   #wanted: VideoStamp[] = [];
   #wake: () => void = () => undefined;
 
@@ -111,7 +103,12 @@ export class VideoWords {
 
   /** The words of a list of videos, whose `name` changes with the videos and their stamps. */
   findUnion(name: string): WordUnion | undefined {
-    return this.#unions.get(name) ?? this.#ownUnions.get(name);
+    return this.#unions.find(name) ?? this.#ownUnions.find(name);
+  }
+
+  /** Whether `unite` has not tried the list, or could not because some videos were still being read. */
+  isMissing(name: string): boolean {
+    return !this.findUnion(name) && !this.#ownUnions.isTooLarge(name) && !this.#unions.isTooLarge(name);
   }
 
   /** Keeps the distinct words of videos with a transcript, unless some are still being read. */
@@ -120,22 +117,12 @@ export class VideoWords {
     for (const { name, videos } of lists) {
       const words = videos.flatMap((video) => this.#find(video) ?? []);
       if (words.length < videos.length) continue;
-      const union = uniteWords(
-        this.#dictionary,
+      const unions = words.some(({ owner }) => owner !== null) ? this.#ownUnions : this.#unions;
+      unions.unite(
+        name,
         words.map(({ numbers }) => numbers),
       );
-      this.#dictionary.useAgain(listNumbers(union));
-      const hasOwn = words.some(({ owner }) => owner !== null);
-      (hasOwn ? this.#ownUnions : this.#unions).set(name, union);
     }
-  }
-
-  #openUnions(maxSize: number): LRUCache<string, WordUnion> {
-    return new LRUCache({
-      maxSize,
-      sizeCalculation: ({ singles, several }) => singles.length + SEVERAL_SIZE * several.length + 1,
-      dispose: (union) => this.#dictionary.release(listNumbers(union)),
-    });
   }
 
   async readVideosKnowledge(learner: User, ids: readonly string[]): Promise<Map<string, Knowledge>> {
@@ -163,15 +150,13 @@ export class VideoWords {
   }
 
   async #readBatch(videos: readonly VideoStamp[]): Promise<void> {
-    const { rows } = await this.#database.execute<StoredWords>(sql`
-      select t.video_id, v.owner_id, t.language, ${transcriptStamp} as stamp, t.levels_version >= ${LEVELS_VERSION} as has_levels,
-        (select coalesce(string_agg(w.word_key || E'\t' || coalesce(w.lemma, '') || E'\t' || coalesce(w.level::text, ''), E'\n'), '')
-          from transcript_words w where w.video_id = t.video_id) as words
-      from transcripts t join videos v on v.id = t.video_id
-      where t.video_id = any(${sql.param(videos.map(({ id }) => id))})`);
+    const rows = await readStoredWords(
+      this.#database,
+      videos.map(({ id }) => id),
+    );
     for (const row of rows) {
       const { stamp, owner_id: owner } = row;
-      this.#keep(row.video_id, { stamp, owner, numbers: readNumbers(this.#dictionary, row) });
+      this.#keep(row.video_id, { stamp, owner, numbers: useNumbers(this.#dictionary, row) });
     }
   }
 
@@ -226,34 +211,4 @@ export class VideoWords {
   #knownCounts(learner: User, words: LearnerWords = { saved: [], marked: [] }): KnownCounts {
     return new KnownCounts(this.#dictionary.readStatuses(words, readPresumption(learner)));
   }
-}
-
-const learnerWords = ({ id }: User): SQL => sql`(
-    select coalesce(json_agg(json_build_array(language, word_key, mastered)), '[]') from (
-      select language, word_key, bool_or(is_mastered) as mastered from vocabulary
-      where user_id = ${id} group by language, word_key) s) as saved, (
-    select coalesce(json_agg(json_build_array(language, lemma, is_known)), '[]') from known_words
-    where user_id = ${id}) as marked`;
-
-interface StoredWords extends Record<string, unknown> {
-  video_id: string;
-  owner_id: number | null;
-  language: string;
-  stamp: string;
-  has_levels: boolean;
-  words: string;
-}
-
-function readNumbers(dictionary: WordDictionary, { language, has_levels, words }: StoredWords): Uint32Array {
-  if (words === '') return new Uint32Array();
-  return Uint32Array.from(words.split('\n'), (line) => {
-    const [wordKey = '', lemma = '', level = ''] = line.split('\t');
-    return dictionary.useWord({
-      language,
-      wordKey,
-      lemma: lemma || wordKey,
-      level: level === '' ? null : Number(level),
-      hasLevels: has_levels,
-    });
-  });
 }

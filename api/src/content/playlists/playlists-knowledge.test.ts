@@ -3,7 +3,8 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
-import { transcriptStamp, VideoWords } from '../knowledge/video-words';
+import { transcriptStamp } from '../knowledge/stored-words';
+import { VideoWords } from '../knowledge/video-words';
 
 const api = useTestApi();
 

@@ -1,7 +1,8 @@
 import type { PlaylistKnowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, eq, sql } from 'drizzle-orm';
-import { transcriptsSum, transcriptStamp, type VideoStamp, type VideoWords } from '../knowledge/video-words';
+import { transcriptsSum, transcriptStamp } from '../knowledge/stored-words';
+import type { VideoStamp, VideoWords } from '../knowledge/video-words';
 import { type Database, preparedQuery } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { visibleTo } from '../videos/may-see-video';
@@ -16,7 +17,7 @@ export async function readPlaylistsKnowledge(
   learner: User,
 ): Promise<PlaylistKnowledge[]> {
   const listed = await listPlaylists(database, learner);
-  const missing = listed.filter(({ name }) => !videoWords.findUnion(name));
+  const missing = listed.filter(({ name }) => videoWords.isMissing(name));
   if (missing.length > 0) await videoWords.unite(await listVideos(database, learner, missing));
   const known = await videoWords.readKnowledge(learner);
   return listed.flatMap(({ playlistId, name }) => {

@@ -1,0 +1,59 @@
+import type { User } from '@glossa/contract/user';
+import { type SQL, sql } from 'drizzle-orm';
+import { LEVELS_VERSION } from '@glossa/words/levels';
+import type { Database } from '../../platform/database/database';
+import type { WordDictionary } from './word-dictionary';
+
+/** Selects a number that changes with the videos of a group and with their stamps, over `transcripts t`. */
+export const transcriptsSum = sql<string>`sum(hashtextextended(t.video_id,
+  (date_part('epoch', t.created_at) * 1000000)::bigint * 16 + t.levels_version))`;
+
+export const transcriptStamp = sql`(date_part('epoch', t.created_at) || ' ' || t.levels_version)`;
+
+/** Selects `LearnerWords`. */
+export const learnerWords = ({ id }: User): SQL => sql`(
+    select coalesce(json_agg(json_build_array(language, word_key, mastered)), '[]') from (
+      select language, word_key, bool_or(is_mastered) as mastered from vocabulary
+      where user_id = ${id} group by language, word_key) s) as saved, (
+    select coalesce(json_agg(json_build_array(language, lemma, is_known)), '[]') from known_words
+    where user_id = ${id}) as marked`;
+
+export interface StoredWords extends Record<string, unknown> {
+  video_id: string;
+  owner_id: number | null;
+  language: string;
+  stamp: string;
+  has_levels: boolean;
+  words: string;
+}
+
+export async function readStoredWords(
+  database: Database,
+  videoIds: readonly string[],
+): Promise<StoredWords[]> {
+  const { rows } = await database.execute<StoredWords>(sql`
+    select t.video_id, v.owner_id, t.language, ${transcriptStamp} as stamp, t.levels_version >= ${LEVELS_VERSION} as has_levels,
+      (select coalesce(string_agg(w.word_key || E'\t' || coalesce(w.lemma, '') || E'\t' || coalesce(w.level::text, ''), E'\n'), '')
+        from transcript_words w where w.video_id = t.video_id) as words
+    from transcripts t join videos v on v.id = t.video_id
+    where t.video_id = any(${sql.param(videoIds)})`);
+  return rows;
+}
+
+/** The numbers of the words of a video, for one more use of each. */
+export function useNumbers(
+  dictionary: WordDictionary,
+  { language, has_levels, words }: StoredWords,
+): Uint32Array {
+  if (words === '') return new Uint32Array();
+  return Uint32Array.from(words.split('\n'), (line) => {
+    const [wordKey = '', lemma = '', level = ''] = line.split('\t');
+    return dictionary.useWord({
+      language,
+      wordKey,
+      lemma: lemma || wordKey,
+      level: level === '' ? null : Number(level),
+      hasLevels: has_levels,
+    });
+  });
+}
