@@ -18,10 +18,21 @@ export const isContract = (statements: readonly string[]) => CONTRACT.test(state
 
 /** @throws MigrationMismatch if another program has changed the database so that this one cannot use it */
 export async function requireCompatible(client: PoolClient, folder: string): Promise<void> {
+  const { unknown } = await compareMigrations(client, folder);
+  if (unknown > 0) throw new MigrationMismatch(describeUnknown(unknown));
+}
+
+/** `missing` were not applied. With `unknown`, which another program has applied, this one cannot use the database. */
+export async function compareMigrations(
+  client: Pool | PoolClient,
+  folder: string,
+): Promise<{ missing: number; unknown: number }> {
   const own = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
   const [applied, compatible] = [await readApplied(client), await readHashes(client, COMPATIBLE)];
-  const unknown = [...applied].filter((hash) => !own.has(hash) && !compatible.has(hash)).length;
-  if (unknown > 0) throw new MigrationMismatch(describeUnknown(unknown));
+  return {
+    missing: [...own].filter((hash) => !applied.has(hash)).length,
+    unknown: [...applied].filter((hash) => !own.has(hash) && !compatible.has(hash)).length,
+  };
 }
 
 /** Tells earlier programs, which do not have the files, which migrations of this one they can live with. */
@@ -42,7 +53,7 @@ export function describeUnknown(count: number): string {
 }
 
 /** Hashes of the migrations that were applied. */
-export const readApplied = (client: Pool | PoolClient) => readHashes(client, MIGRATIONS);
+const readApplied = (client: Pool | PoolClient) => readHashes(client, MIGRATIONS);
 
 async function readHashes(client: Pool | PoolClient, table: string): Promise<ReadonlySet<string>> {
   const { rows: found } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [

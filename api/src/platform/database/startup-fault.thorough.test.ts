@@ -59,6 +59,14 @@ test('the command says that the database does not answer', async () => {
   expect([code, text]).toEqual([1, expect.stringMatching(/^The database does not answer\. Start it/)]);
 });
 
+test('a newer version that only adds is not told as the cause of another fault', async () => {
+  const sql = 'create table films (id int)';
+  await withOneMoreMigration({ when: Date.now() + 1_000_000_000, sql }, (newer) =>
+    migrateDatabase(pool, newer),
+  );
+  expect(await describeDatabaseFault(new Error('another fault'), pool, folder)).toBeUndefined();
+});
+
 test('the command prints a bug as it is', async () => {
   await migrateDatabase(pool, folder);
   await pool.query('alter table users rename column username to name');

@@ -1,7 +1,6 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 import { hasSystemCode, isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
-import { describeUnknown, MigrationMismatch, readApplied } from './compatible-migrations';
+import { compareMigrations, describeUnknown, MigrationMismatch } from './compatible-migrations';
 import { UnusableEncoding } from './migrate';
 
 /** By SQLSTATE. */
@@ -33,10 +32,7 @@ export async function describeDatabaseFault(
 }
 
 async function describeMismatch(pool: Pool, migrationsFolder: string): Promise<string | undefined> {
-  const applied = await readApplied(pool);
-  const own = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
-  const missing = [...own].filter((hash) => !applied.has(hash)).length;
-  const unknown = [...applied].filter((hash) => !own.has(hash)).length;
+  const { missing, unknown } = await compareMigrations(pool, migrationsFolder);
   if (unknown > 0) return describeUnknown(unknown);
   if (missing === 0) return undefined;
   return (
