@@ -49,3 +49,30 @@ test('a film is played without the place where it was made, and with all else', 
   expect(rawPayload.subarray(data, head).equals(film.subarray(data, head))).toBe(true);
   expect(rawPayload.includes('udta')).toBe(false);
 });
+
+/** The film with a second copy of its first track, which says that it is of another kind. */
+function addTrack(film: Buffer, kind: string): Buffer {
+  const head = film.indexOf('moov', 0, 'latin1') - 4;
+  const start = film.indexOf('trak', head, 'latin1') - 4;
+  const track = Buffer.from(film.subarray(start, start + film.readUInt32BE(start)));
+  // The number of the track, after its head, the head of `tkhd`, a version and two times.
+  track.writeUInt32BE(9, 8 + 8 + 12);
+  track.write(kind, track.indexOf('stsd', 0, 'latin1') + 16, 'latin1');
+  const changed = Buffer.concat([film, track]);
+  changed.writeUInt32BE(changed.length - head, head);
+  return changed;
+}
+
+test.each(['gpmd', 'camm', 'rtmd', 'mebx'])(
+  'a film is played without the track of what the camera measured (%s)',
+  async (kind) => {
+    const plain = mediaFile('talk.mp4');
+    const film = addTrack(plain, kind);
+    const { media } = await upload.makeVideo(film);
+    const { rawPayload } = await api.app.inject(media.kind === 'file' ? media.url : '');
+    expect(rawPayload.length).toBe(film.length);
+    expect(rawPayload.includes(kind)).toBe(false);
+    expect(rawPayload.toString('latin1').split('trak')).toHaveLength(3);
+    expect(rawPayload.toString('latin1', plain.length + 4, plain.length + 8)).toBe('free');
+  },
+);

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IFormat } from 'music-metadata';
+import { readBoxes } from './read-boxes';
 import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from './read-bytes';
 
 /** Whether a file holds less than it announces itself. Formats that announce nothing are never truncated. */
@@ -11,22 +12,14 @@ export async function isTruncated(file: FileHandle, size: number, type: string):
   return false;
 }
 
-/** ISO 14496-12: a box begins with its size in four bytes, or 1 and eight bytes after its name, or 0 for the rest. */
 async function isMp4Truncated(file: FileHandle, size: number): Promise<boolean> {
-  let position = 0;
+  let end = 0;
   let hasData = false;
-  while (position < size) {
-    const head = await readBytes(file, position, 16);
-    if (head.length < 8) return true;
-    const short = head.readUInt32BE(0);
-    hasData ||= head.toString('latin1', 4, 8) === 'mdat';
-    if (short === 0) return !hasData;
-    if (short === 1 && head.length < 16) return true;
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-    if (length < 8) return true;
-    position += length;
+  for await (const box of readBoxes(file, { from: 0, end: size })) {
+    end = box.end;
+    hasData ||= box.name === 'mdat';
   }
-  return position !== size || !hasData;
+  return end !== size || !hasData;
 }
 
 const SEGMENT = '18538067';
