@@ -46,7 +46,7 @@ import { knownWordRoutes } from './learning/known-words/routes';
 import { VideoWords } from './content/knowledge/video-words';
 import { openMissingWords } from './learning/missing-words/missing-words';
 import { knowledgeRoute } from './content/knowledge/routes';
-import { languageChange } from './content/transcripts/change-language';
+import { languageChange } from './content/transcripts/language/change-language';
 import { detachFromOwnVideos } from './content/videos/own-videos';
 import { playlistRoutes, type PlaylistDeps } from './content/playlists/routes';
 import { progressRoutes } from './learning/progress/routes';

@@ -3,7 +3,7 @@ import { MAX_GOALS } from '@glossa/contract/limits';
 import type { Learner } from '@glossa/contract/read/user';
 import type { Goals, User } from '@glossa/contract/user';
 import { queryClient } from '@glossa/kit/api-client';
-import { Button, Notice, SelectField, TextField, LanguageField } from '@glossa/kit/ui';
+import { Button, Notice, TextField, LanguageField } from '@glossa/kit/ui';
 import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { Failure } from '../../failure/failure';
 import { SettingsSection } from './settings-section';
 import { changeAccount } from './account-calls';
 import { LevelField } from './learned-language-field';
+import { TimeZoneField } from './time-zone-field';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
 
@@ -110,31 +111,10 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
   );
 }
 
-interface FieldProps {
-  onChange: (change: Partial<SettingsForm>) => void;
-}
-
-function TimeZoneField({ own, value, onChange }: FieldProps & { own: string; value: string }) {
-  return (
-    <SelectField
-      label={<FormattedMessage id="account.settings.timeZone" />}
-      hint={<FormattedMessage id="account.settings.timeZoneHint" />}
-      value={value}
-      onChange={(event) => onChange({ time_zone: event.target.value })}
-    >
-      {timeZones(own).map((name) => (
-        // These names are the same in all languages.
-        <option key={name} value={name} lang="en" dir="ltr">
-          {name.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-interface GoalFieldsProps extends FieldProps {
+interface GoalFieldsProps {
   form: SettingsForm;
   refused: ReadonlySet<keyof Goals>;
+  onChange: (change: Partial<SettingsForm>) => void;
 }
 
 function GoalFields({ form, refused, onChange }: GoalFieldsProps) {
@@ -196,9 +176,4 @@ function findInvalidGoals(form: SettingsForm): ReadonlySet<keyof Goals> {
 function isWholeNumber(text: string, max: number): boolean {
   const value = Number(text);
   return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
-}
-
-/** The browser's time zones, with the learner's own and UTC, which may be missing. */
-function timeZones(own: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }

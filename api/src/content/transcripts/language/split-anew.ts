@@ -1,10 +1,10 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
-import { tooManyWords } from './captions/captions-error';
-import { MAX_WORDS } from './captions/read-captions';
-import { readLines, type Text } from './editing/edit-lines';
-import { timeWord } from './interpolate-times';
-import { splitWords } from './split-words';
-import { spreadWords } from './word-times/spread-words';
+import { tooManyWords } from '../captions/captions-error';
+import { MAX_WORDS } from '../captions/read-captions';
+import { readLines, type Text } from '../editing/edit-lines';
+import { timeWord } from '../interpolate-times';
+import { splitWords } from '../split-words';
+import { spreadWords } from '../word-times/spread-words';
 
 export interface SplitText {
   words: TranscriptWord[];

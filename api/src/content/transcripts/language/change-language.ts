@@ -2,16 +2,16 @@ import type { User } from '@glossa/contract/user';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { and, eq } from 'drizzle-orm';
 import path from 'node:path';
-import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
-import { type FileTask, readByTask } from '../../foundation/processes/file-processes';
-import type { Database } from '../../platform/database/database';
-import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
-import { ApiError } from '../../platform/errors/api-error';
-import type { PrepareLanguageChange } from '../videos/own-videos';
-import { captionsError } from './captions/captions-error';
-import { type EditableTranscript, findEditable, transcriptVersion } from './editing/store-edit';
+import type { HourlyLimits } from '../../../foundation/limits/hourly-limits';
+import { type FileTask, readByTask } from '../../../foundation/processes/file-processes';
+import type { Database } from '../../../platform/database/database';
+import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
+import { ApiError } from '../../../platform/errors/api-error';
+import type { PrepareLanguageChange } from '../../videos/own-videos';
+import { captionsError } from '../captions/captions-error';
+import { type EditableTranscript, findEditable, transcriptVersion } from '../editing/store-edit';
 import type { SplitText } from './split-anew';
-import { storeWordOccurrences } from './word-occurrences';
+import { storeWordOccurrences } from '../word-occurrences';
 
 const SPLIT_TASK: FileTask = {
   file: path.join(__dirname, 'split-task.ts'),
