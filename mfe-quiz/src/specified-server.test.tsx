@@ -86,7 +86,7 @@ async function answerAll(answers: Record<string, Answer>) {
 
 describe('taking a quiz of another server', () => {
   it('shows its result', async () => {
-    const { calls, address } = await answerAll({ 'POST /api/quizzes/submit': result });
+    const { calls, address, user } = await answerAll({ 'POST /api/quizzes/submit': result });
     expect(await screen.findByText('50%')).toBeInTheDocument();
     expect(address()).toBe('/quizzes/7/results');
     expect(screen.getByText('1:05')).toBeInTheDocument();
@@ -96,6 +96,8 @@ describe('taking a quiz of another server', () => {
     }
     expect(calls.some(({ path }) => path === '/api/quizzes/save')).toBe(false);
     expectNothingFalse();
+    await user.click(screen.getByRole('button', { name: 'New quiz' }));
+    expect(await screen.findByText(/^Quizzes are made from the words you save/)).toBeVisible();
   });
 
   it('takes a conflict for a quiz that was submitted before', async () => {

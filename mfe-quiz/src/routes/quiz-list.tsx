@@ -15,7 +15,7 @@ export function QuizListScreen() {
   return (
     <>
       <title>{intl.formatMessage({ id: 'quiz.list.documentTitle' })}</title>
-      <PageHeader title={<FormattedMessage id="quiz.list.title" />} actions={<NewQuiz />} />
+      <PageHeader title={<FormattedMessage id="quiz.list.title" />} actions={<NewQuiz asksEarly />} />
       <QuizCards />
     </>
   );

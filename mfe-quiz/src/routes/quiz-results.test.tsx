@@ -190,10 +190,12 @@ describe('the results of a quiz', () => {
 
   it('show the next step that the account app lends, and a new quiz', async () => {
     const slots = { 'account/next-step': () => <a href="/vocabulary/review">Start</a> };
-    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, undefined, slots);
+    const { calls } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, undefined, slots);
     const next = within(await screen.findByRole('region', { name: 'What’s next?' }));
     expect(await next.findByRole('link', { name: 'Start' })).toHaveAttribute('href', '/vocabulary/review');
     expect(next.getByRole('button', { name: 'New quiz' })).toBeInTheDocument();
+    // Its words are asked for when its dialog opens.
+    expect(calls.map(({ path }) => path)).toEqual(['/api/quizzes/7']);
   });
 
   it('lead to a review of exactly the missed words, each once', async () => {

@@ -65,8 +65,6 @@ const exampleQuery = (params: WordSoundQuery) =>
   queryOptions({
     queryKey: ['lesson-example', params],
     staleTime: STALE_TIME_MS,
-    // Another API may not have it.
-    retry: false,
     queryFn: async ({ signal }) =>
       readAsSent<LessonExampleResponse>((await apiClient.get('/lesson-example', { params, signal })).data),
   });

@@ -1,4 +1,5 @@
 import type { FileReason, LimitUse } from '@glossa/contract/errors';
+import { noCode } from '@glossa/contract/read/unknown-call';
 
 /** Statuses of refusals that are temporary: session ended, timeout, too many calls. */
 const TEMPORARY_STATUSES: readonly number[] = [401, 408, 429];
@@ -48,7 +49,7 @@ export class ApiError extends Error {
 
 /** The error of an answer that is not a success. */
 export function refusalError(status: number, body: unknown, headers?: unknown): ApiError {
-  const code = readText(body, 'code') ?? `http_${status}`;
+  const code = readText(body, 'code') ?? noCode(status);
   // Not a number where it is a date, as no server of ours writes it.
   const seconds = Number(readField(headers, 'retry-after')) || undefined;
   return new ApiError(status, code, readText(body, 'detail'), body, seconds);

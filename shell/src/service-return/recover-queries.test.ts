@@ -73,6 +73,33 @@ test('a refusal is not asked for again', async () => {
   unsubscribe();
 });
 
+test('a query that is never retried is not asked again: it may send something', async () => {
+  const query = { queryKey: ['link'], queryFn: ask, retry: false };
+  const unsubscribe = new QueryObserver(queryClient, query).subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(1_000);
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  unsubscribe();
+});
+
+test('after a success, whoever asked for it, the pauses of a query begin anew', async () => {
+  const observer = new QueryObserver(queryClient, { queryKey: ['numbers'], queryFn: ask });
+  const unsubscribe = observer.subscribe(() => {});
+  // The service answers, and only this query fails again and again.
+  jest.spyOn(apiClient, 'get').mockResolvedValue({ data: {}, status: 200, headers: {} });
+  await jest.advanceTimersByTimeAsync(60_000);
+  isServiceAway = false;
+  await observer.refetch();
+  isServiceAway = true;
+  await Promise.all([observer.refetch(), jest.advanceTimersByTimeAsync(1_000)]);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(observer.getCurrentResult().isSuccess).toBe(true);
+  unsubscribe();
+});
+
 test('what no screen shows any more is not asked for again', async () => {
   const unsubscribe = new QueryObserver(queryClient, { queryKey: ['left'], queryFn: ask }).subscribe(
     () => {},

@@ -2,10 +2,13 @@ import type { Query } from '@tanstack/react-query';
 import { queryClient } from '@glossa/kit/api-client';
 import { isAway, whenServiceReturns } from './service-return';
 
-/** How often a query was asked in vain since the service was away. */
+/** How often a query was asked again in vain since it last succeeded. */
 const attempts = new WeakMap<Query, number>();
 
-/** Asks again for what is observed and failed because the service was away. Returns the function that stops it. */
+/**
+ * Asks again for what is observed and failed because the service was away, unless its query has `retry: false`: it may send
+ * something. Returns the function that stops it.
+ */
 export function recoverQueries(): () => void {
   const cancels = new Map<Query, () => void>();
   const cancel = (query: Query) => {
@@ -13,7 +16,10 @@ export function recoverQueries(): () => void {
     cancels.delete(query);
   };
   const follow = (query: Query) => {
-    const isLost = isAway(query.state.error) && query.isActive() && query.state.fetchStatus === 'idle';
+    const { status, error, fetchStatus } = query.state;
+    if (status === 'success') attempts.delete(query);
+    const mayRepeat = query.options.retry !== false && query.isActive();
+    const isLost = mayRepeat && isAway(error) && fetchStatus === 'idle';
     if (!isLost) return cancel(query);
     if (cancels.has(query)) return;
     const attempt = attempts.get(query) ?? 0;
@@ -21,9 +27,9 @@ export function recoverQueries(): () => void {
       cancels.delete(query);
       attempts.set(query, attempt + 1);
       // A query that has lost its observers meanwhile is asked by the next one.
-      if (query.isActive()) query.fetch().then(() => attempts.delete(query), ignore);
+      if (query.isActive()) query.fetch().catch(ignore);
     };
-    cancels.set(query, whenServiceReturns(retry, attempt, query.state.error));
+    cancels.set(query, whenServiceReturns(retry, attempt, error));
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     const { type } = event;

@@ -12,10 +12,16 @@ import { GenerateQuiz } from './generate-quiz';
 import { type QuizOptions, toOptionFields, toQuizRequest } from './quiz-options';
 import { isUsedUp, QuizLimit, countChosen, type WordChoice, WordChoiceField } from './word-choice';
 
-export function NewQuiz({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
+interface NewQuizProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  /** Asks for the words before the dialog is opened; a screen whose start does not need them saves the call. */
+  asksEarly?: boolean;
+}
+
+export function NewQuiz({ variant, asksEarly = false }: NewQuizProps) {
   const { opened, close, button } = useDialogButton(true);
+  const { error } = useQuery({ ...wordChoicesQuery, enabled: asksEarly });
   // A server that does not tell of what quizzes can be made: there they are made from selected words.
-  if (isUnknownCall(useQuery(wordChoicesQuery).error)) return null;
+  if (!opened && isUnknownCall(error)) return null;
   return (
     <>
       <Button {...button} variant={variant}>
@@ -30,14 +36,15 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(wordChoicesQuery);
   if (data && data.all > 0) return <ChooseWords choices={data} onClose={onClose} />;
+  const isHowTo = data !== undefined || isUnknownCall(error);
   return (
     <Dialog
       title={<FormattedMessage id="quiz.generate.title" />}
       closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
       onClose={onClose}
-      actions={data && <ToLessons />}
+      actions={isHowTo && <ToLessons />}
     >
-      {data ? (
+      {isHowTo ? (
         <FormattedMessage tagName="p" id="quiz.new.how" />
       ) : error ? (
         <ErrorPanel

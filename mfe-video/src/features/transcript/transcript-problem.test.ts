@@ -1,4 +1,4 @@
-import { ApiError } from '@glossa/kit/api-client';
+import { ApiError, isAway } from '@glossa/kit/api-client';
 import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 const answered = (status: number, detail: string) => new ApiError(status, 'some_code', detail);
@@ -16,4 +16,9 @@ test.each([
   ['a second failure to make it', new TranscriptProblem('create-failed', answered(404, 'not found')), false],
 ])('creating is offered by the text alone: %s', (_case, problem, offered) => {
   expect(problem.offersCreation).toBe(offered);
+});
+
+test('one that could not be read is read again when the service returns, and one that could not be made is not made', () => {
+  expect(isAway(toTranscriptProblem(answered(503, 'Not ready')))).toBe(true);
+  expect(isAway(new TranscriptProblem('not-created', answered(503, 'Not ready')))).toBe(false);
 });

@@ -6,13 +6,17 @@ export class TranscriptProblem extends Error {
   override readonly name = 'TranscriptProblem';
   /** The server's text, if it sent one. Other errors speak to programmers and are not shown. */
   readonly detail: string | undefined;
+  /** There is nothing to make one of: the video has no captions, and nobody recognizes its speech. */
+  readonly lacksSource: boolean;
 
   constructor(
     readonly kind: TranscriptProblemKind,
-    cause?: unknown,
+    error?: unknown,
   ) {
-    super(kind, { cause });
-    this.detail = errorDetail(cause);
+    // With a failed call as its cause it would be asked for again when the service returns: reading may, making must not.
+    super(kind, kind === 'not-created' ? undefined : { cause: error });
+    this.detail = errorDetail(error);
+    this.lacksSource = error instanceof ApiError && error.code === 'transcript_source_not_found';
   }
 
   /**
@@ -22,11 +26,6 @@ export class TranscriptProblem extends Error {
   get offersCreation(): boolean {
     if (this.kind === 'not-created') return true;
     return this.kind === 'other' && /not found/i.test(this.detail ?? '');
-  }
-
-  /** There is nothing to make one of: the video has no captions, and nobody recognizes its speech. */
-  get lacksSource(): boolean {
-    return this.cause instanceof ApiError && this.cause.code === 'transcript_source_not_found';
   }
 }
 

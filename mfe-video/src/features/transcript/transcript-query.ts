@@ -40,12 +40,12 @@ async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<T
   throw new Error('the transcript took too long');
 }
 
-/** Undefined without a network: the server continues meanwhile. */
+/** Undefined while nobody answers: the server continues, or goes on with it when it is back. */
 async function fetchStatus(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
   try {
     return readAsSent<TranscriptStatus>((await apiClient.get(`${path}/status`, { signal })).data);
   } catch (error) {
-    if (error instanceof ApiError && error.isNetwork) return undefined;
+    if (error instanceof ApiError && error.isUnavailable) return undefined;
     throw error;
   }
 }
@@ -54,14 +54,13 @@ const CREATION_TIMEOUT_MS = 180_000;
 
 const transcriptPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}`;
 
-/** Its error is a `TranscriptProblem`. A failure is kept until the learner retries: a request may start costly work. */
+/** Its error is a `TranscriptProblem`. A failed making is kept until the learner retries: it may be costly work. */
 export const transcriptQuery = (videoId: string) =>
   apiQuery<Transcript, TranscriptProblem>({
     queryKey: ['video', 'transcript', videoId],
     url: transcriptPath(videoId),
     queryFn: ({ signal }) => loadTranscript(videoId, signal),
     staleTime: Infinity,
-    retry: false,
     retryOnMount: false,
     refetchOnWindowFocus: false,
   });

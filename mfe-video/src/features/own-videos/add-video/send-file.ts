@@ -1,3 +1,4 @@
+import { noCode } from '@glossa/contract/read/unknown-call';
 import { ApiError } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { currentLocale } from '@glossa/kit/i18n';
@@ -85,5 +86,5 @@ function toApiError(error: Error): ApiError {
   const status = readStatus(error);
   const text = findResponse(error)?.getBody();
   const body = text?.startsWith('{') ? (JSON.parse(text) as { code?: string; detail?: string }) : {};
-  return new ApiError(status, body.code ?? `http_${status}`, body.detail);
+  return new ApiError(status, body.code ?? noCode(status), body.detail);
 }
