@@ -1,4 +1,4 @@
-import { ApiError, isAway } from '@glossa/kit/api-client';
+import { ApiError } from '@glossa/kit/api-client';
 import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 const answered = (status: number, detail: string) => new ApiError(status, 'some_code', detail);
@@ -19,6 +19,6 @@ test.each([
 });
 
 test('one that could not be read is read again when the service returns, and one that could not be made is not made', () => {
-  expect(isAway(toTranscriptProblem(answered(503, 'Not ready')))).toBe(true);
-  expect(isAway(new TranscriptProblem('not-created', answered(503, 'Not ready')))).toBe(false);
+  expect(toTranscriptProblem(answered(503, 'Not ready')).cause).toBeInstanceOf(ApiError);
+  expect(new TranscriptProblem('not-created', answered(503, 'Not ready')).cause).toBeUndefined();
 });
