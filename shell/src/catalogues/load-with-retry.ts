@@ -9,14 +9,15 @@ export function loadWithRetry<Loaded>(
   let stopWaiting = () => {};
 
   async function attempt(retries: number) {
-    try {
-      const loaded = await load();
-      if (!isStopped) onLoaded(loaded);
-    } catch (error) {
-      if (isStopped) return;
-      console.error(error);
-      stopWaiting = whenServiceReturns(() => void attempt(retries + 1), retries, error);
-    }
+    const result = await load().then(
+      (loaded) => ({ loaded }),
+      (error: unknown) => ({ error }),
+    );
+    if (isStopped) return;
+    // What fails in it is a fault of the code, which the page reports, and would fail again.
+    if ('loaded' in result) return onLoaded(result.loaded);
+    console.error(result.error);
+    stopWaiting = whenServiceReturns(() => void attempt(retries + 1), retries, result.error);
   }
 
   void attempt(0);
