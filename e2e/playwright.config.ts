@@ -14,6 +14,8 @@ export default defineConfig({
     { name: 'plain', testIgnore: THOROUGH },
     { name: 'thorough', testMatch: THOROUGH },
     { name: 'attacks', testDir: join(__dirname, 'attacks') },
+    // Last, because they build the apps of the checkout under another version.
+    { name: 'upgrades', testDir: join(__dirname, 'upgrades') },
   ],
   // One more than there are cores, because a test mostly waits for a page.
   workers: Math.min(availableParallelism() + 1, 4),

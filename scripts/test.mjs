@@ -69,6 +69,7 @@ if (scope === 'plain') await playwright('browser.json', '--project plain');
 if (scope === 'all') {
   await playwright('browser.json', '--project plain --project thorough');
   await playwright('attacks.json', '--project attacks');
+  await playwright('upgrades.json', '--project upgrades');
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -77,7 +77,7 @@ function makeRequest(listed: Listed, token: string, share: number): InjectOption
 /** Sends the largest that is not refused as too large. What is not counted is sent again: the first call of a route takes longest. */
 async function measureLargest(listed: Listed): Promise<CallCost & { status: number }> {
   const sender = endsSession(listed) ? await api.register() : learner;
-  let triesLeft = 3;
+  let triesLeft = 6;
   for (let share = 1; ;) {
     const request = makeRequest(listed, sender.session.access_token, share);
     const { result, ...cost } = await measure(() => app.inject(request));

@@ -6,11 +6,11 @@ import {
   RECORDED_WORDS,
   type RecordedLearner,
   unpackData,
-} from '../../released/recorded-data';
-import { callApi } from '../../site/api';
-import { LESSON } from '../../site/learner-work';
-import { RunningSite } from '../../site/running-site';
-import { siteFolder } from '../../site/site-folder';
+} from '../released/recorded-data';
+import { callApi } from '../site/api';
+import { LESSON } from '../site/learner-work';
+import { RunningSite } from '../site/running-site';
+import { siteFolder } from '../site/site-folder';
 
 /** Sessions were signed tokens of seven days before they were stored. */
 const BEFORE_SESSIONS = '4522593c';
