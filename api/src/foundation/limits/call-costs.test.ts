@@ -5,7 +5,7 @@ import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { type Caller, findCaller, runFor } from '../../platform/database/callers';
 import { inTransaction } from '../../platform/database/database';
 import { runWhenWoken } from '../../platform/operations/run-in-background';
-import { giveThread, takeThreadFrom } from '../../platform/operations/thread-time';
+import { giveThread, takeThreadFrom } from '../../platform/database/thread-time';
 import { useHostVideo } from '../../content/videos/testing/add-host-video';
 import { learnerKey } from './limits';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, runFor } from '../../platform/database/callers';
 import { ApiError } from '../../platform/errors/api-error';
-import { giveThread, takeThreadFrom } from '../../platform/operations/thread-time';
+import { giveThread, takeThreadFrom } from '../../platform/database/thread-time';
 import { requireSlowly } from './byte-limits';
 import { type ApiLimits, learnerKey } from './limits';
 
@@ -43,7 +43,7 @@ export function countCosts(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => enter(request, done));
 }
 
-/** Whoever had the thread does not pay for the next request; it may be of a route that charges nobody. */
+/** Takes the thread from who had it: the next request may be of a route that charges nobody. */
 export function freeThread(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     giveThread(undefined);

@@ -37,7 +37,7 @@ const sharedTable = (rates: Settings['rates']) =>
     passwordResets: { per: 'network', amount: 20, seconds: HOUR, answer: REQUESTS },
     // So that nobody can fill a mailbox.
     mails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
-    // Of a new password, which anybody may ask for: they use up no mail that the learner asks for.
+    // Anybody may ask for a new password; they use up no mail that the learner asks for.
     resetMails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
     // As many as a mailbox gets: each may go to another one.
     emailChanges: { per: 'learner', amount: 5, seconds: HOUR, answer: REQUESTS },
@@ -68,7 +68,7 @@ const sharedTable = (rates: Settings['rates']) =>
     uploads: { per: 'learner', amount: 60, seconds: HOUR, answer: HOURLY },
     // The largest file takes some seconds.
     fileMs: { per: 'learner', amount: 120_000, seconds: HOUR, answer: HOURLY },
-    // Of an hour of the one process that looks at films. A class may make five times the files of one.
+    // One process looks at all films. A class may send five times the files of one learner.
     fileMsOfNetwork: { per: 'network', amount: 600_000, seconds: HOUR, answer: HOURLY },
     // Imported, deleted and restored words, and uploaded captions. A changed plan starts a new count.
     writtenKb: { per: 'learner', amount: 12 * KB, seconds: HOUR, answer: HOURLY },

@@ -8,7 +8,7 @@ import type { FromTask, Refusal, ToTask } from './serve-task';
 import { type HourlyLimits, hourlyLimits } from '../limits/hourly-limits';
 import { type ApiLimits, workLimits } from '../limits/limits';
 import { findCaller } from '../../platform/database/callers';
-import { giveThread } from '../../platform/operations/thread-time';
+import { giveThread } from '../../platform/database/thread-time';
 import { limitProcessorTime } from './processor-time';
 import type { ServiceSettings } from '../../platform/settings/settings';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
-import { giveThread } from '../operations/thread-time';
+import { giveThread } from './thread-time';
 import { type Caller, findCaller } from './callers';
 
 /** Connections never forget the plans of prepared statements. */

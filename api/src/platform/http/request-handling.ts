@@ -18,7 +18,7 @@ const MAX_LOGGED_REFUSALS_PER_MINUTE = 60;
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
 export class RequestLog extends LogController {
-  /** Of the minute that began with the first of them, by status and route. */
+  /** Counts by status and route what was refused in the minute that began with the first refusal. */
   readonly #refusals = new Map<string, number>();
 
   constructor() {

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import { giveThreadAfter } from './thread-time';
+import { giveThreadAfter } from '../database/thread-time';
 
 /** What the API asks of others, and `webhooks` that it gets of the payment service. */
 const SERVICES = ['mail', 'model', 'speech', 'payments', 'webhooks'] as const;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { giveThreadAfter } from './thread-time';
+import { giveThreadAfter } from '../database/thread-time';
 
 /** Requests wait no longer for long work in the background. */
 const SLICE_MS = 8;

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Caller, findCaller } from '../database/callers';
+import { type Caller, findCaller } from './callers';
 
 /** For whom the thread works: who had an event last. Nobody, in the beginning and when a call has ended. */
 let current: Caller | undefined;
