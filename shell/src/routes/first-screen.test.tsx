@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router';
-import { noteAway } from '../features/session/outage';
+import { noteObstacle } from '../features/session/outage';
 import { waitForFirstScreen } from './site-router';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -50,10 +50,10 @@ test('it does not wait for a service that is away: the frame says so', async () 
   const { router } = createSlowRouter();
   const onReady = jest.fn();
   void waitForFirstScreen(router, () => true).then(onReady);
-  noteAway(true);
+  noteObstacle('away');
   await jest.advanceTimersByTimeAsync(1_400);
   expect(onReady).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(100);
   expect(onReady).toHaveBeenCalled();
-  noteAway(false);
+  noteObstacle(null);
 });

@@ -26,7 +26,7 @@ async function openSite(path: string) {
   readPageLiveSet();
   answerCalls({});
   window.history.replaceState(null, '', path);
-  const router = createSiteRouter(Promise.resolve());
+  const router = createSiteRouter(Promise.resolve(false));
   const opening = { path, codeReadyMs: 0 };
   render(<Site router={router} initialCatalogue={await loadShellMessages()} opening={opening} />);
   await screen.findByRole('heading', { level: 1 });

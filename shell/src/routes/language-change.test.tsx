@@ -97,7 +97,7 @@ async function openSite(initialCatalogue?: Catalogue) {
   readPageLiveSet();
   lendSlots();
   window.history.replaceState(null, '', '/playlists');
-  const router = createSiteRouter(Promise.resolve());
+  const router = createSiteRouter(Promise.resolve(false));
   const opening = { path: '/playlists', codeReadyMs: 0 };
   render(
     <Site

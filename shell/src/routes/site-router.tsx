@@ -50,18 +50,24 @@ const PUBLIC_ROUTES: RouteObject[] = [
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The routes of the whole site. `session` resolves when it is known whether the visitor is signed in. */
-export function createSiteRouter(session: Promise<void>): SiteRouter {
+/** The routes of the whole site. `session` resolves when it is known whether the visitor is signed in: see `startSession`. */
+export function createSiteRouter(session: Promise<boolean>): SiteRouter {
   async function guestsOnly() {
     await session;
     return currentSession().status === 'authenticated' ? redirect(HOME_PATH) : null;
   }
   async function learnersOnly(args: { request: Request }) {
-    const owner = currentSession().user?.username ?? null;
+    const { status, user } = currentSession();
+    const owner = user?.username ?? null;
     // The app's code and data load while the session is checked.
     const opened = mountLoader(args);
-    await session;
-    if (currentSession().status === 'authenticated') return opened;
+    const wasAway = (await session) && status === 'loading';
+    if (currentSession().status === 'authenticated') {
+      // What could not be loaded while the service was away is there now. Nothing else would notice: it answers.
+      const first = await opened;
+      const isLost = wasAway && 'kind' in first && first.kind === 'failed';
+      return isLost && !args.request.signal.aborted ? mountLoader(args) : first;
+    }
     // The request has no fragment, which may be the token of a shared link.
     const { state } = router;
     if (!args.request.signal.aborted) {

@@ -1,6 +1,7 @@
-import { Notice, Spinner } from '@glossa/kit/ui';
+import { endSession } from '@glossa/kit/auth';
+import { Button, Notice, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useIsAway } from '../features/session/outage';
+import { useIsAway, useIsRefused } from '../features/session/outage';
 import styles from './spinners.module.css';
 
 /** Shown until it is known whether the visitor is signed in. */
@@ -13,6 +14,16 @@ export function FullPageSpinner() {
         <Notice tone="warning">
           <FormattedMessage id="shell.away" />
         </Notice>
+      )}
+      {useIsRefused() && (
+        <>
+          <Notice tone="warning">
+            <FormattedMessage id="shell.fault.title" />
+          </Notice>
+          <Button onClick={() => endSession()}>
+            <FormattedMessage id="shell.login.submit" />
+          </Button>
+        </>
       )}
     </main>
   );

@@ -12,12 +12,13 @@ async function openPage(answer: () => Answer, minutes = 1, user: User | null = U
   let asked = 0;
   let seen = {};
   await jest.isolateModulesAsync(async () => {
-    const [{ apiClient, ApiError }, { currentSession }, { startSession }, { isAway }] = await Promise.all([
-      import('@glossa/kit/api-client'),
-      import('@glossa/kit/auth'),
-      import('./credentials'),
-      import('./outage'),
-    ]);
+    const [{ apiClient, ApiError }, { currentSession }, { startSession }, { currentObstacle }] =
+      await Promise.all([
+        import('@glossa/kit/api-client'),
+        import('@glossa/kit/auth'),
+        import('./credentials'),
+        import('./outage'),
+      ]);
     apiClient.get = <Data>() => {
       asked += 1;
       const status = answer();
@@ -26,7 +27,7 @@ async function openPage(answer: () => Answer, minutes = 1, user: User | null = U
     };
     void startSession();
     await jest.advanceTimersByTimeAsync(minutes * 60_000);
-    seen = { status: currentSession().status, isAway: isAway() };
+    seen = { status: currentSession().status, obstacle: currentObstacle() };
   });
   return {
     seen: { ...seen, token: localStorage.getItem('glossa.token'), isUserKept: 'glossa.user' in localStorage },
@@ -40,8 +41,8 @@ const inTurn = (...answers: [Answer, ...Answer[]]) => {
   return () => (last = answers.shift() ?? last);
 };
 
-const SIGNED_IN = { status: 'authenticated', isAway: false, token: 'one', isUserKept: true };
-const SIGNED_OUT = { status: 'anonymous', isAway: false, token: null, isUserKept: false };
+const SIGNED_IN = { status: 'authenticated', obstacle: null, token: 'one', isUserKept: true };
+const SIGNED_OUT = { status: 'anonymous', obstacle: null, token: null, isUserKept: false };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -62,7 +63,7 @@ test.each<Answer>(['network', 500, 502, 503, 504])(
   'a session that cannot be confirmed for an hour (%s) is kept with its learner, and says so',
   async (answer) => {
     const { seen, asked } = await openPage(() => answer, 60);
-    expect(seen).toEqual({ status: 'loading', isAway: true, token: 'one', isUserKept: true });
+    expect(seen).toEqual({ status: 'loading', obstacle: 'away', token: 'one', isUserKept: true });
     expect(asked).toBeLessThan(1_500);
   },
 );
@@ -81,7 +82,8 @@ test.each([403, 404, 429])(
 );
 
 test('a token without a learner waits until the server tells whose it is', async () => {
-  const { seen } = await openPage(() => 404, 1, null);
-  expect(seen).toMatchObject({ status: 'loading', isAway: true, token: 'one' });
+  const { seen, asked } = await openPage(() => 404, 10, null);
+  expect(asked).toBeLessThan(40);
+  expect(seen).toMatchObject({ status: 'loading', obstacle: 'refused', token: 'one' });
   expect((await openPage(inTurn(404, 503, 200), 1, null)).seen).toEqual(SIGNED_IN);
 });

@@ -3,7 +3,7 @@ import { beginSession, currentSession, endSession, onSessionChange } from '@glos
 import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 import { currentLocale } from '@glossa/kit/i18n';
 import { isAway, whenServiceReturns } from '../../service-return/service-return';
-import { noteAway } from './outage';
+import { currentObstacle, noteObstacle } from './outage';
 
 /** A check that takes this long says so, whatever comes of it. */
 const SLOW_CHECK_MS = 10_000;
@@ -11,10 +11,11 @@ const SLOW_CHECK_MS = 10_000;
 /**
  * Checks the stored session with the server; resolves when it is known whether the visitor is signed in. A refusal ends the
  * session, and nothing else: while the service is away it is asked again, in all open pages together with what they show.
+ * True where that was not known at once, since the service was away.
  */
-export async function startSession(): Promise<void> {
+export async function startSession(): Promise<boolean> {
   const { status, token } = currentSession();
-  if (status !== 'loading' || token === null) return;
+  if (status !== 'loading' || token === null) return false;
   // The visitor may sign out meanwhile, also in another tab.
   const settled = new Promise<void>((resolve) => {
     const stop = onSessionChange((now) => {
@@ -23,11 +24,13 @@ export async function startSession(): Promise<void> {
       resolve();
     });
   });
-  const slow = setTimeout(noteAway, SLOW_CHECK_MS, true);
+  const slow = setTimeout(() => currentObstacle() ?? noteObstacle('away'), SLOW_CHECK_MS);
   void confirmSession(token);
   await settled;
   clearTimeout(slow);
-  noteAway(false);
+  const hadObstacle = currentObstacle() !== null;
+  noteObstacle(null);
+  return hadObstacle;
 }
 
 async function confirmSession(token: string): Promise<void> {
@@ -40,9 +43,10 @@ async function confirmSession(token: string): Promise<void> {
       if (error instanceof ApiError && error.status === 401) return endSession(token);
       if (!isOpen()) return;
       const { user } = currentSession();
+      const isRefused = !isAway(error);
       // A server that answers otherwise has not refused the session: its next 401 will.
-      if (user && !isAway(error)) return beginSession(token, user);
-      noteAway(true);
+      if (user && isRefused) return beginSession(token, user);
+      noteObstacle(isRefused ? 'refused' : 'away');
       await new Promise<void>((resolve) => whenServiceReturns(resolve, attempt, error));
     }
   }

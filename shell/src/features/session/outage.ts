@@ -1,9 +1,13 @@
 import { createStore, useStore } from 'zustand';
 
-/** True while the session cannot be checked, since the service is away. */
-const outage = createStore(() => false);
+/** Why it is not known yet whose session it is: the service is away, or answers something else. */
+type Obstacle = 'away' | 'refused' | null;
 
-export const isAway = () => outage.getState();
-export const useIsAway = () => useStore(outage);
-export const noteAway = (isAway: boolean) => outage.setState(isAway, true);
-export const onAway = (listener: (isAway: boolean) => void) => outage.subscribe(listener);
+const obstacle = createStore<Obstacle>(() => null);
+
+export const currentObstacle = () => obstacle.getState();
+export const isAway = () => currentObstacle() === 'away';
+export const useIsAway = () => useStore(obstacle) === 'away';
+export const useIsRefused = () => useStore(obstacle) === 'refused';
+export const noteObstacle = (now: Obstacle) => obstacle.setState(now, true);
+export const onAway = (listener: () => void) => obstacle.subscribe(listener);
