@@ -14,7 +14,7 @@ export class MigrationMismatch extends Error {
   override name = 'MigrationMismatch';
 }
 
-export const isContract = (statements: readonly string[]) => CONTRACT.test(statements[0]?.trimStart() ?? '');
+const isContract = (statements: readonly string[]) => CONTRACT.test(statements[0]?.trimStart() ?? '');
 
 /** @throws MigrationMismatch if another program has changed the database so that this one cannot use it */
 export async function requireCompatible(client: PoolClient, folder: string): Promise<void> {
