@@ -22,9 +22,6 @@ class DigestedCounts extends RateLimiterPostgres {
   }
 }
 
-/** Refused where they cannot be counted: a process forgets what it counts in memory, and each counts for itself. */
-const NOT_INSURED = /^(guesses|mails|resetMails|emailChanges|passwordResets)/;
-
 /** One atomic statement per step. If the database fails, insured limits are counted in memory. */
 export function sharedCounts(client: object, digest: Digest, { isInsured }: { isInsured: boolean }) {
   return (keyPrefix: string, { amount, seconds }: { amount: number; seconds: number }) => {
@@ -38,7 +35,7 @@ export function sharedCounts(client: object, digest: Digest, { isInsured }: { is
         tableCreated: true,
         // The library's own timer cannot be stopped: see `sweeps.ts`.
         clearExpiredByTimeout: false,
-        ...(isInsured && !NOT_INSURED.test(keyPrefix) && { insuranceLimiter: new RateLimiterMemory(rate) }),
+        ...(isInsured && { insuranceLimiter: new RateLimiterMemory(rate) }),
       },
       digest,
     );

@@ -102,8 +102,8 @@ describe('the site server', () => {
   });
 
   it('logs warnings unless LOG_LEVEL says otherwise, so that a denied request leaves a line', () => {
-    expect(siteSettings({}).logger).toEqual({ level: 'warn' });
-    expect(siteSettings({ LOG_LEVEL: 'fatal' }).logger).toEqual({ level: 'fatal' });
+    expect(siteSettings({}).logger).toMatchObject({ level: 'warn' });
+    expect(siteSettings({ LOG_LEVEL: 'fatal' }).logger).toMatchObject({ level: 'fatal' });
   });
 
   const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
