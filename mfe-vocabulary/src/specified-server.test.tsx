@@ -25,7 +25,7 @@ beforeEach(() => {
   layOut();
 });
 
-/** Nothing on the screen shows that a field was missing, or says what no server said. */
+/** Requires that the screen neither shows a missing field nor says what no server said. */
 function expectNothingFalse() {
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Invalid|vocabulary\.|“”|1970/);
   expect(document.body).not.toHaveTextContent(

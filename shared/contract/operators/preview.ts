@@ -49,7 +49,7 @@ export const PreviewRecord = Type.Object({
   apps: Type.Record(AppName, Version),
   /** Left out: the versions are published ones. */
   local: Type.Optional(LocalBuild),
-  /** Of published versions: when a browser opened the link, which works once. */
+  /** When a browser opened the link, which works once. A link to published versions has it here. */
   opened_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Id of the token that made it: the link ends with the token. */
   token: Type.String(),

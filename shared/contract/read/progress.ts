@@ -95,7 +95,7 @@ function readWatchedVideo(received: unknown): WatchedVideo {
   };
 }
 
-/** Of our own API alone: as it was sent. */
+/** Takes the next step as it was sent: only our own API has it. */
 export function readNextStep(received: unknown): NextStepResponse {
   const fields = readFields(received);
   if (fields['step'] === undefined) throw new BadAnswerError('The answer has no step');

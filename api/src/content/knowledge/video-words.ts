@@ -14,7 +14,7 @@ import { type LearnerWords, WordDictionary } from './word-dictionary';
 const MAX_WORDS = 32_000_000;
 /** 4 bytes for each distinct word of a list: 32 MB. */
 const MAX_UNITED_WORDS = 8_000_000;
-/** Of lists with videos of learners, which change more often, and whose words may be in no lesson. */
+/** Lists with videos of learners change more often, and their words may be in no lesson. */
 const MAX_UNITED_OWN_WORDS = 100_000;
 /** When distinct words of all languages take more, learners' own videos go, then the others that were read first. */
 const MAX_DICTIONARY_BYTES = 256 * 1024 * 1024;

@@ -33,7 +33,7 @@ export interface FileTask {
 }
 
 export interface FileUser {
-  /** Of whom files wait one behind the other. */
+  /** The learner or operator whose files wait one behind the other. */
   key: string;
   bounds: Pick<AccountBounds, 'heapMb' | 'maxUnpackedBytes'>;
   /** Called with the milliseconds that a process was taken, whatever came of it. */

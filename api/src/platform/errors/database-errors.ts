@@ -9,7 +9,7 @@ const UNAVAILABLE_CODES = [
   // It has no memory or not enough of another resource, or its disk fails.
   ...['53200', '53400', '58030'],
 ];
-/** Of Postgres, and of our own files. */
+/** Postgres and our own files name a full disk by these codes. */
 const DISK_FULL_CODES = ['53100', 'ENOSPC', 'EDQUOT'];
 /** A lock or a statement took longer than the pool allows. */
 const TIMEOUT_CODES = ['55P03', '57014'];

@@ -13,7 +13,7 @@ import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
 
-/** Of one route with one status. The metrics count all of them. */
+/** The log gets so many lines of one route with one status. The metrics count all refusals. */
 const MAX_LOGGED_REFUSALS_PER_MINUTE = 60;
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
