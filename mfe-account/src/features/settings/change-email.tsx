@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changeEmail } from './account-calls';
+import { PasswordField } from './password-field';
 import { SettingsSection } from './settings-section';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
@@ -72,15 +73,11 @@ export function ChangeEmail() {
           error={addressProblem}
           onChange={(event) => type({ email: event.target.value })}
         />
-        <TextField
-          label={<FormattedMessage id="account.password.current" />}
-          type="password"
-          autoComplete="current-password"
-          required
-          readOnly={saving.isPending}
+        <PasswordField
           value={typed.password}
-          error={passwordProblem && <FormattedMessage id={`account.password.${passwordProblem}`} />}
-          onChange={(event) => type({ password: event.target.value })}
+          isSaving={saving.isPending}
+          problem={passwordProblem}
+          onType={(password) => type({ password })}
         />
         {saving.isError && !isAddressRefused && !isPasswordWrong && (
           <Failure id="account.newEmail.failed" error={saving.error} />

@@ -1,22 +1,19 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { Button, Notice, TextField } from '@glossa/kit/ui';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changePassword } from './account-calls';
+import { PasswordField } from './password-field';
 import { SettingsSection } from './settings-section';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
 
 const MIN_PASSWORD_LENGTH = 6;
 const EMPTY = { current: '', next: '', again: '' };
-const FIELDS = [
-  ['current', 'current-password'],
-  ['next', 'new-password'],
-  ['again', 'new-password'],
-] as const;
+const FIELDS = ['current', 'next', 'again'] as const;
 
 type Problems = Partial<Record<keyof typeof EMPTY, string>>;
 const NO_PROBLEMS: Problems = {};
@@ -70,23 +67,15 @@ export function ChangePassword() {
   return (
     <SettingsSection title="account.password.title">
       <form ref={form} className={styles.form} noValidate onSubmit={save}>
-        {FIELDS.map(([field, autoComplete]) => (
-          <TextField
+        {FIELDS.map((field) => (
+          <PasswordField
             key={field}
-            label={<FormattedMessage id={`account.password.${field}`} />}
-            type="password"
-            autoComplete={autoComplete}
-            required
-            readOnly={saving.isPending}
+            field={field}
             value={typed[field]}
-            error={
-              problems[field] ? (
-                <FormattedMessage id={`account.password.${problems[field]}`} />
-              ) : (
-                field === 'next' && refused
-              )
-            }
-            onChange={(event) => type({ [field]: event.target.value })}
+            isSaving={saving.isPending}
+            problem={problems[field]}
+            refused={field === 'next' && refused}
+            onType={(password) => type({ [field]: password })}
           />
         ))}
         {saving.isError && !wrong && !refused && (

@@ -1,11 +1,12 @@
 import { errorDetail, ApiError } from '@glossa/kit/api-client';
-import { Button, Dialog, TextField } from '@glossa/kit/ui';
+import { Button, Dialog } from '@glossa/kit/ui';
 import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
+import { PasswordField } from './password-field';
 import { SettingsSection } from './settings-section';
 import { fetchExport, deleteAccount } from './account-calls';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
@@ -74,17 +75,13 @@ function DeleteAccount({ username, onClose }: { username: string; onClose: () =>
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={send}>
         <FormattedMessage tagName="p" id="account.delete.text" />
-        <TextField
-          label={<FormattedMessage id="account.password.current" />}
-          type="password"
-          autoComplete="current-password"
-          required
-          readOnly={deletion.isPending}
+        <PasswordField
           value={password}
-          error={problem && <FormattedMessage id={`account.password.${problem}`} />}
-          onChange={(event) => {
+          isSaving={deletion.isPending}
+          problem={problem}
+          onType={(typed) => {
             deletion.reset();
-            setPassword(event.target.value);
+            setPassword(typed);
           }}
         />
         {deletion.isError && !wrong && <Failure id="account.delete.failed" error={deletion.error} />}
