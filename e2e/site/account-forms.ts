@@ -12,8 +12,9 @@ export async function registerThroughForm(page: Page): Promise<string> {
 /** Fills in the form on the screen and sends it. Returns the username. */
 export async function fillRegistration(page: Page): Promise<string> {
   const name = `newcomer-${process.pid}-${Date.now()}`;
-  await page.getByLabel('Username').fill(name);
+  // The form for signing in, which may still be there, has no address but a username too.
   await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill('a-good-password');
   await page.getByLabel('Confirm password').fill('a-good-password');
   await page.getByRole('button', { name: 'Create account' }).click();
