@@ -2,21 +2,31 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const main = path.join(__dirname, '..', 'src', 'main.ts');
+const ownFolder = path.join(__dirname, '..');
 
 /** The API as a process of its own, on a free port. */
 export interface ApiProcess {
   child: ChildProcess;
   /** `http://host:port`, once it listens; rejects when it ends before. */
   address: Promise<string>;
+  /** What it has written. */
+  output: () => string;
   /** Sends the signal and waits for the end: `[code, signal]`. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown[]>;
 }
 
-/** Keeps its data in `folder`; the variables of this process that would lead it elsewhere are not handed on. */
-export function startApiProcess(folder: string, environment: Record<string, string> = {}): ApiProcess {
+/**
+ * Keeps its data in `folder`; the variables of this process that would lead it elsewhere are not handed on. The program may be of
+ * another version.
+ */
+export function startApiProcess(
+  folder: string,
+  environment: Record<string, string> = {},
+  program = ownFolder,
+): ApiProcess {
   const { DATABASE_URL: _url, AUTH_SECRET: _secret, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', main], {
+  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', 'src/main.ts'], {
+    cwd: program,
     env: {
       ...inherited,
       DATA_DIR: folder,
@@ -43,6 +53,7 @@ export function startApiProcess(folder: string, environment: Record<string, stri
   return {
     child,
     address,
+    output: () => written.join(''),
     end: async (signal) => {
       child.kill(signal);
       return (await exited) as unknown[];

@@ -1,6 +1,6 @@
 /**
  * `npm run record-data -- COMMIT`: starts the site of a commit, lets a learner work in it, and packs its data directory
- * as `data-<commit>.tar.br`.
+ * as `data-<commit>.tar.br`, and its API as `api-<commit>.tar.br`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { type Caller, callApi } from '../site/api';
 import { LESSON, makeQuiz, saveWord, submitQuiz } from '../site/learner-work';
 import { root } from '../site/running-site';
 import { siteFolder } from '../site/site-folder';
+import { packApi } from './recorded-api';
 import { packData, recordedDatabase, type RecordedLearner, RECORDED_WORDS } from './recorded-data';
 
 const LEARNER = { username: 'recorded', email: 'recorded@example.com', password: 'a-recorded-learner' };
@@ -36,8 +37,8 @@ async function record(commit: string): Promise<void> {
       recursive: true,
       filter: (from) => !isSnapshot.test(from),
     });
-    const file = packData(name, packed, data);
-    console.log(`${Math.round(statSync(file).size / 1024)} KB in ${file}`);
+    for (const file of [packData(name, packed, data), packApi(name, checkout)])
+      console.log(`${Math.round(statSync(file).size / 1024)} KB in ${file}`);
   } finally {
     for (const each of [folder, data]) rmSync(each, { recursive: true, force: true });
   }

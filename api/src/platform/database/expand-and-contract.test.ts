@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrationsFolder, migrationTags } from '../../../testing/migration-folder';
+import { readReleasedMigration } from '../../../testing/released-api';
 import { useTestApi } from '../../../testing/test-api';
 
-/** The last migration of the last release, whose programs may still run while this one migrates. */
-const RELEASED = '0017_trash';
+const RELEASED = readReleasedMigration();
 /** What takes away or narrows what earlier programs use. */
 const CONTRACTING =
   /\b(drop|rename|truncate)\b|\bset not null\b|\bset data type\b|\badd constraint\b|\bunique index\b|\bdelete from\b/i;
