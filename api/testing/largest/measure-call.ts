@@ -16,6 +16,12 @@ const readThread = () => {
   const { user, system } = process.cpuUsage();
   return { active: performance.eventLoopUtilization().active, processor: (user + system) / 1000 };
 };
+/** Both are at least what the thread worked: one counts waiting for a processor, the other the work of other threads. */
+const workedMs = (before: ReturnType<typeof readThread>, after = readThread()) =>
+  Math.min(after.active - before.active, after.processor - before.processor);
+
+const QUIET_MS = 40;
+const MAX_QUIET_WORK_MS = 10;
 
 /** Measures what calls cost, one after the other, on a server that nobody else writes to. */
 export function openMeter(pool: Pool, logPool: Pool) {
@@ -35,12 +41,13 @@ export function openMeter(pool: Pool, logPool: Pool) {
     );
     return Number(rows[0]?.kb);
   };
-  /** Work that a call has begun may go on when it is answered. */
+  /** Work that a call has woken in the background, such as that of levels, goes on after it, and is not the next call's. */
   const readQuietLog = async () => {
     for (let before = await readLog(); ;) {
-      await sleep(20);
+      const thread = readThread();
+      await sleep(QUIET_MS);
       const now = await readLog();
-      if (now - before < 1) return now;
+      if (held === 0 && now - before < 1 && workedMs(thread) < MAX_QUIET_WORK_MS) return now;
       before = now;
     }
   };
@@ -51,8 +58,7 @@ export function openMeter(pool: Pool, logPool: Pool) {
     maxHeld = 0;
     const before = readThread();
     const result = await call();
-    const after = readThread();
-    const threadMs = Math.min(after.active - before.active, after.processor - before.processor);
+    const threadMs = workedMs(before);
     const loggedKb = (await readQuietLog()) - logged;
     const charged = { loggedKb: readCharges('loggedKb'), threadMs: readCharges('threadMs') };
     return { result, loggedKb, threadMs, connections: maxHeld, charged };

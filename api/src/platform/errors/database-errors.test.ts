@@ -29,7 +29,7 @@ async function deletedMeanwhile(
     const answer = request();
     let isAnswered = false;
     void answer.finally(() => (isAnswered = true));
-    await waitForLock(api.pool, () => isAnswered);
+    await waitForLock(api.pool, { isDone: () => isAnswered });
     await client.query('commit');
     return readRefusal(await answer);
   } finally {
