@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { Command, CommanderError } from 'commander';
 import { escapeControls } from './escape-controls';
+import { OtherVersion } from './other-version';
 import { GLOSSA_VERSION } from './version';
 
 /** The process that the commands run in; tests give their own. */
@@ -52,8 +53,8 @@ export interface CliProgram<Context> {
   name: string;
   summary: string;
   commands: readonly CliCommand<Context>[];
-  /** `note` prints progress to stderr; not part of the result. */
-  openContext(host: CliProcess, note: (line: string) => void): Context;
+  /** `note` prints progress to stderr; not part of the result. `onAnswer` is for the clients of sites. */
+  openContext(host: CliProcess, note: (line: string) => void, onAnswer: OtherVersion['onAnswer']): Context;
   /** Says what to print for other errors that the user can fix, with the exit code, by default 1; undefined for a bug. */
   describeFault?(error: unknown): CliResult | undefined;
 }
@@ -90,6 +91,7 @@ export async function runProgram<Context>(
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err });
+  const otherVersion = new OtherVersion();
   let exitCode = 0;
   for (const described of program.commands) {
     const command = findParent(root, described.group)
@@ -100,7 +102,8 @@ export async function runProgram<Context>(
     command.action(async () => {
       const isJson = command.opts<CliOptions>()['json'] === true;
       const note = (line: string) => (isJson ? undefined : host.err(toText({ lines: [line] })));
-      const result = await described.run(program.openContext(host, note), command.args, command.opts());
+      const context = program.openContext(host, note, otherVersion.onAnswer);
+      const result = await described.run(context, command.args, command.opts());
       host.out(isJson ? toJson(result) : toText(result));
       exitCode = result.exitCode ?? 0;
     });
@@ -110,8 +113,10 @@ export async function runProgram<Context>(
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const fault =
-      program.describeFault?.(error) ?? (error instanceof UserFault ? describeUserFault(error) : undefined);
+    const fault = otherVersion.explain(
+      error,
+      program.describeFault?.(error) ?? (error instanceof UserFault ? describeUserFault(error) : undefined),
+    );
     if (!fault) throw error;
     if (argv.includes('--json')) host.out(toJson(fault));
     else host.err(toText(fault));

@@ -17,6 +17,7 @@ async function startServer(
     {
       path: '/api/operators',
       note: (line) => void notes.push(line),
+      onAnswer: () => undefined,
       noticeMs: 50,
       timeoutMs: 300,
       retryDelaysMs: [],

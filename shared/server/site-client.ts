@@ -5,7 +5,7 @@ import type { Finding } from '@glossa/contract/operators/finding';
 import { listDataDirectories, UserFault } from './cli-program';
 import { escapeControls } from './escape-controls';
 import { parseJson } from './parse-json';
-import { GLOSSA_VERSION, VERSION_HEADER } from './version';
+import { VERSION_HEADER } from './version';
 
 export interface SiteAddress {
   /** Without a slash at the end. */
@@ -60,6 +60,8 @@ export interface SiteClientOptions {
   path: string;
   /** Tells the operator that the site has not responded yet. */
   note: (line: string) => void;
+  /** Told of each answer of the site, and of the version that it names. */
+  onAnswer: (url: string, version: string | null) => void;
   noticeMs: number;
   timeoutMs: number;
   /** Calls that a site which restarts has not answered are repeated. Empty where a repeated call may do harm. */
@@ -89,21 +91,10 @@ const BUSY_STATUSES = [429, 502, 503, 504];
 
 /** The operators' API of a running site. Responses are trusted to follow their contract. Throws `UserFault`. */
 export class SiteClient {
-  /** Null: it has not responded, or is from before sites said it. */
-  #siteVersion: string | null = null;
-  #hasResponded = false;
-
   constructor(
     private readonly address: SiteAddress,
     private readonly options: SiteClientOptions,
   ) {}
-
-  /** A sentence, if the site has another version than this program: then neither may know all that the other says. */
-  get versionHint(): string | undefined {
-    if (!this.#hasResponded || this.#siteVersion === GLOSSA_VERSION) return undefined;
-    const version = this.#siteVersion ?? 'an earlier version';
-    return `This command line is ${GLOSSA_VERSION} and the site at ${this.address.url} is ${version}: use the command line of the site’s version.`;
-  }
 
   get<Result>(path: string): Promise<Result> {
     return this.call('GET', path);
@@ -169,8 +160,7 @@ export class SiteClient {
         ...(body !== undefined && { body }),
         ...(!isUntimed && { signal: AbortSignal.timeout(timeoutMs) }),
       });
-      this.#siteVersion = response.headers.get(VERSION_HEADER);
-      this.#hasResponded = true;
+      this.options.onAnswer(url, response.headers.get(VERSION_HEADER));
       return { status: response.status, headers: response.headers, text: await response.text() };
     } finally {
       clearTimeout(notice);

@@ -8,7 +8,7 @@ import {
   siteUnknown,
 } from '@glossa/server/site-client';
 
-const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note'> = {
+const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note' | 'onAnswer'> = {
   path: OPERATOR_API_PATH,
   noticeMs: 5_000,
   timeoutMs: 30_000,
@@ -24,10 +24,10 @@ const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note'> = {
 export async function openSite(
   cwd: string,
   env: NodeJS.ProcessEnv,
-  note: (line: string) => void,
+  reports: Pick<SiteClientOptions, 'note' | 'onAnswer'>,
 ): Promise<SiteClient> {
   const { url, token } = readSiteAddress(env, 'RELEASES', BOTH_SETTINGS);
-  const options = { ...DEFAULT_OPTIONS, note };
+  const options = { ...DEFAULT_OPTIONS, ...reports };
   if (url && token) return new SiteClient({ url, token }, options);
   if (url || token) {
     const missing = url ? 'RELEASES_TOKEN' : 'RELEASES_URL';

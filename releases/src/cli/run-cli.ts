@@ -5,7 +5,6 @@ import {
   runProgram,
   UserFault,
 } from '@glossa/server/cli-program';
-import type { SiteClient } from '@glossa/server/site-client';
 import type { CliCommand, CliContext } from './cli-command';
 import { canaryCommand } from './commands/canary';
 import { errorsCommand } from './commands/errors';
@@ -56,35 +55,19 @@ const COMMANDS: readonly CliCommand[] = [
 
 /** Runs one command. Resolves to the exit code: 0; 1 for a user's fault or a refused plan; 2 for wrong usage. */
 export function runCli(argv: readonly string[], host: CliProcess): Promise<number> {
-  return runProgram(releasesProgram(), argv, host);
+  return runProgram(RELEASES, argv, host);
 }
 
-/** Codes of a site that does not know a call, or calls it otherwise. */
-const UNKNOWN_CALL = ['not_found', 'invalid_request'];
-
-function releasesProgram(): CliProgram<CliContext> {
-  let site: SiteClient | undefined;
-  return {
-    name: 'releases',
-    summary: 'Publish apps, make versions live, and roll them back.',
-    commands: COMMANDS,
-    openContext: ({ cwd, env }, note) => ({
-      ...{ cwd, env, note },
-      site: async () => (site = await openSite(cwd, env, note)),
-    }),
-    describeFault(error) {
-      const hint = site?.versionHint;
-      if (!(error instanceof UserFault)) {
-        // What another version says may be unreadable to this one. Otherwise it is a bug.
-        if (hint === undefined) return undefined;
-        return describeFault(new UserFault(`${hint}\n${String(error)}`, { code: 'other_version' }));
-      }
-      const fault = describeFault(error);
-      if (hint === undefined || !UNKNOWN_CALL.includes(error.code ?? '')) return fault;
-      return { ...fault, lines: [...fault.lines, hint] };
-    },
-  };
-}
+const RELEASES: CliProgram<CliContext> = {
+  name: 'releases',
+  summary: 'Publish apps, make versions live, and roll them back.',
+  commands: COMMANDS,
+  openContext: ({ cwd, env }, note, onAnswer) => ({
+    ...{ cwd, env, note },
+    site: () => openSite(cwd, env, { note, onAnswer }),
+  }),
+  describeFault: (error) => (error instanceof UserFault ? describeFault(error) : undefined),
+};
 
 function describeFault({ message, code, findings }: UserFault): CliResult {
   return {

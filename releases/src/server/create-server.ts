@@ -2,6 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { lazySerializers } from '@glossa/server/lazy-serializers';
 import { readRequestId, REQUEST_ID_HEADER } from '@glossa/server/request-id';
 import { endUnreadResponses } from '@glossa/server/unread-responses';
+import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
 import { tmpdir } from 'node:os';
 import fastify, {
   type FastifyInstance,
@@ -125,6 +126,10 @@ function sendError(
   detail: string,
   findings?: readonly Finding[],
 ): FastifyReply {
-  reply.code(RELEASE_ERROR_STATUS[code]).header('cache-control', 'no-store').removeHeader('etag');
+  // Calls that this version does not know come here too.
+  reply
+    .code(RELEASE_ERROR_STATUS[code])
+    .headers({ 'cache-control': 'no-store', [VERSION_HEADER]: GLOSSA_VERSION });
+  reply.removeHeader('etag');
   return reply.type('application/json; charset=utf-8').send({ detail, code, findings });
 }

@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import { sendClientError } from '@glossa/server/client-error';
 import { REQUEST_ID_HEADER } from '@glossa/server/request-id';
+import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
 import type { Socket } from 'node:net';
 import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
@@ -83,7 +84,11 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-const commonHeaders = (request: FastifyRequest) => ({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
+const commonHeaders = (request: FastifyRequest) => ({
+  ...SECURITY_HEADERS,
+  [REQUEST_ID_HEADER]: request.id,
+  [VERSION_HEADER]: GLOSSA_VERSION,
+});
 
 export function sendCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

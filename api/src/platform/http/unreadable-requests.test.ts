@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { GLOSSA_VERSION } from '@glossa/server/version';
 import { readRefusal, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
@@ -15,7 +16,13 @@ test.each([
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'x-request-id': expect.stringMatching(/^[\w-]{36}$/) as string,
+    'glossa-version': GLOSSA_VERSION,
   });
+});
+
+test('answers name the version, those to operators and those to unknown calls too', async () => {
+  for (const url of ['/api/health', '/api/operator/playlists', '/api/operator/nowhere'])
+    expect([url, (await api.app.inject(url)).headers['glossa-version']]).toEqual([url, GLOSSA_VERSION]);
 });
 
 test('a request that is not HTTP gets an error body, and the connection ends', async () => {

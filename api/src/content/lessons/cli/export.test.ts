@@ -67,6 +67,15 @@ test('the files of a lesson are in its folder, under the names that import reads
   ]);
 });
 
+test('the version of a site is named whose list cannot be read', async () => {
+  const other = createServer((_request, response) => response.setHeader('glossa-version', '9.0.0').end('{}'));
+  const env = { LESSONS_URL: await listen(other), LESSONS_TOKEN: 'a token' };
+  const { code, err } = await runLessons(['list'], { cwd: folder.path, env });
+  other.close();
+  expect(code).toBe(1);
+  expect(err).toContain(' is 9.0.0: use the command line of the site’s version.');
+});
+
 const HOSTILE = ['../outside', '../../outside', '/absolute', '..', '.', 'a/b', 'a\\b', 'playlist.yaml', ''];
 
 test.each(

@@ -34,5 +34,8 @@ const LESSONS: CliProgram<CliContext> = {
   name: 'lessons',
   summary: 'Checks folders of lessons and brings them to the site. docs/lessons.md describes them.',
   commands: COMMANDS,
-  openContext: ({ cwd, env }, note) => ({ resolve: (file) => path.resolve(cwd, file), env, note }),
+  openContext: ({ cwd, env }, note, onAnswer) => ({
+    resolve: (file) => path.resolve(cwd, file),
+    ...{ env, note, onAnswer },
+  }),
 };

@@ -15,7 +15,7 @@ export async function withSite<Result>(
   use: (site: LessonSite) => Promise<Result>,
 ): Promise<Result> {
   const { url, token } = readSiteAddress(context.env, 'LESSONS');
-  if (url && token) return use(new LessonSite({ url, token }, context.note));
+  if (url && token) return use(new LessonSite({ url, token }, context));
   if (token)
     throw new UserFault('Set LESSONS_URL as well, the address of the site that LESSONS_TOKEN is for.');
   const siteUrl = url ?? (await findLocalSite(context.resolve('.'), context.env['DATA_DIR']))?.url;
@@ -23,7 +23,7 @@ export async function withSite<Result>(
   return withDatabase(context, async (database) => {
     const own = await createOperatorToken(database, { name: 'this machine', seconds: OWN_TOKEN_SECONDS });
     try {
-      return await use(new LessonSite({ url: siteUrl, token: own.token }, context.note));
+      return await use(new LessonSite({ url: siteUrl, token: own.token }, context));
     } finally {
       await revokeOperatorToken(database, own.id);
     }

@@ -9,6 +9,7 @@ import type { AuditEntry, Editor } from '../../../editors/operator-editors';
 import { withFile } from '../../format/read-safely';
 import type { ListedPlaylists, NewLesson, StoredLesson } from '../../imported-lesson';
 import type { PlaylistDocument } from '../../lesson-document';
+import type { CliContext } from '../cli-command';
 
 const MEDIA_PATH = '/api/media';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -19,11 +20,11 @@ export class LessonSite {
 
   constructor(
     private readonly address: SiteAddress,
-    note: (line: string) => void,
+    { note, onAnswer }: Pick<CliContext, 'note' | 'onAnswer'>,
   ) {
     this.client = new SiteClient(address, {
       path: '/api/operator',
-      note,
+      ...{ note, onAnswer },
       noticeMs: 30_000,
       // A lesson is stored when its files have been read again, which may have 2 GB.
       timeoutMs: 300_000,

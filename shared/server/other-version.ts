@@ -1,0 +1,48 @@
+import { GLOSSA_VERSION } from './version';
+
+/** Codes of a site that does not know a call, or reads it otherwise. */
+const UNKNOWN_CALL: readonly unknown[] = [
+  'not_found',
+  'route_not_found',
+  'method_not_allowed',
+  'invalid_request',
+  'invalid_fields',
+];
+
+/** What a program prints of an error. */
+interface Fault {
+  json: unknown;
+  lines: readonly string[];
+  exitCode?: number;
+}
+
+/** Explains by the version of the site why a command failed: the site or the command line may not know all that the other says. */
+export class OtherVersion {
+  #site: { url: string; version: string | null } | undefined;
+
+  /** `null`: the answer does not say it. What is between may have answered, so it takes back no version that is known. */
+  readonly onAnswer = (url: string, version: string | null): void => {
+    if (version !== null || !this.#site) this.#site = { url, version };
+  };
+
+  /** Without a fault, the error is no user's; then it may be an answer that this program cannot read. */
+  explain(error: unknown, fault: Fault | undefined): Fault | undefined {
+    const hint = this.describe();
+    if (hint === undefined) return fault;
+    if (!fault) {
+      const detail = `${hint}\n${String(error)}`;
+      return { json: { detail, code: 'other_version' }, lines: detail.split('\n') };
+    }
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return UNKNOWN_CALL.includes(code) ? { ...fault, lines: [...fault.lines, hint] } : fault;
+  }
+
+  private describe(): string | undefined {
+    if (!this.#site || this.#site.version === GLOSSA_VERSION) return undefined;
+    const { url, version } = this.#site;
+    const own = `This command line is ${GLOSSA_VERSION}`;
+    if (version !== null)
+      return `${own} and the site at ${url} is ${version}: use the command line of the site’s version.`;
+    return `${own}. What answered at ${url} names no version: it is an earlier one, or something before the site.`;
+  }
+}
