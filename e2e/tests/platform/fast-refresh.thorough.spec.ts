@@ -40,7 +40,7 @@ const test = base.extend<object, { development: Development }>({
 /** The profile with something typed that only the state of a component has. */
 async function typePassword(page: Page) {
   await page.goto('/profile');
-  const field = page.getByLabel('Current password');
+  const field = page.getByLabel('New password', { exact: true });
   await field.fill('typed before the edit');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return { field, isSameDocument: () => page.evaluate(() => 'sameDocument' in window) };
@@ -114,7 +114,7 @@ test.describe('an error while rendering', () => {
 
     await copy.edit(COMPONENT, (text) => text.replace(fault, ''));
     await expect(page.locator(OVERLAY)).toHaveCount(0);
-    await expect(page.getByLabel('Current password')).toBeVisible();
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
   });
 });
