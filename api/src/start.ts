@@ -13,7 +13,7 @@ import { migrateDatabase } from './platform/database/migrate';
 import { describeDatabaseFault } from './platform/database/startup-fault';
 import { openLanguage } from './foundation/language/open-language';
 import { closeGracefully } from './platform/operations/lifecycle';
-import { loggableCause } from './platform/operations/log';
+import { loggableCause } from './platform/operations/loggable-cause';
 import { readDemoLessons, seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
 import { openMediaStore } from './foundation/media/s3-store';

@@ -1,3 +1,5 @@
+import type { LogFn, Logger, LoggerOptions } from 'pino';
+
 interface Log {
   warn(fields: object, message: string): void;
 }
@@ -13,7 +15,8 @@ export class OutageLog {
 
   constructor(
     private readonly log: Log,
-    private readonly messages: Readonly<Record<'away' | 'back', string>>,
+    /** Without `back` where no call tells the return. */
+    private readonly messages: Readonly<{ away: string; back?: string }>,
     private readonly now = Date.now,
   ) {}
 
@@ -28,9 +31,29 @@ export class OutageLog {
   }
 
   noteResponse(): void {
-    if (!this.isLogged) return;
-    this.log.warn({ calls: this.failedCalls }, this.messages.back);
+    const { back } = this.messages;
+    if (!this.isLogged || back === undefined) return;
+    this.log.warn({ calls: this.failedCalls }, back);
     this.failedCalls = 0;
     this.isLogged = false;
   }
+}
+
+/**
+ * Options of a log whose errors `noteOutage` sees first, whichever route or job logs them: what it notes is not logged.
+ * An error that is logged with other fields, such as that of a mail, may be of another service, and has a line of its own.
+ */
+export function outageHooks(noteOutage: (error: Error) => boolean): NonNullable<LoggerOptions['hooks']> {
+  return {
+    logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+      const error = findOnlyError(args[0]);
+      if (!(error instanceof Error && noteOutage(error))) method.apply(this, args);
+    },
+  };
+}
+
+function findOnlyError(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null || fields instanceof Error) return fields;
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return entries.length === 1 && entries[0]?.[0] === 'err' ? entries[0][1] : undefined;
 }

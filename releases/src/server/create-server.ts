@@ -19,6 +19,7 @@ import { type BodyLimits, DEFAULT_BODY_LIMITS } from './bodies/unfinished-bodies
 import { commonHeaders, STRICT_TRANSPORT_SECURITY } from './page/security-headers';
 import { isOverHttps } from './visitors/cookies';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../core/release-error';
+import { storageOutageHooks } from './storage-outages';
 
 export interface ServerOptions {
   /** Proxies whose `X-Forwarded-*` headers are trusted; see Fastify's `trustProxy`. */
@@ -46,8 +47,8 @@ export function createServer({
   uploadDirectory = tmpdir(),
   bodyLimits = DEFAULT_BODY_LIMITS,
 }: ServerOptions): FastifyInstance {
-  const server = fastify({
-    logger,
+  const server: FastifyInstance = fastify({
+    logger: typeof logger === 'object' && { ...logger, hooks: storageOutageHooks(() => server.log) },
     trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,

@@ -17,14 +17,10 @@ const CODES_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Answers every thrown error with `{ detail, code }`. */
-export function handleError(
-  error: FastifyError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { isLogged = true } = {},
-): void {
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
-  if (known.status >= 500 && isLogged) request.log.error({ err: error }, 'request failed');
+  // An `ApiError` is no bug, and its cause is logged where it is known.
+  if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'request failed');
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.status === 401) void reply.header('www-authenticate', 'Bearer');
   answer(known, request, reply);

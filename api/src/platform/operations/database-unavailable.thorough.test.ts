@@ -10,8 +10,7 @@ test('the log has one line of a database that is away, without a stack, and one 
   const learner = await api.register();
   const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   Object.assign(api.pool, { connect: () => Promise.reject(away), query: () => Promise.reject(away) });
-  for (const url of ['/auth/me', '/quizzes', '/auth/me'])
-    expect((await learner.get(url)).statusCode).toBe(503);
+  for (const url of ['/auth/me', '/quizzes', '/ready']) expect((await learner.get(url)).statusCode).toBe(503);
   for (const name of ['connect', 'query']) Reflect.deleteProperty(api.pool, name);
   expect((await learner.get('/auth/me')).statusCode).toBe(200);
   await api.close();

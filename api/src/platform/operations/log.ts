@@ -1,11 +1,15 @@
 import { logDestination } from '@glossa/server/log-destination';
+import { outageHooks } from '@glossa/server/outage-log';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { openOutages, OUTAGES } from './outages';
+import { redact } from './loggable-cause';
 
-/** The log of the API, by default on standard output: JSON lines without personal data. */
+/** The log of the API, by default on standard output: JSON lines without personal data, and one a minute of an outage. */
 export function apiLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    hooks: outageHooks((error) => outages.noteFailure(error)),
     serializers: {
       err: loggableError,
       error: loggableError,
@@ -14,7 +18,9 @@ export function apiLog(level: string, destination?: DestinationStream): Logger {
       res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
     },
   };
-  return pino(options, destination ?? logDestination());
+  const log = pino(options, destination ?? logDestination());
+  const outages = openOutages(log);
+  return Object.assign(log, { [OUTAGES]: outages });
 }
 
 interface LoggableError {
@@ -62,26 +68,7 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
   };
 }
 
-/** The code and message of the first cause of an error, without its stack. */
-export function loggableCause(error: Error): { code?: unknown; message: string } {
-  let cause = error;
-  while (cause.cause instanceof Error) cause = cause.cause;
-  const code = 'code' in cause ? { code: cause.code } : {};
-  // Node has no message for a host whose addresses all failed, but one for each of them.
-  const messages = cause instanceof AggregateError ? cause.errors.map(String) : [cause.message];
-  return { ...code, message: redact(messages.join('; ')) };
-}
-
 /** Messages of failed queries contain parameters, and those of a SyntaxError its input. */
 function quotesValues(error: Error): boolean {
   return error instanceof SyntaxError || 'params' in error || ('routine' in error && 'severity' in error);
-}
-
-/** Redacts e-mail addresses, tokens and keys, which messages of other services may contain. */
-function redact(message: string): string {
-  return message
-    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')
-    .replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, '[token]')
-    .replace(/\b(?:sk|pk|rk|whsec)_\w+/g, '[key]')
-    .slice(0, 500);
 }

@@ -1,17 +1,17 @@
 import Fastify from 'fastify';
+import { apiLog } from './log';
 import { runInBackground } from './run-in-background';
 import type { ApiApp } from '../http/api-app';
 
 /** An app that listens, and work whose runs the test ends. */
-function openWork() {
-  const app = Fastify() as unknown as ApiApp;
-  const runs: { signal: AbortSignal; end: () => void; fail: () => void }[] = [];
+function openWork(app = Fastify() as unknown as ApiApp) {
+  const runs: { signal: AbortSignal; end: () => void; fail: (error?: Error) => void }[] = [];
   const work = runInBackground(
     app,
     { job: 'test', warning: 'the work failed' },
     (signal) =>
       new Promise<void>((resolve, reject) =>
-        runs.push({ signal, end: resolve, fail: () => reject(new Error('broken')) }),
+        runs.push({ signal, end: resolve, fail: (error = new Error('broken')) => reject(error) }),
       ),
   );
   const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
@@ -48,6 +48,26 @@ test('work that failed is logged, and done again when it is woken', async () => 
   expect(runs).toHaveLength(2);
   runs[1]?.end();
   await app.close();
+});
+
+test('of a database that is away, work that fails says no more than the requests', async () => {
+  const lines: unknown[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const logging = Fastify({ loggerInstance: apiLog('warn', { write }) });
+  const { app, runs, work, listen } = openWork(logging as unknown as ApiApp);
+  await listen();
+  for (const [index, code] of ['ECONNREFUSED', '57P01', '53100', '53100'].entries()) {
+    runs[index]?.fail(Object.assign(new Error(code), { code }));
+    await settle();
+    work.wake();
+  }
+  runs[4]?.end();
+  await app.close();
+  expect(lines).toMatchObject([
+    { msg: 'the database is away or too slow', cause: { code: 'ECONNREFUSED' } },
+    { msg: 'the disk is full', cause: { code: '53100' } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('stack');
 });
 
 test('work that failed is done again a minute later', async () => {

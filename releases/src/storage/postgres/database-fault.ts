@@ -12,23 +12,27 @@ export function isConnectionLost(error: unknown): boolean {
   return !isServerReport(error) || /^(08|53|57P|25006)/.test(errorCode(error) ?? '');
 }
 
-/** With these no connection was made, so no statement was sent. */
-const NOT_CONNECTED_CODES = ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '57P03'];
+const DISK_FULL = '53100';
+
+/** With these no connection was made, so no statement was sent, or Postgres took it back. */
+const NOT_WRITTEN_CODES = [DISK_FULL, 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '57P03'];
 
 /** Whether the statement may have been executed though its result was lost. */
 export function mayHaveRun(cause: unknown): boolean {
   const timedOut = cause instanceof Error && /trying to connect|connection timeout/.test(cause.message);
-  return !timedOut && !NOT_CONNECTED_CODES.includes(errorCode(cause) ?? '');
+  return !timedOut && !NOT_WRITTEN_CODES.includes(errorCode(cause) ?? '');
 }
 
 /** `mayBeWritten`: what the operator asked for may have been written nevertheless. */
 export function databaseUnavailable(cause: unknown, mayBeWritten: boolean): ReleaseError {
-  const error = new ReleaseError(
-    'storage_unavailable',
-    mayBeWritten
-      ? 'The database of the releases cannot be reached, so what you asked for may or may not have been written. Look at the log in a moment, then repeat.'
-      : 'The database of the releases cannot be reached. Nothing has changed; repeat it in a moment.',
-  );
+  const fault =
+    errorCode(cause) === DISK_FULL
+      ? 'The disk of the database of the releases is full: make room (53100)'
+      : 'The database of the releases cannot be reached';
+  const outcome = mayBeWritten
+    ? 'What you asked for may or may not have been written: look at the log in a moment, then repeat.'
+    : 'Nothing has changed; repeat it in a moment.';
+  const error = new ReleaseError('storage_unavailable', `${fault}. ${outcome}`);
   error.cause = cause;
   return error;
 }

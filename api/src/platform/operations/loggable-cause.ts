@@ -1,0 +1,18 @@
+/** The code and message of the first cause of an error, without its stack. */
+export function loggableCause(error: Error): { code?: unknown; message: string } {
+  let cause = error;
+  while (cause.cause instanceof Error) cause = cause.cause;
+  const code = 'code' in cause ? { code: cause.code } : {};
+  // Node has no message for a host whose addresses all failed, but one for each of them.
+  const messages = cause instanceof AggregateError ? cause.errors.map(String) : [cause.message];
+  return { ...code, message: redact(messages.join('; ')) };
+}
+
+/** Redacts e-mail addresses, tokens and keys, which messages of other services may contain. */
+export function redact(message: string): string {
+  return message
+    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')
+    .replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, '[token]')
+    .replace(/\b(?:sk|pk|rk|whsec)_\w+/g, '[key]')
+    .slice(0, 500);
+}
