@@ -64,6 +64,10 @@ const WELL: Series = {
   'glossa_background_runs_total{job="sweep",result="failed"}': '0x80',
   glossa_transcript_job_oldest_seconds: '60x80',
   'glossa_disk_free_ratio{job="glossa-api",instance="one"}': '0.5x80',
+  'node_filesystem_avail_bytes{job="glossa-postgres",instance="db",mountpoint="/data"}': '50x80',
+  'node_filesystem_size_bytes{job="glossa-postgres",instance="db",mountpoint="/data"}': '100x80',
+  'kube_cronjob_status_last_successful_time{namespace="glossa",cronjob="backup"}': '0x80',
+  'kube_cronjob_created{namespace="glossa",cronjob="backup"}': '-900000x80',
   // Prometheus begins at 0 here.
   'glossa_clock_seconds{job="glossa-api",instance="one"}': '2+15x80',
   'probe_ssl_earliest_cert_expiry{instance="https://learn.example"}': '5000000x80',
@@ -255,6 +259,17 @@ const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
     { 'glossa_disk_free_ratio{job="glossa-api",instance="one"}': '0.5x20 0.05x60' },
     [['4m'], ['12m', 'DiskAlmostFull']],
   ],
+  [
+    'the disk of the database is almost full',
+    replaced(/node_filesystem_avail/, '50x20 5x60'),
+    [['4m'], ['12m', 'DatabaseDiskAlmostFull']],
+  ],
+  [
+    'the last backup is two days old',
+    replaced(/last_successful_time/, '-172800x80'),
+    [['20m', 'BackupFails']],
+  ],
+  ['no backup has ever been made', replaced(/last_successful_time/, '_x80'), [['20m', 'BackupFails']]],
   [
     'a clock is wrong',
     { 'glossa_clock_seconds{job="glossa-api",instance="one"}': '120+15x80' },
