@@ -223,6 +223,11 @@ describe('one person alone', () => {
     // It is over for who proposes it alone as well.
     await ben.propose();
     expect(await shown(browser)).toBe('1.0.0');
+    await owner.post('/apps/quiz/canary', { version: '1.1.0', percent: 100 });
+    expect(await shown(browser)).toBe('1.1.0');
+    await ben.withdraw();
+    expect(await shown(browser)).toBe('1.0.0');
+    await ben.propose();
     await owner.approve();
     expect(await shown(browser)).toBe('1.1.0');
     await site.rollback('quiz');
