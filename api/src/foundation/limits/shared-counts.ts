@@ -6,7 +6,13 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database/database';
 import { rateLimits } from '../../platform/database/schema/accounts';
+import { isDiskFull } from '../../platform/errors/database-errors';
 import type { Digest } from '../../platform/settings/auth-secret';
+
+/** What they limit stores something itself, so on a full disk nothing is lost by counting it nowhere and refusing it. */
+const STORING = /^(guesses|registrations|passwordResets|mails|resetMails|emailChanges)/;
+
+type Settle = (result: unknown) => void;
 
 /** Addresses and names are stored as digests. */
 class DigestedCounts extends RateLimiterPostgres {
@@ -20,9 +26,20 @@ class DigestedCounts extends RateLimiterPostgres {
   override getKey(key: string): string {
     return super.getKey(this.digest(key));
   }
+
+  /** The library's own, which its types leave out. */
+  _handleError(error: unknown, operation: string, resolve: Settle, reject: Settle, values: unknown[]): void {
+    if (isDiskFull(error) && STORING.test(this.keyPrefix)) return reject(error);
+    COUNTS._handleError.call(this, error, operation, resolve, reject, values);
+  }
 }
 
-/** One atomic statement per step. If the database fails, insured limits are counted in memory. */
+const COUNTS = RateLimiterPostgres.prototype as unknown as Pick<DigestedCounts, '_handleError'>;
+
+/**
+ * One atomic statement per step. If the database fails, insured limits are counted in memory, by each process: learners go on,
+ * and a guesser has the limit of each process.
+ */
 export function sharedCounts(client: object, digest: Digest, { isInsured }: { isInsured: boolean }) {
   return (keyPrefix: string, { amount, seconds }: { amount: number; seconds: number }) => {
     const rate = { keyPrefix, points: amount, duration: seconds };

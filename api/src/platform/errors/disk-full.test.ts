@@ -1,3 +1,4 @@
+import { signInAt } from '../../../testing/attempts';
 import { readRefusal, useLearner, useTestApi } from '../../../testing/test-api';
 import { isDatabaseUnavailable, isDiskFull } from './database-errors';
 
@@ -25,6 +26,20 @@ test('on a full disk a save is refused as such, reading goes on, and saving work
   expect((await learner.get('/vocabulary')).json()).toMatchObject({ total: 1 });
   await api.pool.query('drop function refuse cascade');
   expect((await learner.post('/vocabulary', { word: 'tower' })).statusCode).toBe(201);
+});
+
+test('on a full disk passwords are not guessed, since nobody could count it, and words are looked up', async () => {
+  await fillDisk('rate_limits');
+  const { username } = learner.session.user;
+  const guess = (password: string) => signInAt(api.app, { username, password, from: '198.51.100.1' });
+  expect([await guess('wrong'), await guess('correct-horse')].map(readRefusal)).toEqual([
+    [503, 'disk_full'],
+    [503, 'disk_full'],
+  ]);
+  const looked = await learner.post('/ai/translate', { word: 'river', target_language: 'es' });
+  expect(looked.statusCode).toBe(200);
+  await api.pool.query('drop function refuse cascade');
+  expect((await guess('correct-horse')).statusCode).toBe(200);
 });
 
 test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s says that the disk is full', (code) => {
