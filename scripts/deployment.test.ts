@@ -82,7 +82,7 @@ describe('the Dockerfile', () => {
     expect(copied.sort()).toEqual([...WORKSPACES].sort());
   });
 
-  it('installs nothing for the servers that builds pages', () => {
+  it('installs nothing for the servers that builds pages or compiles', () => {
     const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, Locked> };
     const [, command = ''] = /^RUN (npm ci --omit=dev .*?)\\?$/m.exec(dockerfile) ?? [];
     const chosen = [...command.matchAll(/--workspace (\S+)/g)].map(([, workspace = '']) => workspace);
@@ -101,8 +101,15 @@ describe('the Dockerfile', () => {
       }
     }
     expect([...installed]).toEqual(expect.arrayContaining(['@glossa/server', 'fastify']));
-    const builders = ['webpack', 'webpack-dev-server', '@swc/core', 'react', '@glossa/build', '@glossa/kit'];
+    const compilers = ['tsx', 'esbuild', 'typescript', '@swc/core', 'webpack', 'webpack-dev-server'];
+    const builders = [...compilers, 'react', '@glossa/build', '@glossa/kit'];
     expect(builders.filter((name) => installed.has(name))).toEqual([]);
+  });
+
+  it('runs the servers from a stage in which npm is removed and installs nothing', () => {
+    const [, site = ''] = /^FROM \S+ AS site\n([^]*?)^FROM /m.exec(dockerfile) ?? [];
+    expect(site).toContain('rm -rf /usr/local/lib/node_modules ');
+    expect(site).not.toContain('npm ');
   });
 
   it('takes no secret into an image', () => {

@@ -1,0 +1,35 @@
+/**
+ * Compiles workspaces of the servers into a folder for an image: compile-servers.mjs FOLDER WORKSPACE… A compiled file keeps
+ * the name of its source, so that whatever names it finds it: imports, `exports`, commands, processes that are forked.
+ */
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+
+const LEFT_OUT =
+  /(^|[\\/])(node_modules|dist|testing|tsconfig\.json|[^\\/]*\.test\.ts)$|^releases[\\/]console$/;
+
+const options = {
+  loader: 'ts',
+  format: 'cjs',
+  platform: 'node',
+  target: `node${process.versions.node}`,
+  keepNames: true,
+  minifyWhitespace: true,
+  sourcemap: 'inline',
+  sourcesContent: false,
+  tsconfigRaw: readFileSync('tsconfig.json', 'utf8'),
+};
+
+const [target, ...workspaces] = process.argv.slice(2);
+for (const workspace of workspaces) {
+  const copy = path.join(target, workspace);
+  cpSync(workspace, copy, { recursive: true, filter: (file) => !LEFT_OUT.test(file) });
+  for (const file of readdirSync(copy, { recursive: true })) {
+    if (!file.endsWith('.ts')) continue;
+    const place = path.join(copy, file);
+    const sourcefile = path.basename(file);
+    writeFileSync(place, transformSync(readFileSync(place, 'utf8'), { ...options, sourcefile }).code);
+  }
+}
+cpSync('shared/server/compiled.cjs', path.join(target, 'shared/server/typescript.cjs'));
