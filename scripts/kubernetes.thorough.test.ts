@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -162,6 +162,12 @@ describe('Kubernetes and compose', () => {
     expect(services[name]?.healthcheck?.test.join(' ')).toContain(address);
   });
 
+  // Where it is too short, nginx is not started: a migration, or a recovery after a crash, may take longer than usual.
+  it.each(['api', 'releases', 'postgres'])('give %s the same time to start', (name) => {
+    const { periodSeconds = 0, failureThreshold = 0 } = find(name).container.startupProbe ?? {};
+    expect(services[name]?.healthcheck?.start_period).toBe(`${periodSeconds * failureThreshold}s`);
+  });
+
   it.each(['api', 'releases'])(
     'give %s the same time to stop, after the proxies have heard of it',
     (name) => {
@@ -226,6 +232,8 @@ describe('the backup of the database', () => {
     const { status, copies } = backUp(0);
     expect([status, copies]).toEqual([0, [expect.stringMatching(/^glossa-20[\dT-]+\.dump$/)]]);
     expect(copies).not.toContain(basename(old));
+    // It has what learners wrote.
+    expect(statSync(join(folder, copies[0] ?? '')).mode & 0o777).toBe(0o600);
   });
 });
 

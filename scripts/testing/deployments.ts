@@ -14,7 +14,7 @@ export interface ComposeService {
   security_opt?: string[];
   environment?: Record<string, string>;
   stop_grace_period?: string;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string[]; start_period: string };
   profiles?: string[];
 }
 
@@ -26,6 +26,8 @@ export interface Probe {
   httpGet?: { path: string };
   tcpSocket?: object;
   exec?: { command: string[] };
+  periodSeconds: number;
+  failureThreshold?: number;
 }
 
 export interface Container {

@@ -30,7 +30,11 @@ export class Nginx {
     readonly folder: string,
   ) {
     child.stderr?.on('data', (text: Buffer) => (this.errorLog += text.toString()));
+    child.stdout?.on('data', (text: Buffer) => (this.accessLog += text.toString()));
   }
+
+  /** A line for each request. */
+  accessLog = '';
 
   /** Its error log. */
   errorLog = '';
@@ -57,7 +61,7 @@ export class Nginx {
     makeCertificate(at('tls/site.key'), at('tls/site.crt'));
     mkdirSync(join(folder, 'run'));
     const child = spawn(nginxProgram, ['-p', `${folder}/run/`, '-c', at('nginx.conf')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const nginx = new Nginx(
       `http://127.0.0.1:${port}`,

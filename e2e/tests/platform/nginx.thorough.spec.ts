@@ -77,6 +77,12 @@ test('pages keep their headers, and behind HTTPS they send HSTS', async ({ nginx
   });
 });
 
+test('the log has the path of what nginx refuses, and no secret of an address', async ({ nginx }) => {
+  await fetch(`${nginx.url}/api/metrics?token=the-secret-of-a-link`);
+  await expect(() => expect(nginx.accessLog).toContain('"path":"/api/metrics","status":404')).toPass();
+  expect(nginx.accessLog).not.toContain('the-secret-of-a-link');
+});
+
 test('a bundle is fetched once from the site server in each encoding', async ({ nginx }) => {
   const url = `${nginx.url}${await quizEntry(nginx.url)}`;
   const forms = [
