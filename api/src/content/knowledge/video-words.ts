@@ -6,20 +6,15 @@ import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { readPresumption } from './presumed-known';
 import { KeptUnions } from './kept-unions';
+import { KeptWords } from './kept-words';
 import { KnownCounts, type WordUnion } from './known-counts';
 import { learnerWords, readStoredWords, transcriptStamp, useNumbers } from './stored-words';
 import { type LearnerWords, WordDictionary } from './word-dictionary';
 
-/** 4 bytes each: 128 MB. */
-const MAX_WORDS = 32_000_000;
 /** 4 bytes for each distinct word of a list: 32 MB. */
 const MAX_UNITED_WORDS = 8_000_000;
 /** Lists with videos of learners change more often, and their words may be in no lesson. */
 const MAX_UNITED_OWN_WORDS = 100_000;
-/** When distinct words of all languages take more, learners' own videos go, then the others that were read first. */
-const MAX_DICTIONARY_BYTES = 256 * 1024 * 1024;
-/** The videos of one learner have so many. */
-const MAX_WORDS_OF_OWNER = 50_000;
 /** Videos that a request waits for; the others are read in the background. */
 const MAX_READ_BY_REQUEST = 300;
 const BATCH = 100;
@@ -30,36 +25,24 @@ export interface VideoStamp {
   stamp: string | null;
 }
 
-interface WordsOfVideo {
-  stamp: string;
-  /** Null: everybody has it. */
-  owner: number | null;
-  numbers: Uint32Array;
-}
-
-/** The videos of an owner, in the order in which they were read. */
-interface Share {
-  ids: Set<string>;
-  words: number;
-}
-
 /** Counted in memory, by the rules of `wordStatuses`: Postgres would read millions of rows for it. */
 export class VideoWords {
   readonly #database: Database;
-  readonly #maxWords: number;
-  /** A map is asked for thousands of videos several times as fast as an LRU cache. */
-  readonly #videos = new Map<string, WordsOfVideo>();
-  /** By owner, the one whose videos were read last at the end. */
-  readonly #shares = new Map<number | null, Share>();
   readonly #dictionary = new WordDictionary();
   readonly #unions = new KeptUnions(this.#dictionary, MAX_UNITED_WORDS);
   readonly #ownUnions = new KeptUnions(this.#dictionary, MAX_UNITED_OWN_WORDS);
+  readonly #kept: KeptWords;
   #wanted: VideoStamp[] = [];
   #wake: () => void = () => undefined;
 
-  constructor(database: Database, maxWords = MAX_WORDS) {
+  constructor(database: Database, maxWords?: number) {
     this.#database = database;
-    this.#maxWords = maxWords;
+    this.#kept = new KeptWords({
+      dictionary: this.#dictionary,
+      unions: this.#unions,
+      ownUnions: this.#ownUnions,
+      maxWords,
+    });
   }
 
   /** Reads the words of everybody's videos when the API starts to listen, and of those that a request did not wait for. */
@@ -87,7 +70,7 @@ export class VideoWords {
 
   /** Reads the words of the first `maxRead` videos that are not in memory, and has the others read in the background. */
   async readWords(videos: readonly VideoStamp[], maxRead = MAX_READ_BY_REQUEST): Promise<void> {
-    const missing = videos.filter((video) => video.stamp !== null && !this.#find(video));
+    const missing = videos.filter((video) => video.stamp !== null && !this.#kept.find(video));
     for (let from = 0; from < Math.min(missing.length, maxRead); from += BATCH)
       await this.#readBatch(missing.slice(from, Math.min(from + BATCH, maxRead)));
     if (missing.length > maxRead) {
@@ -98,7 +81,7 @@ export class VideoWords {
 
   /** Undefined: they are not in memory yet. */
   findWords(video: VideoStamp): Uint32Array | undefined {
-    return this.#find(video)?.numbers;
+    return this.#kept.find(video)?.numbers;
   }
 
   /** The words of a list of videos, whose `name` changes with the videos and their stamps. */
@@ -115,7 +98,7 @@ export class VideoWords {
   async unite(lists: readonly { name: string; videos: readonly VideoStamp[] }[]): Promise<void> {
     await this.readWords(lists.flatMap(({ videos }) => videos));
     for (const { name, videos } of lists) {
-      const words = videos.flatMap((video) => this.#find(video) ?? []);
+      const words = videos.flatMap((video) => this.#kept.find(video) ?? []);
       if (words.length < videos.length) continue;
       const unions = words.some(({ owner }) => owner !== null) ? this.#ownUnions : this.#unions;
       unions.unite(
@@ -144,11 +127,6 @@ export class VideoWords {
     return counted;
   }
 
-  #find({ id, stamp }: VideoStamp): WordsOfVideo | undefined {
-    const known = this.#videos.get(id);
-    return known?.stamp === stamp ? known : undefined;
-  }
-
   async #readBatch(videos: readonly VideoStamp[]): Promise<void> {
     const rows = await readStoredWords(
       this.#database,
@@ -156,48 +134,8 @@ export class VideoWords {
     );
     for (const row of rows) {
       const { stamp, owner_id: owner } = row;
-      this.#keep(row.video_id, { stamp, owner, numbers: useNumbers(this.#dictionary, row) });
+      this.#kept.keep(row.video_id, { stamp, owner, numbers: useNumbers(this.#dictionary, row) });
     }
-  }
-
-  #keep(id: string, words: WordsOfVideo): void {
-    this.#drop(id);
-    const { owner, numbers } = words;
-    const share = this.#shares.get(owner) ?? { ids: new Set(), words: 0 };
-    this.#shares.delete(owner);
-    this.#shares.set(owner, share);
-    this.#videos.set(id, words);
-    share.ids.add(id);
-    share.words += numbers.length;
-    const max = owner === null ? this.#maxWords : MAX_WORDS_OF_OWNER;
-    for (const oldest of share.ids) {
-      if (share.words <= max || oldest === id) break;
-      this.#drop(oldest);
-    }
-    if (this.#dictionary.bytes > MAX_DICTIONARY_BYTES) this.#makeRoom(id);
-  }
-
-  #makeRoom(keptId: string): void {
-    const owners = [...this.#shares.keys()].filter((owner) => owner !== null);
-    this.#ownUnions.clear();
-    for (const owner of [...owners, null]) {
-      if (owner === null && this.#dictionary.bytes > MAX_DICTIONARY_BYTES) this.#unions.clear();
-      for (const id of this.#shares.get(owner)?.ids ?? []) {
-        if (this.#dictionary.bytes <= MAX_DICTIONARY_BYTES) return;
-        if (id !== keptId) this.#drop(id);
-      }
-    }
-  }
-
-  #drop(id: string): void {
-    const words = this.#videos.get(id);
-    const share = words && this.#shares.get(words.owner);
-    if (!share) return;
-    this.#videos.delete(id);
-    share.ids.delete(id);
-    share.words -= words.numbers.length;
-    if (share.ids.size === 0) this.#shares.delete(words.owner);
-    this.#dictionary.release(words.numbers);
   }
 
   async #listPublic(): Promise<VideoStamp[]> {
