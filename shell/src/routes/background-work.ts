@@ -3,7 +3,6 @@ import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
 import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
-import { recoverQueries } from '../service-return/recover-queries';
 import { sendBeacons } from '../telemetry/beacons';
 import { startLoaded } from './start-loaded';
 
@@ -21,7 +20,6 @@ export function startBackgroundWork(
   const stops = [
     sendBeacons(),
     noteShellRendered(codeReadyMs),
-    recoverQueries(),
     startFollowing(path, onFirstScreen),
     whenIdle(prepareCalls),
     whenIdle(linkManifest),

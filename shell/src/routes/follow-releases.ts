@@ -8,14 +8,16 @@ import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
 import { whenIdle } from '../idle/when-idle';
+import { recoverQueries } from '../service-return/recover-queries';
 import { addVital } from '../telemetry/beacons';
 import { startLoaded } from './start-loaded';
 
 /**
- * Everything about live versions, and measurements of the page opened at `path`. Returns the function that stops it.
+ * Everything about live versions and the return of the service, and measurements of the page opened at `path`. Returns the function that stops it.
  */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const stops = [
+    recoverQueries(),
     followLiveSet(),
     fetchAhead(onFirstScreen),
     replaceWithdrawn(),

@@ -110,3 +110,16 @@ test('what no screen shows any more is not asked for again', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(2);
 });
+
+test('what failed before this code was there is asked again too', async () => {
+  stop();
+  const unsubscribe = new QueryObserver(queryClient, { queryKey: ['early'], queryFn: ask }).subscribe(
+    () => {},
+  );
+  await jest.advanceTimersByTimeAsync(5_000);
+  stop = recoverQueries();
+  isServiceAway = false;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(queryClient.getQueryData(['early'])).toBe('here');
+  unsubscribe();
+});

@@ -31,6 +31,8 @@ export function recoverQueries(): () => void {
     };
     cancels.set(query, whenServiceReturns(retry, attempt, error));
   };
+  // This code comes after the first screen.
+  for (const query of queryClient.getQueryCache().getAll()) follow(query);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     const { type } = event;
     const query = event.query as Query;
