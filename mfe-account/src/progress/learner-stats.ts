@@ -5,10 +5,9 @@ import type { LearnerStats } from '@glossa/contract/read/progress';
 export const daySeconds = ({ watched_seconds, review_seconds, quiz_seconds }: ProgressDay): number =>
   watched_seconds + review_seconds + quiz_seconds;
 
-/** Without the days of our API, the goal of today is measured by all the seconds watched. */
 export function todaySeconds(stats: LearnerStats): number {
   const today = stats.days.at(-1);
-  return today ? daySeconds(today) : (stats.watched_today ?? stats.total_watched_time);
+  return today ? daySeconds(today) : stats.watched_today;
 }
 
 export const totalSeconds = (stats: LearnerStats): number =>

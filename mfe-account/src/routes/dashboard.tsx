@@ -138,4 +138,4 @@ const isUntouched = (stats: LearnerStats) =>
 
 const FIRST_VISIT_MS = 3_600_000;
 const hasJustJoined = (user: Learner | null) =>
-  user !== null && Date.now() - Date.parse(user.created_at ?? '') < FIRST_VISIT_MS;
+  typeof user?.created_at === 'string' && Date.now() - Date.parse(user.created_at) < FIRST_VISIT_MS;

@@ -1,6 +1,6 @@
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import { holdAnswer } from '@glossa/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 import { offerTwoTimeZones } from '../testing/time-zones';
@@ -25,6 +25,16 @@ it.each([
       await type(user, 'Current password', 'old-one');
       await type(user, 'New password', 'a-new-one');
       await type(user, 'Confirm new password', 'a-new-one{Enter}');
+    },
+  ],
+  [
+    'a new address',
+    'POST /api/auth/email',
+    { user: USER, link_sent: false },
+    async (user: Person) => {
+      await type(user, 'New email address', 'nina@example.com');
+      const form = screen.getByLabelText('New email address').closest('form')!;
+      await user.type(within(form).getByLabelText('Current password'), 'right-one{Enter}');
     },
   ],
   [

@@ -6,7 +6,8 @@ import { renderAccount } from '../testing/render-account';
 import { offerTwoTimeZones } from '../testing/time-zones';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const refuse = (status: number, code: string, detail: string) => withStatus(status, { detail, code });
+const refuse = (status: number, code: string | undefined, detail: string) =>
+  withStatus(status, { detail, code });
 
 offerTwoTimeZones();
 
@@ -131,6 +132,8 @@ describe('changing the email address', () => {
     [403, 'password_wrong', 'Current password', 'The current password is incorrect'],
     [409, 'email_taken', 'New email address', 'It is taken'],
     [422, 'invalid_fields', 'New email address', 'Enter an email address'],
+    [403, undefined, 'Current password', 'The current password is incorrect'],
+    [409, undefined, 'New email address', 'It is taken'],
   ])('says at the field what the server refuses: %s %s', async (status, code, label, problem) => {
     const { user } = renderAccount('/profile', {
       'POST /api/auth/email': refuse(status, code, 'It is taken'),

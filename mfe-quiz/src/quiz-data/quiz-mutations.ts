@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { need, readFields, readRowId } from '@glossa/contract/read/fields';
-import { readQuiz, readQuizId } from '@glossa/contract/read/quiz';
+import { readGenerated, readQuiz, readQuizId } from '@glossa/contract/read/quiz';
 import { readQuizResult } from '@glossa/contract/read/quiz-result';
 import type { ReportRequest } from '@glossa/contract/quiz/report';
 import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz/request';
@@ -35,8 +35,7 @@ export function useGenerateQuiz() {
 
 /** Stores a generated quiz as it was sent; returns its id. */
 async function storeQuiz(generated: unknown, { quiz_type, difficulty }: QuizCall['body']): Promise<number> {
-  const quiz = readFields(generated);
-  const body = { quiz_type, difficulty, quiz_data: quiz['quiz_data'] ?? quiz };
+  const body = { quiz_type, difficulty, quiz_data: readGenerated(generated) };
   const { data } = await apiClient.post('/quizzes/store', body);
   return need(readRowId(readFields(data)['quiz_id']), 'quiz_id');
 }

@@ -23,11 +23,16 @@ export const quizListQuery = (page: number) =>
     },
   });
 
+const CHOICES = {
+  ...{ all: 0, due: 0, quizzes: { limit: 0, used: 0 } },
+  videos: [{ video_id: '', title: '', language: '', words: 0 }],
+};
+
 /** Words that a quiz can be made of. Below the vocabulary's key, because every change of words changes it. */
 export const wordChoicesQuery = apiQuery({
   queryKey: [...queryKeys.vocabulary, 'quiz-choices'],
   url: '/quizzes/word-choices',
-  read: ({ data }) => readAsSent<QuizWordChoices>(data),
+  read: ({ data }) => readAsSent<QuizWordChoices>(data, CHOICES),
 });
 
 /** A quiz; once submitted with its answers and the attempt. */

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isNotFound } from '@glossa/contract/read/unknown-call';
+import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';

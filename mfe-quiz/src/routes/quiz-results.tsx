@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import type { ReadQuizData } from '@glossa/contract/read/quiz';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
-import { isNotFound } from '@glossa/contract/read/unknown-call';
+import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { formatClock } from '@glossa/kit/format';

@@ -65,12 +65,17 @@ test.each([
 describe('a lesson of nine fields', () => {
   fakeLessonPage();
 
-  it('has its title, the player of its host, and its words', async () => {
+  it.each([
+    ['en', 'en'],
+    ['French', 'fr'],
+    // Of nobody's language it does not say that it is English.
+    [null, 'und'],
+  ])('has its title, the player of its host, and its words (%p)', async (language, lang) => {
     const video = {
       id: 7,
       title: 'A walk',
       thumbnail_url: null,
-      language: 'en',
+      language,
       cefr_level: null,
       difficulty_level: null,
       category: null,
@@ -89,6 +94,7 @@ describe('a lesson of nine fields', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'A walk' })).toBeVisible();
     expect(await screen.findByText('Hello')).toBeVisible();
+    expect(screen.getByText('Hello').closest('[lang]')).toHaveAttribute('lang', lang);
     expect(document.querySelector('iframe')?.src).toContain('/embed/abc');
   });
 });

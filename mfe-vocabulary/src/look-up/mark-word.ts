@@ -22,7 +22,7 @@ export const markWordMutation = mutationOptions({
   scope: { id: 'mark-word' },
   mutationFn: async ({ word, videoId, known }: WordToMark) => {
     const body: KnownWordMark = { word, video_id: videoId, known };
-    return readAsSent<KnownWord>((await apiClient.put('/known-words', body)).data);
+    return readAsSent<KnownWord>((await apiClient.put('/known-words', body)).data, { known: true });
   },
   onMutate: async (mark) => {
     const list = { queryKey: queryKeys.vocabularyOfVideo(mark.videoId) };

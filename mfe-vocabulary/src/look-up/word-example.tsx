@@ -1,4 +1,5 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { readFields } from '@glossa/contract/read/fields';
+import { readLessonExample } from '@glossa/contract/read/saved-word';
 import type { LessonExampleResponse } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { apiClient } from '@glossa/kit/api-client';
@@ -61,10 +62,15 @@ function Example({ lessonWord, language, examples = [], children }: ExampleProps
   );
 }
 
+function readExample(received: unknown): LessonExampleResponse {
+  const { example } = readFields(received);
+  return { example: example === null ? null : readLessonExample(example) };
+}
+
 const exampleQuery = (params: WordSoundQuery) =>
   queryOptions({
     queryKey: ['lesson-example', params],
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) =>
-      readAsSent<LessonExampleResponse>((await apiClient.get('/lesson-example', { params, signal })).data),
+      readExample((await apiClient.get('/lesson-example', { params, signal })).data),
   });

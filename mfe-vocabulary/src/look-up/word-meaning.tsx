@@ -1,12 +1,13 @@
-import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
+import type { ReadTranslation } from '@glossa/contract/read/translation';
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DefinitionFact, InLanguage, isSameText, PartOfSpeech, readSenses } from '../word/word-facts';
 import styles from './word-meaning.module.css';
 
 /** The translation that will be saved, and the other ones. */
-export function TranslationText({ translation }: { translation: Translation }) {
+export function TranslationText({ translation }: { translation: ReadTranslation }) {
   const intl = useIntl();
-  const senses = translation.senses ?? [];
+  const { senses } = translation;
   const others = translation.translations.filter((other) => other !== translation.translation);
   return (
     <div>
@@ -49,7 +50,7 @@ export function TranslationText({ translation }: { translation: Translation }) {
 }
 
 interface MeaningProps {
-  translation: Translation | undefined;
+  translation: ReadTranslation | undefined;
   details: WordDetails | undefined;
 }
 
@@ -81,7 +82,7 @@ export function Sources({ translation, details }: MeaningProps) {
 }
 
 /** The translation's source, then the definition's; each once. */
-function listSources(translation: Translation | undefined, details: WordDetails | undefined): string[] {
+function listSources(translation: ReadTranslation | undefined, details: WordDetails | undefined): string[] {
   const translators = translation?.found && translation.source ? [translation.source] : [];
   const describers = details?.definition ? details.sources : [];
   return [...new Set([...translators, ...describers])];

@@ -1,5 +1,6 @@
 import { readAsSent } from '@glossa/contract/read/fields';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
+import { REVIEW_COUNTS } from './review-counts-query';
 import type { NewReview, ReviewGrade, Reviewed } from '@glossa/contract/vocabulary/review';
 
 export interface Grade {
@@ -29,7 +30,8 @@ type GradeResult =
 export async function sendGrade(change: GradeChange): Promise<GradeResult> {
   try {
     const { data, headers } = await request(change);
-    return { status: 'saved', reviewed: readAsSent<Reviewed>(data), servedAt: responseTime(headers) };
+    const reviewed = readAsSent<Reviewed>(data, { word: { id: 0 }, counts: REVIEW_COUNTS });
+    return { status: 'saved', reviewed, servedAt: responseTime(headers) };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isPermanent) return { status: 'undelivered' };
     const isGone = change.kind === 'undo' && error.status === 404;

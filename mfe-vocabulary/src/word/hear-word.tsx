@@ -1,4 +1,5 @@
-import { type SavedWord, UNKNOWN_LANGUAGE } from '@glossa/contract/read/saved-word';
+import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { useSession } from '@glossa/kit/auth';
 import { PronounceButton } from '@glossa/kit/pronunciation';
 import type { ComponentProps } from 'react';

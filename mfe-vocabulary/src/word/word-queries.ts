@@ -67,7 +67,7 @@ export const wordPageQuery = (filter: WordFilter, page: number) =>
 /** The ids of every word a filter finds, newest first. */
 export async function fetchWordIds(filter: WordFilter): Promise<readonly number[]> {
   const { data } = await apiClient.get('/vocabulary/ids', { params: filterParams(filter) });
-  return readAsSent<VocabularyIds>(data).ids;
+  return readAsSent<VocabularyIds>(data, { ids: [0] }).ids;
 }
 
 export const wordQuery = (id: number) =>
@@ -85,11 +85,19 @@ export const wordsOfVideoQuery = (videoId: string) =>
     read: ({ data }) => readList(readSavedWord)(data),
   });
 
+const SUGGESTION = {
+  word: '',
+  lemma: '',
+  language: '',
+  difficulty_level: 0,
+  example: { video_id: '', sentence: '' },
+};
+
 /** Not below `queryKeys.vocabulary`: a word stays in its place when it is saved. */
 export const suggestionsQuery = apiQuery({
   queryKey: ['word-suggestions'],
   url: '/vocabulary/suggestions',
-  read: ({ data }) => readAsSent<WordSuggestions>(data),
+  read: ({ data }) => readAsSent<WordSuggestions>(data, { words: [SUGGESTION] }),
   params: { limit: 24 } satisfies WordSuggestionsQuery,
 });
 

@@ -7,13 +7,20 @@ export type Reader<Read> = (received: unknown) => Read;
 /** The answer of a call that has succeeded and says nothing of what was asked for, such as the page of a proxy. */
 export class BadAnswerError extends Error {
   override readonly name = 'BadAnswerError';
+  /** It is a page: servers of a site answer one to each address that they do not know. */
+  readonly isPage: boolean;
+
+  constructor(message: string, received?: unknown) {
+    super(message);
+    this.isPage = typeof received === 'string' && received.trimStart().startsWith('<');
+  }
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** @throws BadAnswerError when it is no object. */
 export function readFields(received: unknown): Fields {
-  if (!isObject(received)) throw new BadAnswerError('The answer is no object');
+  if (!isObject(received)) throw new BadAnswerError('The answer is no object', received);
   return received;
 }
 
@@ -24,9 +31,37 @@ function isObject(received: unknown): received is Fields {
   return typeof received === 'object' && received !== null && !Array.isArray(received);
 }
 
-/** Takes an object or a list as it was sent. For calls of our own that no other server has: their types are the schema's. */
-export const readAsSent = <Sent extends object>(received: unknown): Sent =>
-  (Array.isArray(received) ? received : readFields(received)) as Sent;
+type Parts<Sent> = { readonly [Name in keyof Sent]?: Parts<Sent[Name]> };
+
+/**
+ * What has to come: fields of the same kinds, and lists whose items are like the first. It names all lists that are
+ * always sent, which screens read without asking.
+ */
+export type Example<Sent> = Parts<Sent> & {
+  readonly [Name in keyof Sent as Sent[Name] extends readonly unknown[] ? Name : never]: unknown;
+};
+
+/**
+ * Takes an object as it was sent, if it is like the example. For what only our own API sends: its type is the schema's.
+ * @throws BadAnswerError
+ */
+export function readAsSent<Sent extends object>(received: unknown, example: Example<Sent>): Sent {
+  if (isLike(received, example)) return received as Sent;
+  throw new BadAnswerError('The answer lacks a field', received);
+}
+
+/** The same for a part that may be missing: null then. */
+export const readPartAsSent = <Sent extends object>(received: unknown, example: Example<Sent>): Sent | null =>
+  isLike(received, example) ? (received as Sent) : null;
+
+function isLike(received: unknown, example: unknown): boolean {
+  if (Array.isArray(example)) {
+    const isItem = (item: unknown) => example.length === 0 || isLike(item, example[0]);
+    return Array.isArray(received) && received.every(isItem);
+  }
+  if (!isObject(example)) return typeof received === typeof example;
+  return isObject(received) && Object.keys(example).every((name) => isLike(received[name], example[name]));
+}
 
 /** @throws BadAnswerError when there is nothing: without this field the answer is of no use. */
 export function need<Value>(value: Value | null, field: string): Value {

@@ -1,5 +1,12 @@
 import { readText } from './fields';
 
+/** The tag of BCP 47 for a language that nobody has told. */
+export const UNKNOWN_LANGUAGE = 'und';
+
+/** The first language that somebody has told. */
+export const toldLanguage = (...languages: (string | null | undefined)[]): string =>
+  languages.find(Boolean) ?? UNKNOWN_LANGUAGE;
+
 const TAG = /^([a-z]{2,3})([-_]|$)/i;
 const NAMED = 'en ka ru es it tr fr de pt nl pl uk ar zh ja ko hi th vi id'.split(' ');
 

@@ -14,8 +14,8 @@ export const readList =
   <Item>(readItem: Reader<Item>): Reader<Item[]> =>
   (received) => {
     const sent: unknown = Array.isArray(received) ? received : readPart(received)['data'];
-    if (!Array.isArray(sent)) throw new BadAnswerError('The answer is no list');
-    const items = sent.flatMap((item) => readIfGood(readItem, item));
+    if (!Array.isArray(sent)) throw new BadAnswerError('The answer is no list', received);
+    const items = readItems(readItem, sent);
     if (items.length === 0 && sent.length > 0) throw new BadAnswerError('No item can be read');
     return items;
   };
@@ -24,6 +24,10 @@ export const readList =
 export const readPage =
   <Item>(readItem: Reader<Item>): Reader<ReadPage<Item>> =>
   (received) => ({ data: readList(readItem)(received), total: readNumber(readPart(received)['total']) });
+
+/** The items that can be read of a list that may be missing. */
+export const readItems = <Item>(readItem: Reader<Item>, value: unknown): Item[] =>
+  Array.isArray(value) ? value.flatMap((item) => readIfGood(readItem, item)) : [];
 
 /** The item in a list of one; nothing where it cannot be read. */
 export function readIfGood<Item>(readItem: Reader<Item>, item: unknown): Item[] {

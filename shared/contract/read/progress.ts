@@ -1,7 +1,10 @@
-import type { NextStepResponse, ProgressDay, ProgressStats, RecentVideo } from '../progress';
+import type { NextStep, NextStepResponse, ProgressDay, ProgressStats, RecentVideo } from '../progress';
 import {
+  type Example,
   BadAnswerError,
   need,
+  readAsSent,
+  readChoice,
   readFields,
   readId,
   readNumber,
@@ -11,11 +14,8 @@ import {
   readTime,
   readWebAddress,
 } from './fields';
-import { readList } from './list';
-import { readGoals } from './user';
-
-/** The goals of a learner whose server keeps none. */
-export const DEFAULT_GOALS = { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 };
+import { readItems, readList } from './list';
+import { findGoals, readGoals } from './user';
 
 const NUMBERS = [
   'videos_watched',
@@ -28,9 +28,9 @@ const NUMBERS = [
 ] as const;
 
 /** The learner's numbers as screens know them. */
-export interface LearnerStats extends Omit<ProgressStats, 'watched_today'> {
-  /** Seconds; null where the server does not tell days apart. */
-  readonly watched_today: number | null;
+export interface LearnerStats extends ProgressStats {
+  /** Seconds. Where the server does not tell days apart, all that were watched: they are what the goal is measured by. */
+  readonly watched_today: number;
 }
 
 export function readStats(received: unknown): LearnerStats {
@@ -49,10 +49,10 @@ export function readStats(received: unknown): LearnerStats {
     recent_videos_watched: count('recent_videos_watched'),
     recent_vocabulary_added: count('recent_vocabulary_added'),
     recent_quizzes_completed: count('recent_quizzes_completed'),
-    watched_today: readNumber(fields['watched_today']),
-    days: Array.isArray(fields['days']) ? readList(readDay)(fields['days']) : [],
+    watched_today: readNumber(fields['watched_today']) ?? count('total_watched_time'),
+    days: readItems(readDay, fields['days']),
     streak: count('streak'),
-    goals: readGoals(fields['goals']) ?? DEFAULT_GOALS,
+    goals: findGoals({ goals: readGoals(fields['goals']) }),
   };
 }
 
@@ -95,9 +95,23 @@ function readWatchedVideo(received: unknown): WatchedVideo {
   };
 }
 
+const LESSON = { title: '', language: '', youtube_id: '', video_id: '' };
+const STEPS: { readonly [Kind in NextStep['kind']]: Example<NextStep> } = {
+  review: { count: 0 },
+  resume: LESSON,
+  begin: LESSON,
+  watch: LESSON,
+  quiz: { word_ids: [0] },
+};
+
+function readStep(received: unknown): NextStep {
+  const kind = readChoice(Object.keys(STEPS) as NextStep['kind'][], readFields(received)['kind']);
+  return readAsSent<NextStep>(received, STEPS[need(kind, 'kind')]);
+}
+
 /** Takes the next step as it was sent: only our own API has it. */
 export function readNextStep(received: unknown): NextStepResponse {
   const fields = readFields(received);
-  if (fields['step'] === undefined) throw new BadAnswerError('The answer has no step');
-  return received as NextStepResponse;
+  if (fields['step'] !== null) readStep(fields['step']);
+  return { ...(fields as NextStepResponse), next_review_at: readTime(fields['next_review_at']) };
 }

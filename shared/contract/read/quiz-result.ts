@@ -1,5 +1,19 @@
-import type { QuestionResult, QuizResult } from '../quiz/result';
-import { BadAnswerError, need, readBoolean, readFields, readId, readNumber, readText } from './fields';
+import type { AnswerPart, QuestionResult, QuizResult, WordMoment } from '../quiz/result';
+import type { QuestionReport } from '../quiz/report';
+import {
+  type Example,
+  BadAnswerError,
+  need,
+  readBoolean,
+  readChoice,
+  readFields,
+  readId,
+  readNumber,
+  readAsSent,
+  readPartAsSent,
+  readText,
+} from './fields';
+import { readItems } from './list';
 
 /** A result as screens know it. */
 export interface ReadQuizResult extends Omit<QuizResult, 'analysed_by'> {
@@ -33,18 +47,27 @@ export function readQuizResult(received: unknown, submitted: Submitted): ReadQui
   };
 }
 
+const REPORT: Example<QuestionReport> = { outcome: 'kept', finding: 'no_fault_found', graded_by: '' };
+const MOMENT: Example<WordMoment> = { word_id: 0, video_id: '', video_title: '' };
+
+const readLetters = (received: unknown) =>
+  readAsSent<AnswerPart>(received, { kind: 'same', typed: '', expected: '' });
+
 /** Its texts are empty where the server says nothing. */
 function readQuestionResult(received: unknown, index: number): QuestionResult {
   const fields = readFields(received);
   const is_correct = need(readBoolean(fields['is_correct']), 'is_correct');
   return {
-    outcome: is_correct ? 'correct' : 'incorrect',
-    // What only our own server sends is taken as it is.
-    ...(fields as Partial<QuestionResult>),
     question_index: readNumber(fields['question_index']) ?? index,
     is_correct,
     user_answer: readId(fields['user_answer']) ?? '',
     correct_answer: readId(fields['correct_answer']) ?? '',
     ai_analysis: readText(fields['ai_analysis']) ?? '',
+    // What only our own server sends.
+    outcome: readChoice(['almost'], fields['outcome']) ?? (is_correct ? 'correct' : 'incorrect'),
+    letters: Array.isArray(fields['letters']) ? readItems(readLetters, fields['letters']) : undefined,
+    voided: readBoolean(fields['voided']) ?? undefined,
+    report: readPartAsSent<QuestionReport>(fields['report'], REPORT) ?? undefined,
+    moment: readPartAsSent<WordMoment>(fields['moment'], MOMENT) ?? undefined,
   };
 }

@@ -1,5 +1,16 @@
-import type { MatchingPairs, Quiz, QuizData, QuizDifficulty, QuizQuestion, QuizType } from '../quiz/quiz';
+import type {
+  MatchingPairs,
+  Quiz,
+  QuizData,
+  QuizDifficulty,
+  QuizDraft,
+  QuizNotice,
+  QuizQuestion,
+  QuizType,
+} from '../quiz/quiz';
+import type { LessonSound } from '../vocabulary/word-sound';
 import {
+  type Example,
   type Fields,
   need,
   readBoolean,
@@ -8,13 +19,15 @@ import {
   readId,
   readNumber,
   readPart,
+  readPartAsSent,
   readRowId,
   readText,
   readTexts,
   readTime,
 } from './fields';
 import { readQuizResult, type ReadQuizResult } from './quiz-result';
-import { UNKNOWN_LANGUAGE } from './saved-word';
+import { toldLanguage } from './language';
+import { LESSON_SOUND } from './saved-word';
 
 const TYPES = [
   'multiple_choice',
@@ -25,6 +38,9 @@ const TYPES = [
   'mixed',
 ] as const satisfies QuizType[];
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies QuizDifficulty[];
+
+type Wording = NonNullable<QuizQuestion['wording']>;
+type Facts = NonNullable<QuizQuestion['facts']>;
 
 /** A question of any type: one that is unknown is answered in a text box. */
 export interface ReadQuestion extends Omit<QuizQuestion, 'question_type' | 'difficulty'> {
@@ -53,6 +69,19 @@ export interface ReadQuiz extends Omit<Quiz, 'quiz_type' | 'quiz_data' | 'create
   readonly created_at: string | null;
   /** Null until it has been submitted, and where the server keeps no results. */
   readonly attempt: { readonly result: ReadQuizResult; readonly submitted_at: string | null } | null;
+}
+
+/** What the API sends of a draft at least. */
+export const DRAFT: Example<QuizDraft> = {
+  answers: [{ question_index: 0, answer: '' }],
+  time_taken: 0,
+  saved_at: '',
+};
+
+/** The data of a generated quiz as they were sent, to be stored. */
+export function readGenerated(received: unknown): Fields {
+  const fields = readFields(received);
+  return { ...(fields['quiz_data'] ? readFields(fields['quiz_data']) : fields) };
 }
 
 /** The id under which a generated quiz is stored; null when it is not. */
@@ -101,16 +130,14 @@ function readQuizData(quiz: Fields, id: number, hasScore: boolean): ReadQuizData
     estimated_time: readNumber(data['estimated_time']),
     difficulty: readChoice(DIFFICULTIES, data['difficulty']),
     submitted: readBoolean(data['submitted']) ?? hasScore,
-    notice: data['notice'] ? (data['notice'] as QuizData['notice']) : null,
+    notice: readPartAsSent<QuizNotice>(data['notice'], { code: 'other_types', detail: '' }),
     generated_by: readText(data['generated_by']),
-    draft: data['draft'] as ReadQuizData['draft'],
+    draft: data['draft'] === undefined ? undefined : readPartAsSent(data['draft'], DRAFT),
   };
 }
 
 function readQuestion(received: unknown): ReadQuestion {
   const fields = readFields(received);
-  // What only our own server sends is taken as it is.
-  const { listen, wording, facts } = fields as Partial<QuizQuestion>;
   return {
     question: need(readText(fields['question']), 'question'),
     question_type: readText(fields['question_type']) ?? 'context',
@@ -121,12 +148,12 @@ function readQuestion(received: unknown): ReadQuestion {
     word: readText(fields['word']),
     sentence: readText(fields['sentence']),
     hint: readText(fields['hint']),
-    answer_language: readText(fields['answer_language']) ?? UNKNOWN_LANGUAGE,
+    answer_language: toldLanguage(readText(fields['answer_language'])),
     pairs: readPairs(fields['pairs']),
     vocabulary_id: readRowId(fields['vocabulary_id']),
-    listen,
-    wording,
-    facts,
+    listen: readPartAsSent<LessonSound>(fields['listen'], LESSON_SOUND) ?? undefined,
+    wording: readPartAsSent<Wording>(fields['wording'], { key: '', values: {} }) ?? undefined,
+    facts: readPartAsSent<Facts>(fields['facts'], { meanings: [{ word: '', meaning: '' }] }) ?? undefined,
   };
 }
 
@@ -134,5 +161,6 @@ function readPairs(received: unknown): MatchingPairs | null {
   const pairs = readPart(received);
   const [left, right] = [readTexts(pairs['left']), readTexts(pairs['right'])];
   if (left.length === 0 || right.length === 0) return null;
-  return { ...(pairs as Partial<MatchingPairs>), left, right };
+  const language = (side: string) => readText(pairs[`${side}_language`]) ?? undefined;
+  return { left, right, left_language: language('left'), right_language: language('right') };
 }

@@ -1,5 +1,7 @@
 import type { LessonExample, VocabularyWord } from '../vocabulary/vocabulary';
+import type { LessonSound } from '../vocabulary/word-sound';
 import {
+  type Example,
   need,
   readAsSent,
   readBoolean,
@@ -12,9 +14,8 @@ import {
   readTexts,
   readTime,
 } from './fields';
-
-/** The tag of BCP 47 for a language that nobody has told. */
-export const UNKNOWN_LANGUAGE = 'und';
+import { toldLanguage } from './language';
+import { readItems } from './list';
 
 /** A saved word as screens know it; its languages may be unknown. */
 export interface SavedWord extends Omit<VocabularyWord, 'created_at' | 'mastered_by_learner'> {
@@ -56,10 +57,19 @@ export function readSavedWord(received: unknown): SavedWord {
     times_reviewed: readNumber(fields['times_reviewed']) ?? 0,
     due_at: readTime(fields['due_at']),
     created_at: readTime(fields['created_at']),
-    language: readText(fields['language']) ?? UNKNOWN_LANGUAGE,
-    translation_language: readText(fields['translation_language']) ?? UNKNOWN_LANGUAGE,
+    language: toldLanguage(readText(fields['language'])),
+    translation_language: toldLanguage(readText(fields['translation_language'])),
   };
 }
+
+/** What the API sends of it at least. */
+export const LESSON_SOUND: Example<LessonSound> = { media: { kind: 'file' }, start: 0, end: 0 };
+
+export const readLessonExample = (received: unknown) =>
+  readAsSent<LessonExample>(received, {
+    ...{ sentence: '', video_id: '', video_title: '' },
+    sound: LESSON_SOUND,
+  });
 
 /** The word that our own API answers to a change; null where a server answers anything else. */
 export const readChangedWord = (received: unknown): SavedWord | null =>
@@ -70,6 +80,6 @@ export function readSavedWordDetails(received: unknown): SavedWordDetails {
   return {
     ...readSavedWord(received),
     lemma: readText(lemma),
-    lesson_examples: Array.isArray(examples) ? examples.map((one) => readAsSent<LessonExample>(one)) : [],
+    lesson_examples: readItems(readLessonExample, examples),
   };
 }

@@ -1,16 +1,23 @@
 import type { Translation, TranslationRequest, WordDetails } from '../vocabulary/translation';
-import { type Fields, readBoolean, readFields, readNumber, readText, readTexts } from './fields';
-import { UNKNOWN_LANGUAGE } from './saved-word';
+import { type Fields, readAsSent, readBoolean, readFields, readNumber, readText, readTexts } from './fields';
+import { toldLanguage } from './language';
+import { readItems } from './list';
+
+/** A translation as screens know it. */
+export interface ReadTranslation extends Translation {
+  readonly senses: NonNullable<Translation['senses']>;
+}
+type Sense = ReadTranslation['senses'][number];
 
 type WordRequest = Pick<TranslationRequest, 'word' | 'target_language'>;
 
 /** A translation is enough. What is not said of the word is taken from what was asked. */
-export function readTranslation(received: unknown, request: WordRequest): Translation {
+export function readTranslation(received: unknown, request: WordRequest): ReadTranslation {
   const fields = readFields(received);
   return {
     ...readMeaning(fields, request),
     source: readText(fields['source']),
-    senses: Array.isArray(fields['senses']) ? (fields['senses'] as Translation['senses']) : [],
+    senses: readItems((sense) => readAsSent<Sense>(sense, { translations: [''] }), fields['senses']),
   };
 }
 
@@ -36,7 +43,7 @@ function readMeaning(fields: Fields, request: WordRequest): Omit<Translation, 's
   return {
     word,
     lemma: readText(fields['lemma']) ?? word,
-    source_language: readText(fields['source_language']) ?? UNKNOWN_LANGUAGE,
+    source_language: toldLanguage(readText(fields['source_language'])),
     target_language: readText(fields['target_language']) ?? request.target_language,
     translation,
     translations: translations.length > 0 || translation === null ? translations : [translation],

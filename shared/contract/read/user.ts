@@ -65,6 +65,10 @@ export function readGoals(received: unknown): Goals | null {
   return isWhole ? { daily_minutes, weekly_videos, vocabulary_words } : null;
 }
 
+/** The goals of a learner, or those that everyone begins with. */
+export const findGoals = ({ goals }: Pick<Learner, 'goals'>): Goals =>
+  goals ?? { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 };
+
 /** What a browser keeps is kept by learner, also where the server gives them no id. Below zero: no row has such an id. */
 function idOfName(username: string): number {
   let hash = 0;

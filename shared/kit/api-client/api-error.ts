@@ -1,5 +1,5 @@
 import type { FileReason, LimitUse } from '@glossa/contract/errors';
-import { noCode } from '@glossa/contract/read/unknown-call';
+import { noCode } from '@glossa/contract/read/refusal';
 
 /** Statuses of refusals that are temporary: session ended, timeout, too many calls. */
 const TEMPORARY_STATUSES: readonly number[] = [401, 408, 429];

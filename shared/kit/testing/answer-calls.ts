@@ -49,7 +49,7 @@ export function holdAnswer() {
 
 /**
  * Answers the API client from a table such as `{ 'GET /api/playlists': [] }`. The most specific key wins: with its
- * query, then without. A call that the table lacks is answered with 501 and named in `unknown`.
+ * query, then without, then `*`. A call that the table lacks is answered with 501 and named in `unknown`.
  */
 export function answerCalls(table: Readonly<Record<string, Answer>>) {
   const calls: Call[] = [];
@@ -65,7 +65,7 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
       token: readToken(config.headers.get('Authorization')),
     };
     calls.push(call);
-    const key = [`${method} ${url.pathname}${url.search}`, `${method} ${url.pathname}`].find(
+    const key = [`${method} ${url.pathname}${url.search}`, `${method} ${url.pathname}`, '*'].find(
       (k) => k in table,
     );
     if (key === undefined) unknown.push(`${method} ${url.pathname}${url.search}`);

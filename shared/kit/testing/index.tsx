@@ -9,6 +9,7 @@ export {
   type Answer,
   type Call,
 } from './answer-calls';
+export { BAD_ANSWERS, testBadAnswers } from './bad-answers';
 export { appScreens, callsOnOpening } from './app-screens';
 export { renderScreen, type LentComponents } from './render-screen';
 export { giveMedia, giveSpeech, takeSpeech } from './sound';

@@ -1,4 +1,4 @@
-import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { BAD_ANSWERS, failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { CreditsPage } from './credits-page';
@@ -30,6 +30,14 @@ test('a title is plain text, and an address that is no web page is not a link', 
   expect(await screen.findByText(/<b>Odd<\/b>/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Odd/ })).not.toBeInTheDocument();
 });
+
+test.each(BAD_ANSWERS.filter((answer) => !Array.isArray(answer) || answer.length > 0))(
+  'what is no list of works is a failure: %j',
+  async (answer) => {
+    open(answer);
+    expect(await screen.findByText('The sources could not be loaded.')).toBeVisible();
+  },
+);
 
 test('when the works cannot be loaded the visitor tries again', async () => {
   const { user } = open(failFirst(WORKS, withStatus(500, { detail: 'no', code: 'internal_error' })));

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Credits } from '@glossa/contract/credits';
 import { readAsSent } from '@glossa/contract/read/fields';
+import { readList } from '@glossa/contract/read/list';
 import { apiQuery } from '@glossa/kit/api-client';
 import { Button, ErrorPanel, Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -26,10 +27,13 @@ export function CreditsPage() {
   );
 }
 
+const readCredit = (received: unknown) =>
+  readAsSent<Credits[number]>(received, { name: '', title: '', licence: '', url: '' });
+
 const creditsQuery = apiQuery({
   queryKey: ['credits'],
   url: '/credits',
-  read: ({ data }) => readAsSent<Credits>(data),
+  read: ({ data }) => readList(readCredit)(data),
 });
 
 /** The works that translations, definitions and levels come from, with their licenses. */

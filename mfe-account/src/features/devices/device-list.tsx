@@ -1,4 +1,4 @@
-import { isNotFound } from '@glossa/contract/read/unknown-call';
+import { isNotFound } from '@glossa/contract/read/refusal';
 import { ApiError, queryClient } from '@glossa/kit/api-client';
 import { Badge, Button, Card, Skeleton } from '@glossa/kit/ui';
 import type { SignedInDevice } from '@glossa/contract/account';

@@ -4,11 +4,14 @@ import type { SignedInDevice } from '@glossa/contract/account';
 import { readAsSent } from '@glossa/contract/read/fields';
 import { readList } from '@glossa/contract/read/list';
 
+const readDevice = (received: unknown) =>
+  readAsSent<SignedInDevice>(received, { id: 0, created_at: '', last_used_at: '', is_current: true });
+
 /** The signed-in devices, the last used first. */
 export const devicesQuery = apiQuery({
   queryKey: ['devices'],
   url: '/auth/sessions',
-  read: ({ data }) => readList(readAsSent<SignedInDevice>)(data),
+  read: ({ data }) => readList(readDevice)(data),
 });
 
 export async function signOutDevice({ id, is_current }: SignedInDevice): Promise<void> {

@@ -88,15 +88,16 @@ function stepTo(
   return current && isLarger(offer, current) ? 'larger' : 'smaller';
 }
 
-/** As the API decides: more quizzes a month, or as many for longer. */
+/** As the API decides: more quizzes a month, or as many for longer. Unknown limits are not compared. */
 function isLarger(offer: Offer, other: Offer): boolean {
-  const [quizzes, otherQuizzes] = [offer, other].map(({ features: { quiz_limit } }) =>
-    quiz_limit !== null && quiz_limit < 0 ? Infinity : (quiz_limit ?? 0),
-  ) as [number, number];
-  return (
-    quizzes > otherQuizzes || (quizzes === otherQuizzes && offer.duration_months > other.duration_months)
-  );
+  const [quizzes, otherQuizzes] = [quizzesAMonth(offer), quizzesAMonth(other)];
+  return quizzes !== null && otherQuizzes !== null && quizzes !== otherQuizzes
+    ? quizzes > otherQuizzes
+    : offer.duration_months > other.duration_months;
 }
+
+const quizzesAMonth = ({ features: { quiz_limit } }: Offer) =>
+  quiz_limit !== null && quiz_limit < 0 ? Infinity : quiz_limit;
 
 /** The shortest first, unknown plans included. */
 function sortOffers(config: PlansOnSale): [string, Offer][] {

@@ -1,5 +1,5 @@
 import type { Offer } from '@glossa/contract/read/subscription';
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import type { PlanChange, UsageStats } from '@glossa/contract/subscription';
 import { Button, Dialog, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -26,7 +26,7 @@ export async function changeAccount(change: AccountChange): Promise<Learner> {
 export async function changeEmail(change: EmailChange): Promise<EmailChangeAnswer> {
   const { token } = currentSession();
   const { data } = await apiClient.post('/auth/email', change);
-  const answer = readAsSent<EmailChangeAnswer>(data);
+  const answer = readAsSent<EmailChangeAnswer>(data, { user: {}, link_sent: true });
   if (token && currentSession().token === token) beginSession(token, readUser(answer.user));
   return answer;
 }

@@ -1,4 +1,5 @@
-import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { isRefusal } from '@glossa/contract/read/refusal';
+import { errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -12,9 +13,6 @@ import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
 
 const EMPTY = { email: '', password: '' };
-
-/** Codes of refusals that are told at the address. */
-const OF_THE_ADDRESS = ['email_taken', 'invalid_fields'];
 
 function useEmailForm() {
   const [typed, setTyped] = useState(EMPTY);
@@ -41,7 +39,6 @@ function useEmailForm() {
     saving,
     save,
     wasTried: attempts > 0,
-    refusal: saving.error instanceof ApiError ? saving.error.code : '',
     type: (change: Partial<typeof EMPTY>) => {
       saving.reset();
       setTyped({ ...typed, ...change });
@@ -50,11 +47,12 @@ function useEmailForm() {
 }
 
 export function ChangeEmail() {
-  const { form, typed, saving, wasTried, refusal, type, save } = useEmailForm();
-  const isAddressRefused = OF_THE_ADDRESS.includes(refusal);
-  const isPasswordWrong = refusal === 'password_wrong';
+  const { form, typed, saving, wasTried, type, save } = useEmailForm();
+  const isInvalid = isRefusal(saving.error, 'invalid_fields', 422);
+  const isAddressRefused = isInvalid || isRefusal(saving.error, 'email_taken', 409);
+  const isPasswordWrong = isRefusal(saving.error, 'password_wrong', 403);
   const addressProblem =
-    (wasTried && !typed.email.includes('@')) || refusal === 'invalid_fields' ? (
+    (wasTried && !typed.email.includes('@')) || isInvalid ? (
       <FormattedMessage id="account.newEmail.invalid" />
     ) : (
       isAddressRefused && errorDetail(saving.error)

@@ -1,3 +1,4 @@
+import { isRefusal } from '@glossa/contract/read/refusal';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Notice } from '@glossa/kit/ui';
@@ -33,7 +34,7 @@ function usePasswordForm() {
   // A password is never stored, so the app stays busy.
   useUnsavedWork(Object.values(typed).some(Boolean));
   const code = saving.error instanceof ApiError ? saving.error.code : '';
-  const wrong = code === 'password_wrong';
+  const wrong = isRefusal(saving.error, 'password_wrong', 403);
   const problems: Problems = {
     ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),
     ...(typed.next.length < MIN_PASSWORD_LENGTH ? { next: 'short' } : {}),

@@ -1,4 +1,4 @@
-import type { Learner } from '@glossa/contract/read/user';
+import { findGoals, type Learner } from '@glossa/contract/read/user';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { LanguageField, Button, Card, PageHeader, SelectField } from '@glossa/kit/ui';
@@ -9,7 +9,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AccountChange } from '@glossa/contract/account';
 import { Failure } from '../../failure/failure';
-import { DEFAULT_GOALS } from '@glossa/contract/read/progress';
 import { LearnedLanguageField, LevelField } from './learned-language-field';
 import { changeAccount } from './account-calls';
 import styles from './onboarding.module.css';
@@ -26,12 +25,12 @@ interface Answers {
 /** The questions, answered by the account until the learner answers them: another tab may change it. */
 function useAnswers(user: Learner) {
   const ownLanguage = useTranslationLanguage();
-  const { target_language: learned, goals } = user;
+  const { target_language: learned } = user;
   const [answers, setAnswers] = useState<Answers>({});
   const {
     language = learned !== null && learned !== ownLanguage ? learned : '',
     level = user.level ?? 'A1',
-    minutes = goals?.daily_minutes ?? DEFAULT_GOALS.daily_minutes,
+    minutes = findGoals(user).daily_minutes,
     explainIn = ownLanguage,
   } = answers;
   const asksForOwnLanguage = language === ownLanguage;
@@ -131,13 +130,11 @@ function Questions({ user, answers, attempted }: QuestionsProps) {
         value={minutes}
         onChange={(event) => setAnswer({ minutes: Number(event.target.value) })}
       >
-        {[...new Set([...MINUTES, user.goals?.daily_minutes ?? DEFAULT_GOALS.daily_minutes])].map(
-          (choice) => (
-            <option key={choice} value={choice}>
-              {intl.formatNumber(choice)}
-            </option>
-          ),
-        )}
+        {[...new Set([...MINUTES, findGoals(user).daily_minutes])].map((choice) => (
+          <option key={choice} value={choice}>
+            {intl.formatNumber(choice)}
+          </option>
+        ))}
       </SelectField>
     </>
   );

@@ -1,4 +1,5 @@
-import { errorDetail, ApiError } from '@glossa/kit/api-client';
+import { isRefusal } from '@glossa/contract/read/refusal';
+import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Dialog } from '@glossa/kit/ui';
 import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
@@ -47,7 +48,7 @@ function DeleteAccount({ username, onClose }: { username: string; onClose: () =>
   const deletion = useMutation({ mutationFn: deleteAccount });
   const form = useFocusOnRefusal(attempts, deletion.error);
   useUnsavedWork(password !== '' || deletion.isPending);
-  const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
+  const wrong = isRefusal(deletion.error, 'password_wrong', 403);
   const problem = wrong ? 'wrong' : attempts > 0 && password === '' ? 'required' : undefined;
 
   function send(event: FormEvent) {

@@ -5,5 +5,5 @@ import { apiQuery } from '@glossa/kit/api-client';
 export const recoveryQuery = apiQuery({
   queryKey: ['recovery'],
   url: '/auth/recovery',
-  read: ({ data }) => readAsSent<Recovery>(data),
+  read: ({ data }) => readAsSent<Recovery>(data, { by_mail: true }),
 });

@@ -1,4 +1,5 @@
 import { readAsSent } from '@glossa/contract/read/fields';
+import { DRAFT } from '@glossa/contract/read/quiz';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import type { QuizDraft } from '@glossa/contract/quiz/quiz';
@@ -53,7 +54,7 @@ export async function sendDraft(
   const keepalive = leaving && bytes <= MAX_KEEPALIVE_BYTES;
   try {
     const { data } = await apiClient.post('/quizzes/save', body, { fetchOptions: { keepalive } });
-    return readAsSent<SavedQuiz>(data).draft;
+    return readAsSent<SavedQuiz>(data, { draft: DRAFT }).draft;
   } catch (error) {
     if (!(error instanceof ApiError)) return 'later';
     if (OVER_STATUSES.includes(error.status)) return 'over';

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/keyboard';

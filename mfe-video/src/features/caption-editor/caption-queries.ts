@@ -5,12 +5,18 @@ import { apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 export const captionLinesPath = (videoId: string) =>
   `/transcribe/${encodeURIComponent(videoId)}/caption-lines`;
 
+export const readCaptionLines = (received: unknown) =>
+  readAsSent<CaptionLines>(received, {
+    ...{ language: '', version: '', latest_end: 0 },
+    lines: [{ text: '', start: 0, end: 0 }],
+  });
+
 /** The captions to edit. They are not read again while they are edited: the editor knows what it has saved. */
 export const captionLinesQuery = (videoId: string) =>
   apiQuery({
     queryKey: ['video', 'caption-lines', videoId],
     url: captionLinesPath(videoId),
-    read: ({ data }) => readAsSent<CaptionLines>(data),
+    read: ({ data }) => readCaptionLines(data),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });

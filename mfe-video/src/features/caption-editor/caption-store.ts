@@ -1,11 +1,12 @@
 import { readAsSent } from '@glossa/contract/read/fields';
+import { isRefusal } from '@glossa/contract/read/refusal';
 import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { apiClient, ApiError } from '@glossa/kit/api-client';
 import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
 import { createStore, type StoreApi } from 'zustand';
 import { createLine, diffLines, type Line } from './caption-document';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from './caption-draft';
-import { captionLinesPath, refreshLesson } from './caption-queries';
+import { captionLinesPath, readCaptionLines, refreshLesson } from './caption-queries';
 
 /** Debounces saves: each writes all lines again, so many lines are saved less often. */
 const SAVE_DEBOUNCE_MS = 1_500;
@@ -131,15 +132,12 @@ export class CaptionStore {
     this.update({ saving: 'saving' });
     try {
       const url = captionLinesPath(this.key.videoId);
-      const data = readAsSent<SavedCaptionLines>(
-        (await apiClient.put(url, { version: this.version, ...change })).data,
-      );
-      this.version = data.version;
+      const { data } = await apiClient.put(url, { version: this.version, ...change });
+      this.version = readAsSent<SavedCaptionLines>(data, { version: '' }).version;
       this.saved = lines;
       refreshLesson(this.key.videoId);
       return this.finish(lines);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       return this.fail(error, lines);
     }
   }
@@ -155,9 +153,10 @@ export class CaptionStore {
     return 'done';
   }
 
-  private async fail(error: ApiError, lines: readonly Line[]): Promise<SendOutcome> {
-    if (error.code === 'captions_changed') return this.compare(lines);
-    if (error.isPermanent) this.update({ saving: 'refused', refusal: error.detail });
+  private async fail(error: unknown, lines: readonly Line[]): Promise<SendOutcome> {
+    if (isRefusal(error, 'captions_changed', 409)) return this.compare(lines);
+    if (error instanceof ApiError && error.isPermanent)
+      this.update({ saving: 'refused', refusal: error.detail });
     else {
       this.update({ saving: 'failed' });
       return 'later';
@@ -169,14 +168,14 @@ export class CaptionStore {
   /** The answer to an earlier save may have been lost: then the server has these lines, and nobody else changed them. */
   private async compare(sent: readonly Line[]): Promise<SendOutcome> {
     try {
-      const data = readAsSent<CaptionLines>((await apiClient.get(captionLinesPath(this.key.videoId))).data);
+      const data = readCaptionLines((await apiClient.get(captionLinesPath(this.key.videoId))).data);
       if (!diffLines(createLines(data.lines), sent)) {
         this.version = data.version;
         this.saved = sent;
         return this.finish(sent);
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    } catch {
+      // The server did not say what it has, so the learner decides.
     }
     this.sender.stop();
     this.update({ saving: 'conflict' });

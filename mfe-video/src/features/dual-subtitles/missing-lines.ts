@@ -16,14 +16,14 @@ export const linesQuery = (videoId: string, language: string) =>
     queryKey: ['video', 'lines', videoId, language],
     url: linesPath(videoId),
     params: { language },
-    read: ({ data }) => readAsSent<TranscriptLines>(data),
+    read: ({ data }) => readAsSent<TranscriptLines>(data, { lines: [] }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
 
 async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
   const { data } = await apiClient.post(linesPath(videoId), body, { timeout: TRANSLATION_TIMEOUT_MS });
-  return readAsSent<TranscriptLines>(data);
+  return readAsSent<TranscriptLines>(data, { lines: [] });
 }
 
 interface LineRange {

@@ -1,4 +1,4 @@
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { Button } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';

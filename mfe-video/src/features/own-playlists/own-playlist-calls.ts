@@ -9,10 +9,16 @@ import type {
 import { readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
+const LISTED = { id: 0, name: '', video_count: 0 };
+const OWN_PLAYLISTS = {
+  ...{ playlists: [LISTED], followed: [LISTED], deleted: [{ id: 0, name: '' }] },
+  limits: { playlists: { limit: 0, used: 0 }, videos_per_playlist: 0 },
+};
+
 export const ownPlaylistsQuery = apiQuery({
   queryKey: ['video', 'own-playlists'],
   url: '/playlists/own',
-  read: ({ data }) => readAsSent<OwnPlaylists>(data),
+  read: ({ data }) => readAsSent<OwnPlaylists>(data, OWN_PLAYLISTS),
 });
 
 /** The same, with whether each holds the video. */
@@ -21,7 +27,7 @@ export const playlistsWithVideoQuery = (videoId: string) =>
     queryKey: [...ownPlaylistsQuery.queryKey, videoId],
     url: '/playlists/own',
     params: { video_id: videoId },
-    read: ({ data }) => readAsSent<OwnPlaylists>(data),
+    read: ({ data }) => readAsSent<OwnPlaylists>(data, OWN_PLAYLISTS),
   });
 
 const playlistPath = (id: number) => `/playlists/${id}`;
@@ -38,7 +44,7 @@ export const refreshPlaylists = () =>
 export const refreshPlaylistLists = () => queryClient.invalidateQueries({ queryKey: ['video'] });
 
 export const makePlaylist = async (playlist: NewPlaylist) =>
-  readAsSent<OwnPlaylist>((await apiClient.post('/playlists', playlist)).data);
+  readAsSent<OwnPlaylist>((await apiClient.post('/playlists', playlist)).data, LISTED);
 export const changePlaylist = (id: number, texts: PlaylistChange) => apiClient.patch(playlistPath(id), texts);
 export const deletePlaylist = (id: number) => apiClient.delete(playlistPath(id));
 export const restorePlaylist = (id: number) => apiClient.post(`${playlistPath(id)}/restore`);
@@ -52,12 +58,14 @@ export const saveOrder = (id: number, videoIds: readonly string[]) =>
 
 /** The address that others open. The part behind `#` is not sent to servers, so no log has it. */
 export async function makeLink(id: number): Promise<string> {
-  const { token } = readAsSent<PlaylistLink>((await apiClient.post(`${playlistPath(id)}/link`)).data);
+  const { token } = readAsSent<PlaylistLink>((await apiClient.post(`${playlistPath(id)}/link`)).data, {
+    token: '',
+  });
   return `${location.origin}/playlists/follow#${token}`;
 }
 export const revokeLink = (id: number) => apiClient.delete(`${playlistPath(id)}/link`);
 export const readShared = async (token: string) =>
-  readAsSent<SharedPlaylist>((await apiClient.post('/playlists/shared', { token })).data);
+  readAsSent<SharedPlaylist>((await apiClient.post('/playlists/shared', { token })).data, LISTED);
 export const followPlaylist = (token: string) => apiClient.post('/playlists/follow', { token });
 export const unfollowPlaylist = (id: number) => apiClient.delete(`${playlistPath(id)}/follow`);
 

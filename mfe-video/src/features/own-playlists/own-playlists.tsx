@@ -1,5 +1,5 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/video/own-playlist';
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { Button, ButtonLink, Card } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,6 +1,4 @@
-import { readAsSent } from '@glossa/contract/read/fields';
 import { readVideo, type LessonVideo } from '@glossa/contract/read/video';
-import type { Video } from '@glossa/contract/video/video';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /** A server that reads a large file takes its time. */
@@ -22,9 +20,9 @@ export async function addHostVideo(address: string, language: string): Promise<L
 export async function makeVideo(
   uploadId: string,
   fields: { title?: string; language: string },
-): Promise<Video> {
+): Promise<LessonVideo> {
   const url = `/uploads/${encodeURIComponent(uploadId)}/video`;
-  return readAsSent<Video>((await apiClient.post(url, fields, { timeout: CHECK_TIMEOUT_MS })).data);
+  return readVideo((await apiClient.post(url, fields, { timeout: CHECK_TIMEOUT_MS })).data);
 }
 
 export async function saveVideo(id: string, change: { title?: string; language?: string }): Promise<void> {

@@ -9,7 +9,7 @@ const MAX_SECONDS = 10;
 const TIMEOUT_MS = 15_000;
 
 /** A frame of an uploaded video as a JPEG; undefined for sound, or where the browser gives none. */
-export async function captureFrame({ media }: Video): Promise<Blob | undefined> {
+export async function captureFrame({ media }: Pick<Video, 'media'>): Promise<Blob | undefined> {
   if (media.kind !== 'file' || !media.type.startsWith('video/')) return undefined;
   const video = document.createElement('video');
   video.muted = true;

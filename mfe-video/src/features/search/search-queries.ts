@@ -10,6 +10,13 @@ const LESSONS_BESIDE_MOMENTS = 6;
 const LESSONS = 24;
 const MOMENTS = 12;
 
+const TITLED = { title: '', language: '', video_id: '' };
+const MOMENT = { text: '', matches: [{ from: 0, to: 0 }] };
+const readVideos = (received: unknown) =>
+  readAsSent<CataloguePage>(received, { videos: [{ id: '', youtube_id: '', ...TITLED }] });
+const readMoments = (received: unknown) =>
+  readAsSent<MomentsPage>(received, { lessons: [{ ...TITLED, moments: [MOMENT] }] });
+
 /** The lessons with a title like the text. They contain the learner's knowledge, so saving a word makes them stale. */
 export const foundLessonsQuery = (search: Search) =>
   infiniteQueryOptions({
@@ -19,7 +26,7 @@ export const foundLessonsQuery = (search: Search) =>
       const { q, language, level, length, watched, sort } = search;
       const chosen = omitEmpty({ q, language, level, length, watched, sort });
       const params = { ...chosen, limit, after: pageParam || undefined };
-      return readAsSent<CataloguePage>((await apiClient.get('/catalogue/videos', { params, signal })).data);
+      return readVideos((await apiClient.get('/catalogue/videos', { params, signal })).data);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -33,7 +40,7 @@ export const momentsQuery = (search: Search) =>
       const { q, language, level, length, watched } = search;
       const filters = omitEmpty({ language, level, length, watched });
       const params = { ...filters, word: q.trim(), limit: MOMENTS, after: pageParam || undefined };
-      return readAsSent<MomentsPage>((await apiClient.get('/catalogue/moments', { params, signal })).data);
+      return readMoments((await apiClient.get('/catalogue/moments', { params, signal })).data);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,

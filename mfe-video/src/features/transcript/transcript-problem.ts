@@ -1,3 +1,4 @@
+import { isRefusal } from '@glossa/contract/read/refusal';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 
 export type TranscriptProblemKind = 'not-created' | 'no-endpoint' | 'network' | 'create-failed' | 'other';
@@ -16,7 +17,7 @@ export class TranscriptProblem extends Error {
     // With a failed call as its cause it would be asked for again when the service returns: reading may, making must not.
     super(kind, kind === 'not-created' ? undefined : { cause: error });
     this.detail = errorDetail(error);
-    this.lacksSource = error instanceof ApiError && error.code === 'transcript_source_not_found';
+    this.lacksSource = isRefusal(error, 'transcript_source_not_found', 404);
   }
 
   /**

@@ -1,5 +1,7 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { type Example, readAsSent, readPartAsSent } from '@glossa/contract/read/fields';
+import { toldLanguage } from '@glossa/contract/read/language';
 import { readTranscript } from '@glossa/contract/read/transcript';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import type { Transcript, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -9,6 +11,8 @@ import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 /** Longer than any lesson takes, also one that waits behind others. */
 const TRANSCRIPT_TIMEOUT_MS = 2 * 60 * 60_000;
+
+const STATUS: Example<TranscriptStatus> = { state: 'none' };
 
 /** The state of the making of a transcript, as last polled. */
 const statusKey = (videoId: string) => ['video', 'transcript-status', videoId];
@@ -43,7 +47,8 @@ async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<T
 /** Undefined while nobody answers: the server continues, or goes on with it when it is back. */
 async function fetchStatus(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
   try {
-    return readAsSent<TranscriptStatus>((await apiClient.get(`${path}/status`, { signal })).data);
+    const { data } = await apiClient.get(`${path}/status`, { signal });
+    return readAsSent<TranscriptStatus>(data, STATUS);
   } catch (error) {
     if (error instanceof ApiError && error.isUnavailable) return undefined;
     throw error;
@@ -65,18 +70,23 @@ export const transcriptQuery = (videoId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The transcript of a video. `language`: of a transcript that names none. */
-export function useTranscript(videoId: string, language: string) {
+/** The transcript of a video, and the language spoken: the video's where the transcript names none. */
+export function useTranscript(videoId: string, video: Pick<LessonVideo, 'language'> | undefined) {
   const { data, error } = useQuery(transcriptQuery(videoId));
-  const transcript = useMemo(() => (data?.language === '' ? { ...data, language } : data), [data, language]);
-  return { transcript, error };
+  const language = toldLanguage(data?.language, video?.language);
+  const transcript = useMemo(() => data && { ...data, language }, [data, language]);
+  return { transcript, error, language };
 }
 
 /** Makes the transcript, and polls if that takes a while. Rejects with the raw error. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const answer = await apiClient.post(transcriptPath(videoId), undefined, { timeout: CREATION_TIMEOUT_MS });
   if (answer.status !== 202) return readTranscript(answer.data);
-  queryClient.setQueryData(statusKey(videoId), readAsSent<TranscriptStatus>(answer.data));
+  // Where the server tells nothing yet, the first poll does.
+  queryClient.setQueryData(
+    statusKey(videoId),
+    readPartAsSent<TranscriptStatus>(answer.data, STATUS) ?? undefined,
+  );
   return awaitTranscript(videoId, signal);
 }
 

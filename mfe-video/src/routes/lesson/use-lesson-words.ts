@@ -1,5 +1,5 @@
 import type { Transcript, WordStatus } from '@glossa/contract/video/transcript';
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

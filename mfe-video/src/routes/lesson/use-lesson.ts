@@ -24,12 +24,11 @@ export function useLesson(playlistId: number | undefined, videoId: string) {
   const [requestedTime] = useState(() => startTime(search));
   const { player, setPlayer, follow } = usePlayer(videoId);
   const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
-  const { transcript, error } = useTranscript(videoId, video?.language ?? 'en');
+  const { transcript, error, language } = useTranscript(videoId, video);
   // The address may carry the id on the video host; words belong to our own id.
   const savedVideoId = video?.id ?? videoId;
   const duration = video?.duration ?? transcript?.audio_duration;
   const start = useStart({ videoId, requestedTime, duration, ready: video !== undefined });
-  const language = transcript?.language ?? video?.language ?? 'en';
   const words = useLessonWords({ videoId, savedVideoId, transcript, language });
   const subtitles = useDualSubtitles(videoId, transcript?.language);
   const reading = useReadingSettings();

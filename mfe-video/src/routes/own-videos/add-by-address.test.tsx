@@ -49,6 +49,15 @@ test('an address that is not of the video host stays, with the reason at its fie
   expect(field).toBeValid();
 });
 
+test.each([400, 422])(
+  'an address that another server refuses with %i is told at its field',
+  async (status) => {
+    await addByAddress(withStatus(status, { detail: 'value is not a valid url' }));
+    const field = screen.getByLabelText('Address of a YouTube video');
+    await waitFor(() => expect(field).toBeInvalid());
+  },
+);
+
 test('an address that is refused stays, with the reason', async () => {
   await addByAddress(withStatus(409, { code: 'video_limit_reached', detail: 'You have 1,000 videos.' }));
   expect(await screen.findByText('The video could not be added. You have 1,000 videos.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { withStatus } from '@glossa/kit/testing';
+import { failFirst, withStatus } from '@glossa/kit/testing';
 import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -26,6 +26,17 @@ test('what could not be saved survives a reload, and is saved then', async () =>
   expect(texts()).toEqual(['0:03.0She buys bread.', '0:08.0Good night!']);
   await waitFor(() => expect(sent()).toEqual([{ version: '1', first: 0, removed: 1, lines: [] }]));
   expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+});
+
+test('what a proxy answers is no saving: it is tried again', async () => {
+  const { sent } = await open(failFirst({ video_id: 'own_1', version: '2' }, '<!doctype html>'));
+  choose(0);
+  press('Delete');
+  leavePage();
+  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  leavePage();
+  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(sent()).toHaveLength(2);
 });
 
 test('lines that are not saved survive a reload, although another tab has saved its own meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import type { Translation } from '@glossa/contract/vocabulary/translation';
+import type { ReadTranslation } from '@glossa/contract/read/translation';
 import { Button, Dialog, Spinner, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
@@ -120,7 +120,7 @@ export function NewWord({
 
 interface AnswerProps {
   lessonWord: LessonWord;
-  lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
+  lookup: { data: ReadTranslation | undefined; isError: boolean; refetch: () => unknown };
 }
 
 /** A spinner while the translation loads; then the translation, or why there is none. */

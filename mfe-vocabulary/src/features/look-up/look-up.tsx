@@ -1,4 +1,4 @@
-import type { Translation } from '@glossa/contract/vocabulary/translation';
+import type { ReadTranslation } from '@glossa/contract/read/translation';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { Spinner } from '@glossa/kit/ui';
@@ -126,7 +126,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
 
 interface AnswerProps {
   word: string;
-  lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
+  lookup: { data: ReadTranslation | undefined; isError: boolean; refetch: () => unknown };
 }
 
 function Answer({ word, lookup }: AnswerProps) {

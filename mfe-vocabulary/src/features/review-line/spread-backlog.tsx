@@ -125,7 +125,7 @@ function useSpreadBacklog() {
     mutationFn: async (perDay: number) => {
       const body: SpreadBacklog = { per_day: perDay };
       const { data } = await apiClient.post('/vocabulary/reviews/spread-backlog', body);
-      return readAsSent<SpreadBacklogResult>(data);
+      return readAsSent<SpreadBacklogResult>(data, { moved: 0, days: 0 });
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }),
   });

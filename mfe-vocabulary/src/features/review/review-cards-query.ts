@@ -4,6 +4,7 @@ import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
 import { REVIEWED_WORDS_PARAMETER } from '@glossa/contract/review-path';
 import type { ReviewSession } from '@glossa/contract/vocabulary/review';
 import { gradeQueue } from '../../reviewing/grade-queue';
+import { REVIEW_COUNTS } from '../../reviewing/review-counts-query';
 import { responseTime } from '../../reviewing/send-grade';
 import type { ServedCards } from './review-state';
 
@@ -36,6 +37,8 @@ const cardsParams = ({ newWords, wordIds }: ReviewScope) =>
     ? { limit: MAX_REVIEWED_WORDS, word_ids: wordIds.join(',') }
     : { limit: CARDS_PER_REQUEST, new_words: newWords };
 
+const CARD = { word: { id: 0, word: '' }, is_new: false, choices: [] };
+
 async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {
   // The server offers words without a grade, so it has to know all grades first.
   gradeQueue.restore();
@@ -44,7 +47,7 @@ async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<Serv
   const unsentBefore = gradeQueue.wordIds();
   const params = cardsParams(scope);
   const { data, headers } = await apiClient.get(CARDS_PATH, { params, signal });
-  const session = readAsSent<ReviewSession>(data);
+  const session = readAsSent<ReviewSession>(data, { cards: [CARD], counts: REVIEW_COUNTS });
   const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
   const at = responseTime(headers);
   const entries = session.cards

@@ -1,3 +1,4 @@
+import { noCode } from '@glossa/contract/read/refusal';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { FormattedMessage } from 'react-intl';
 import { ErrorPanel } from '@glossa/kit/ui';
@@ -8,6 +9,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   network: 'vocabulary.files.error.network',
   words_unreadable: 'vocabulary.files.error.unreadable',
   body_too_large: 'vocabulary.files.error.tooLarge',
+  // As a proxy refuses it.
+  [noCode(413)]: 'vocabulary.files.error.tooLarge',
 };
 
 function FileProblem({ error }: { error: unknown }) {

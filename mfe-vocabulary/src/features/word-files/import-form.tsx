@@ -105,7 +105,8 @@ function useImport() {
         timeout: TIMEOUT_MS,
         onUploadProgress: ({ progress = 0 }) => setUploaded(progress),
       });
-      return readAsSent<VocabularyImported>(answer.data);
+      const problems = [{ line: 0, word: '' }];
+      return readAsSent<VocabularyImported>(answer.data, { added: 0, existing: 0, skipped: 0, problems });
     },
     // After a failure or timeout, too: the words read before it are saved.
     onSettled: () => {

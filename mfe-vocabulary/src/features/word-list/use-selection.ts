@@ -1,5 +1,5 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type WordFilter, filterKey } from '../../word/word-filter';

@@ -1,4 +1,4 @@
-import { ApiError } from '@glossa/kit/api-client';
+import { isRefusal } from '@glossa/contract/read/refusal';
 import { Button, Notice } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -80,7 +80,7 @@ const hasFocus = (button: Element | null) =>
   document.activeElement === document.body || document.activeElement === button;
 
 function RestoreError({ error }: { error: unknown }) {
-  const full = error instanceof ApiError && error.code === 'vocabulary_limit_reached';
+  const full = isRefusal(error, 'vocabulary_limit_reached', 402);
   return (
     <Failure id={full ? 'vocabulary.removal.noRoom' : 'vocabulary.removal.restoreError'} error={error} />
   );

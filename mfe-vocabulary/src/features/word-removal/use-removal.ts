@@ -54,7 +54,7 @@ async function sendIds(path: string, ids: readonly number[], deleted: readonly n
   try {
     return await sendInBatches(ids, async (batch) => {
       const body: ChosenWords = { ids: batch };
-      return readAsSent<VocabularyIds>((await apiClient.post(path, body)).data).ids;
+      return readAsSent<VocabularyIds>((await apiClient.post(path, body)).data, { ids: [0] }).ids;
     });
   } finally {
     await refetchWords(deleted);

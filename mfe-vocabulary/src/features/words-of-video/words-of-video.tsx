@@ -1,4 +1,5 @@
-import { canBeChanged, type SavedWord, UNKNOWN_LANGUAGE } from '@glossa/contract/read/saved-word';
+import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
+import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
 import { Card, EmptyState, Pagination, Spinner } from '@glossa/kit/ui';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';

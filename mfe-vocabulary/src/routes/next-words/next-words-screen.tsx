@@ -1,6 +1,6 @@
 import type { WordStatus } from '@glossa/contract/video/transcript';
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { Button, ButtonLink, Card, EmptyState, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

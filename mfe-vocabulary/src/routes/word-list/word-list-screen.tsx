@@ -1,4 +1,4 @@
-import { isUnknownCall } from '@glossa/contract/read/unknown-call';
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useCallback, useRef } from 'react';

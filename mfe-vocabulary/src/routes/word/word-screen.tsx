@@ -1,4 +1,4 @@
-import { isNotFound } from '@glossa/contract/read/unknown-call';
+import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import { readSession, readUser } from '@glossa/contract/read/user';
 export const recoveryQuery = apiQuery({
   queryKey: ['recovery'],
   url: '/auth/recovery',
-  read: ({ data }) => readAsSent<Recovery>(data),
+  read: ({ data }) => readAsSent<Recovery>(data, { by_mail: true }),
 });
 
 export async function requestReset(request: ResetRequest): Promise<void> {

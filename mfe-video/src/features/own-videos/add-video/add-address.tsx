@@ -1,5 +1,6 @@
+import { isRefusal } from '@glossa/contract/read/refusal';
 import type { LessonVideo } from '@glossa/contract/read/video';
-import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { errorDetail } from '@glossa/kit/api-client';
 import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { addHostVideo, refreshVideos } from '../own-video-calls';
 import styles from '../own-videos.module.css';
 
 /** The language is one of a list, so the address is what the server refuses. */
-const isNotHostAddress = (error: unknown) => error instanceof ApiError && error.code === 'invalid_fields';
+const isNotHostAddress = (error: unknown) => isRefusal(error, 'invalid_fields', 400, 422);
 
 interface AddAddressProps {
   language: string;

@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/contract/video/video';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import { ApiError } from '@glossa/kit/api-client';
 import { makeVideo, requestTranscript, sendCaptions, sendPicture, sendSound } from '../own-video-calls';
 import { captureFrame } from '../video-picture';
@@ -13,7 +13,7 @@ export interface VideoFields {
 }
 
 export interface Lesson {
-  video: Video;
+  video: LessonVideo;
   /** The captions were refused, or no transcript could be requested. */
   problem: ApiError | undefined;
   isTranscribing: boolean;
@@ -38,13 +38,13 @@ export async function makeLesson(
 }
 
 /** Without it words are placed by their lengths. */
-async function addSound(video: Video, chosen: File | undefined) {
+async function addSound(video: LessonVideo, chosen: File | undefined) {
   const file = chosen ?? (await fetchSentFile(video));
   const energy = file && (await energyEnvelope(file, video.duration ?? Infinity));
   if (energy) await sendSound(video.id, energy).catch(() => undefined);
 }
 
-async function addTranscript(video: Video, captions: File | undefined, fromSpeech: boolean) {
+async function addTranscript(video: LessonVideo, captions: File | undefined, fromSpeech: boolean) {
   try {
     if (captions) await sendCaptions(video.id, captions);
     else if (fromSpeech) await requestTranscript(video.id);

@@ -1,4 +1,4 @@
-import { noCode } from '@glossa/contract/read/unknown-call';
+import { noCode } from '@glossa/contract/read/refusal';
 import { ApiError } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { currentLocale } from '@glossa/kit/i18n';
