@@ -26,6 +26,8 @@ test('every page has a strict policy', async ({ siteUrl }) => {
         "connect-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
       ]),
     );
     expect(Object.fromEntries(headers), path).toMatchObject({
@@ -42,7 +44,10 @@ test('every page has a strict policy', async ({ siteUrl }) => {
 
 test.describe('in the browser', () => {
   test.use({
-    expectedFaults: [[/Integrity-Policy|integrity/i, /Content Security Policy/i], { scope: 'test' }],
+    expectedFaults: [
+      [/Integrity-Policy|integrity/i, /Content Security Policy/i, /requires 'Trusted/],
+      { scope: 'test' },
+    ],
   });
 
   /** Adds a script element for a real file of the site, as an injection attack would. */
@@ -72,14 +77,48 @@ test.describe('in the browser', () => {
     await page.goto('/login');
     await page.evaluate(() => {
       const script = document.createElement('script');
-      script.textContent = 'globalThis.injected = true';
+      script.append('globalThis.injected = true');
       document.body.append(script);
-      document.body.insertAdjacentHTML(
-        'beforeend',
-        '<button onclick="globalThis.injected = true">Injected</button>',
-      );
+      const button = document.createElement('button');
+      button.append('Injected');
+      document.body.append(button);
+      try {
+        button.setAttribute('onclick', 'globalThis.injected = true');
+      } catch {
+        // A browser with Trusted Types does not take it at all.
+      }
     });
     await page.getByRole('button', { name: 'Injected' }).click();
     expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+  });
+
+  test('a page takes the address of no script but those of its apps, and no markup that runs', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const attempts = await page.evaluate(() => {
+      const attempt = (act: () => void) => {
+        try {
+          act();
+          return 'taken';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+      };
+      const types = Reflect.get(window, 'trustedTypes') as {
+        createPolicy: (name: string, rules: object) => void;
+      };
+      const name = (src: string) => attempt(() => (document.createElement('script').src = src));
+      return {
+        ofApp: name('/apps/quiz/1.0.0/entry.js'),
+        elsewhere: name('https://evil.example/x.js'),
+        media: name('/api/media/own/file'),
+        worker: attempt(() => void new Worker('/api/media/own/file')),
+        markup: attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src="" onerror="x()">')),
+        policy: attempt(() => types.createPolicy('another', {})),
+      };
+    });
+    const { ofApp, ...others } = attempts;
+    expect([ofApp, ...new Set(Object.values(others))]).toEqual(['taken', 'refused']);
   });
 });

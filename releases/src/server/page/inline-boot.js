@@ -1,5 +1,25 @@
-/* Starts the page's first API calls before any bundle has arrived. Inlined; its hash is in the content security policy. */
-({ TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL }) => {
+/*
+ * Says which scripts the page may run, and starts its first API calls before any bundle has arrived. Inlined; its hash is in
+ * the content security policy.
+ */
+({
+  TOKEN_KEY,
+  LOCALE_KEY,
+  SESSION_ATTRIBUTE,
+  BOOT_CALLS_ELEMENT_ID,
+  BOOT_CALLS_GLOBAL,
+  LIVE_WORKER_PATH,
+}) => {
+  /* For all code of the page: the federation's loader, and bundles of any age. What it answers null is refused. */
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      const { origin, pathname } = new URL(url, location.origin);
+      const isOurs = pathname.startsWith('/apps/') || pathname === LIVE_WORKER_PATH;
+      return origin === location.origin && isOurs ? url : null;
+    },
+    /* An early screen is HTML in a template. */
+    createHTML: (html) => (/<script|<iframe|\son\w+\s*=|javascript:/i.test(html) ? null : html),
+  });
   try {
     const token = localStorage.getItem(TOKEN_KEY);
     if (!token) return;

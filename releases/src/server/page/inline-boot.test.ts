@@ -13,7 +13,14 @@ function run(page: {
   path?: string;
   fetch?: (path: string) => Promise<unknown>;
 }) {
-  const window: { __glossaBoot?: Boot } = {};
+  interface Policy {
+    createScriptURL: (url: string) => string | null;
+    createHTML: (html: string) => string | null;
+  }
+  const policies: Record<string, Policy> = {};
+  const window: { __glossaBoot?: Boot; trustedTypes?: object } = {
+    trustedTypes: { createPolicy: (name: string, policy: Policy) => (policies[name] = policy) },
+  };
   const asked: [string, unknown][] = [];
   const attributes: string[] = [];
   const storage: Record<string, string | null | undefined> = {
@@ -26,7 +33,8 @@ function run(page: {
   };
   runInNewContext(readBootScript().text, {
     window,
-    location: { pathname: page.path ?? '/quizzes' },
+    URL,
+    location: { pathname: page.path ?? '/quizzes', origin: 'https://site.example' },
     localStorage: {
       getItem: (key: string) => {
         if (page.token === 'denied') throw new Error('denied');
@@ -39,7 +47,7 @@ function run(page: {
       return page.fetch?.(path) ?? Promise.resolve(`answer to ${path}`);
     },
   });
-  return { boot: window.__glossaBoot, asked, attributes };
+  return { boot: window.__glossaBoot, asked, attributes, policy: policies['default'] };
 }
 
 describe('the inline script', () => {
@@ -88,6 +96,29 @@ describe('the inline script', () => {
     });
     await expect(boot?.responses['/api/auth/me']).rejects.toThrow('offline');
   });
+});
+
+it.each([
+  ['/apps/quiz/1.0.0/entry.js', true],
+  ['https://site.example/apps/shell/1.0.0/main.js', true],
+  ['/releases/live-worker.js', true],
+  ['https://evil.example/apps/x.js', false],
+  ['//evil.example/apps/x.js', false],
+  ['/api/media/own/file', false],
+  ['/apps/../api/media/own/file', false],
+  ['data:text/javascript,alert(1)', false],
+  ['blob:https://site.example/apps/1', false],
+])('%s may be run as a script: %s', (url, isOurs) => {
+  expect(run({ token: null }).policy?.createScriptURL(url)).toBe(isOurs ? url : null);
+});
+
+it.each([
+  ['<p class="reason" data-on="1">once = on</p>', true],
+  ['<img src=x onerror=alert(1)>', false],
+  ['<SCRIPT src=/apps/x.js></SCRIPT>', false],
+  ['<iframe srcdoc="x">', false],
+])('%s may become a part of the page: %s', (markup, isPlain) => {
+  expect(run({ token: null }).policy?.createHTML(markup)).toBe(isPlain ? markup : null);
 });
 
 it('tells the stylesheet that there is a session', () => {

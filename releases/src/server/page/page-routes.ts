@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   BOOT_CALLS_ELEMENT_ID,
   BOOT_CALLS_GLOBAL,
+  LIVE_WORKER_PATH,
   containerName,
   DEV_VERSION,
   devPath,
@@ -127,7 +128,10 @@ function isPage(pathname: string, accept: string | undefined): boolean {
   return accept === undefined || accept.includes('*/*');
 }
 
-const NAMES = { TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL };
+const NAMES = {
+  ...{ TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL },
+  LIVE_WORKER_PATH,
+};
 
 interface InlineScript {
   text: string;

@@ -47,6 +47,8 @@ export function pageHeaders({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Code from elsewhere has addresses that the inline script's policy does not know.
+    ...(origins.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ];
   return {
     'content-security-policy': policy.join('; '),
