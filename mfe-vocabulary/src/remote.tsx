@@ -7,19 +7,21 @@ import { useIntl } from 'react-intl';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { saveWord } from './look-up/save-word';
-import { gradeQueue } from './reviewing/grade-queue';
+import { loadedQueue } from './reviewing/loaded-queue';
 
 export { screens } from './screens';
 
+const hasUnsentGrades = () => loadedQueue.current?.hasUnsent() === true;
+
 /** True while something is being written, or grades are on their way. */
-export const isBusy = (): boolean => hasUnsavedWork() || gradeQueue.hasUnsent();
+export const isBusy = (): boolean => hasUnsavedWork() || hasUnsentGrades();
 
 /** Sends queued grades and saves drafts. False while a form asks to be finished first or a grade is unsent. */
 export async function saveDrafts(): Promise<boolean> {
-  gradeQueue.flush();
+  loadedQueue.current?.flush();
   const saved = await saveMarkedDrafts();
-  await gradeQueue.whenSent({ orStuck: true });
-  return saved && !gradeQueue.hasUnsent();
+  await loadedQueue.current?.whenSent({ orStuck: true });
+  return saved && !hasUnsentGrades();
 }
 
 export const messages: RemoteModule['messages'] = (locale) =>

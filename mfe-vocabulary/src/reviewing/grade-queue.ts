@@ -2,6 +2,7 @@ import { currentSession } from '@glossa/kit/auth';
 import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
 import type { ReviewCounts, Reviewed } from '@glossa/contract/vocabulary/review';
 import { createStore } from 'zustand';
+import { loadedQueue } from './loaded-queue';
 import { sendGrade, type Grade, type GradeChange } from './send-grade';
 import { adoptStoredGrades, removeStoredGrade, storeGrade } from './stored-grades';
 
@@ -170,3 +171,4 @@ export class GradeQueue {
 }
 
 export const gradeQueue = new GradeQueue();
+loadedQueue.current = gradeQueue;

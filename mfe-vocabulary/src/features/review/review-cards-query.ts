@@ -1,14 +1,9 @@
-import { readAsSent } from '@glossa/contract/read/fields';
-import { apiClient, apiQuery, parseId } from '@glossa/kit/api-client';
+import { apiQuery, parseId } from '@glossa/kit/api-client';
 import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
 import { REVIEWED_WORDS_PARAMETER } from '@glossa/contract/review-path';
-import type { ReviewSession } from '@glossa/contract/vocabulary/review';
-import { gradeQueue } from '../../reviewing/grade-queue';
-import { REVIEW_COUNTS } from '../../reviewing/review-counts-query';
-import { responseTime } from '../../reviewing/send-grade';
 import type { ServedCards } from './review-state';
 
-const CARDS_PER_REQUEST = 20;
+export const CARDS_PER_REQUEST = 20;
 
 /** Not below the vocabulary's key, so that changing a word does not refetch the cards of a session. */
 export const reviewCardsKey = ['review-cards'] as const;
@@ -16,7 +11,7 @@ export const reviewCardsKey = ['review-cards'] as const;
 /** The key of the round that the address opens. */
 export const FIRST_ROUND = 'first';
 
-const CARDS_PATH = '/vocabulary/reviews';
+export const CARDS_PATH = '/vocabulary/reviews';
 
 export interface ReviewScope {
   /** The maximum of new words; undefined: today's limit. */
@@ -32,45 +27,20 @@ export function readWordIds(search: URLSearchParams): readonly number[] | undefi
 }
 
 /** Chosen words come all at once. */
-const cardsParams = ({ newWords, wordIds }: ReviewScope) =>
+export const cardsParams = ({ newWords, wordIds }: ReviewScope) =>
   wordIds
     ? { limit: MAX_REVIEWED_WORDS, word_ids: wordIds.join(',') }
     : { limit: CARDS_PER_REQUEST, new_words: newWords };
 
-const CARD = { word: { id: 0, word: '' }, is_new: false, choices: [] };
-
-async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {
-  // The server offers words without a grade, so it has to know all grades first.
-  gradeQueue.restore();
-  await gradeQueue.whenSent({ orStuck: true });
-  const requestedAt = Date.now();
-  const unsentBefore = gradeQueue.wordIds();
-  const params = cardsParams(scope);
-  const { data, headers } = await apiClient.get(CARDS_PATH, { params, signal });
-  const session = readAsSent<ReviewSession>(data, { cards: [CARD], counts: REVIEW_COUNTS });
-  const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
-  const at = responseTime(headers);
-  const entries = session.cards
-    .filter(({ word }) => !graded.has(word.id))
-    .map(({ word, is_new, choices, last_review_id }) => ({
-      ...{ word, choices, servedAt: at },
-      isNew: is_new,
-      lastReviewId: last_review_id,
-    }));
-  return {
-    entries,
-    counts: session.counts,
-    hasMore: !scope.wordIds && session.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
-    requestedAt,
-  };
-}
+/** With the code of the review: the list of words needs no queue of grades. */
+const loadFetch = () => import(/* webpackChunkName: "review" */ './fetch-cards');
 
 /** The `batch`-th cards of a round. Never stale: a session must not change while the learner is in it. */
 export const reviewCardsQuery = (round: string, batch: number, scope: ReviewScope) =>
-  apiQuery({
+  apiQuery<ServedCards>({
     queryKey: [...reviewCardsKey, round, batch, scope.newWords ?? 'today', scope.wordIds ?? 'due'],
     url: CARDS_PATH,
     params: cardsParams(scope),
-    queryFn: ({ signal }) => fetchCards(scope, signal),
+    queryFn: async ({ signal }) => (await loadFetch()).fetchCards(scope, signal),
     staleTime: Infinity,
   });

@@ -1,0 +1,36 @@
+import { readAsSent } from '@glossa/contract/read/fields';
+import type { ReviewSession } from '@glossa/contract/vocabulary/review';
+import { apiClient } from '@glossa/kit/api-client';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import { REVIEW_COUNTS } from '../../reviewing/review-counts-query';
+import { responseTime } from '../../reviewing/send-grade';
+import { CARDS_PATH, CARDS_PER_REQUEST, cardsParams, type ReviewScope } from './review-cards-query';
+import type { ServedCards } from './review-state';
+
+const CARD = { word: { id: 0, word: '' }, is_new: false, choices: [] };
+
+export async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {
+  // The server offers words without a grade, so it has to know all grades first.
+  gradeQueue.restore();
+  await gradeQueue.whenSent({ orStuck: true });
+  const requestedAt = Date.now();
+  const unsentBefore = gradeQueue.wordIds();
+  const params = cardsParams(scope);
+  const { data, headers } = await apiClient.get(CARDS_PATH, { params, signal });
+  const session = readAsSent<ReviewSession>(data, { cards: [CARD], counts: REVIEW_COUNTS });
+  const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
+  const at = responseTime(headers);
+  const entries = session.cards
+    .filter(({ word }) => !graded.has(word.id))
+    .map(({ word, is_new, choices, last_review_id }) => ({
+      ...{ word, choices, servedAt: at },
+      isNew: is_new,
+      lastReviewId: last_review_id,
+    }));
+  return {
+    entries,
+    counts: session.counts,
+    hasMore: !scope.wordIds && session.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
+    requestedAt,
+  };
+}
