@@ -1,6 +1,6 @@
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
-import { readAsSent, readNumber } from '@glossa/contract/read/fields';
+import { type Example, readAsSent, readNumber } from '@glossa/contract/read/fields';
 import { readList } from '@glossa/contract/read/list';
 import { readQuiz } from '@glossa/contract/read/quiz';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
@@ -23,8 +23,10 @@ export const quizListQuery = (page: number) =>
     },
   });
 
-const CHOICES = {
-  ...{ all: 0, due: 0, quizzes: { limit: 0, used: 0 } },
+const CHOICES: Example<QuizWordChoices> = {
+  all: 0,
+  due: 0,
+  quizzes: { limit: 0, used: 0 },
   videos: [{ video_id: '', title: '', language: '', words: 0 }],
 };
 

@@ -1,4 +1,4 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import { readList, readPage } from '@glossa/contract/read/list';
 import { readSavedWord, readSavedWordDetails, type SavedWord } from '@glossa/contract/read/saved-word';
 import { readVideo } from '@glossa/contract/read/video';
@@ -7,7 +7,11 @@ import type {
   VocabularyIdsQuery,
   VocabularyQuery,
 } from '@glossa/contract/vocabulary/vocabulary';
-import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
+import type {
+  WordSuggestion,
+  WordSuggestions,
+  WordSuggestionsQuery,
+} from '@glossa/contract/vocabulary/word-suggestion';
 import { apiClient, apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { defaultOrder, type WordFilter } from './word-filter';
@@ -85,12 +89,12 @@ export const wordsOfVideoQuery = (videoId: string) =>
     read: ({ data }) => readList(readSavedWord)(data),
   });
 
-const SUGGESTION = {
+const SUGGESTION: Example<WordSuggestion> = {
   word: '',
   lemma: '',
   language: '',
   difficulty_level: 0,
-  example: { video_id: '', sentence: '' },
+  example: { video_id: '', video_title: '', text: '' },
 };
 
 /** Not below `queryKeys.vocabulary`: a word stays in its place when it is saved. */

@@ -1,4 +1,5 @@
 import type {
+  FollowedPlaylist,
   NewPlaylist,
   OwnPlaylist,
   OwnPlaylists,
@@ -6,12 +7,14 @@ import type {
   PlaylistLink,
   SharedPlaylist,
 } from '@glossa/contract/video/own-playlist';
-import { readAsSent } from '@glossa/contract/read/fields';
+import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
-const LISTED = { id: 0, name: '', video_count: 0 };
-const OWN_PLAYLISTS = {
-  ...{ playlists: [LISTED], followed: [LISTED], deleted: [{ id: 0, name: '' }] },
+const LISTED: Example<FollowedPlaylist> = { id: 0, name: '', video_count: 0 };
+const OWN_PLAYLISTS: Example<OwnPlaylists> = {
+  playlists: [LISTED],
+  followed: [LISTED],
+  deleted: [{ id: 0, name: '' }],
   limits: { playlists: { limit: 0, used: 0 }, videos_per_playlist: 0 },
 };
 

@@ -1,11 +1,11 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import { readList } from '@glossa/contract/read/list';
 import { readSavedWord } from '@glossa/contract/read/saved-word';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 
-const KNOWLEDGE = {
-  words: [{ word: '', status: 'learning' as const }],
+const KNOWLEDGE: Example<TranscriptKnowledge> = {
+  words: [{ word: '', status: 'learning' }],
   known_words: [''],
   presumed_words: [''],
 };

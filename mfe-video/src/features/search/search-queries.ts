@@ -1,5 +1,5 @@
-import { readAsSent } from '@glossa/contract/read/fields';
-import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogue';
+import { type Example, readAsSent } from '@glossa/contract/read/fields';
+import type { CataloguePage, Moment, MomentsPage } from '@glossa/contract/video/catalogue';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { omitEmpty } from '../../components/omit-empty';
@@ -11,7 +11,7 @@ const LESSONS = 24;
 const MOMENTS = 12;
 
 const TITLED = { title: '', language: '', video_id: '' };
-const MOMENT = { text: '', matches: [{ from: 0, to: 0 }] };
+const MOMENT: Example<Moment> = { text: '', matches: [{ from: 0, to: 0 }] };
 const readVideos = (received: unknown) =>
   readAsSent<CataloguePage>(received, { videos: [{ id: '', youtube_id: '', ...TITLED }] });
 const readMoments = (received: unknown) =>

@@ -1,5 +1,5 @@
-import { readAsSent } from '@glossa/contract/read/fields';
-import type { ReviewSession } from '@glossa/contract/vocabulary/review';
+import { type Example, readAsSent } from '@glossa/contract/read/fields';
+import type { ReviewCard, ReviewSession } from '@glossa/contract/vocabulary/review';
 import { apiClient } from '@glossa/kit/api-client';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { REVIEW_COUNTS } from '../../reviewing/review-counts-query';
@@ -7,7 +7,7 @@ import { responseTime } from '../../reviewing/send-grade';
 import { CARDS_PATH, CARDS_PER_REQUEST, cardsParams, type ReviewScope } from './review-cards-query';
 import type { ServedCards } from './review-state';
 
-const CARD = { word: { id: 0, word: '' }, is_new: false, choices: [] };
+const CARD: Example<ReviewCard> = { word: { id: 0, word: '' }, is_new: false, choices: [] };
 
 export async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {
   // The server offers words without a grade, so it has to know all grades first.
