@@ -5,6 +5,8 @@ interface Log {
 }
 
 const LINE_INTERVAL_MS = 60_000;
+/** The level in pino. */
+const FATAL = 60;
 
 /** Logs that a service is away once a minute, and its return: a line per call would hide all else. */
 export class OutageLog {
@@ -41,13 +43,14 @@ export class OutageLog {
 
 /**
  * Options of a log whose errors `noteOutage` sees first, whichever route or job logs them: what it notes is not logged.
- * An error that is logged with other fields, such as that of a mail, may be of another service, and has a line of its own.
+ * An error that is logged with other fields, such as that of a mail, may be of another service, and has a line of its own,
+ * as has one that ends the process.
  */
 export function outageHooks(noteOutage: (error: Error) => boolean): NonNullable<LoggerOptions['hooks']> {
   return {
-    logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+    logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
       const error = findOnlyError(args[0]);
-      if (!(error instanceof Error && noteOutage(error))) method.apply(this, args);
+      if (level >= FATAL || !(error instanceof Error && noteOutage(error))) method.apply(this, args);
     },
   };
 }
