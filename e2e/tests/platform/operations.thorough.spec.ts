@@ -43,6 +43,15 @@ async function blocks(): Promise<Block[]> {
   return found.flat();
 }
 
+test('no section of the page for operators has commands that are left out', async () => {
+  const sections = (await readFile(join(root, 'docs/operations.md'), 'utf8')).split(/^## /m);
+  const withCommands = sections.filter((each) => each.includes('\n```sh\n'));
+  const tested: readonly string[] = PARTS.map(([, section]) => section);
+  expect(
+    withCommands.map((each) => each.split('\n', 1)[0]).filter((name) => !tested.includes(name ?? '')),
+  ).toEqual([]);
+});
+
 test('the commands of the pages for operators work, from the first deployment to a restored backup', async ({
   site,
 }) => {
