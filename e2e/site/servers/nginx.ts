@@ -1,5 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePorts } from '../../../scripts/start/ports.mjs';
@@ -30,11 +40,12 @@ export class Nginx {
     readonly folder: string,
   ) {
     child.stderr?.on('data', (text: Buffer) => (this.errorLog += text.toString()));
-    child.stdout?.on('data', (text: Buffer) => (this.accessLog += text.toString()));
   }
 
   /** A line for each request. */
-  accessLog = '';
+  get accessLog(): string {
+    return readFileSync(join(this.folder, 'access.log'), 'utf8');
+  }
 
   /** Its error log. */
   errorLog = '';
@@ -61,7 +72,8 @@ export class Nginx {
     makeCertificate(at('tls/site.key'), at('tls/site.crt'));
     mkdirSync(join(folder, 'run'));
     const child = spawn(nginxProgram, ['-p', `${folder}/run/`, '-c', at('nginx.conf')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // nginx opens the address of its output, which a pipe of Node does not have.
+      stdio: ['ignore', openSync(join(folder, 'access.log'), 'a'), 'pipe'],
     });
     const nginx = new Nginx(
       `http://127.0.0.1:${port}`,
