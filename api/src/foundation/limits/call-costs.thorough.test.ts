@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { listOperations } from '../../../testing/fuzz/requests';
+import type { Schema } from '../../../testing/fuzz/values';
 import { type HeavyLearner, registerHeavy } from '../../../testing/largest/heavy-learner';
 import { largestRequest } from '../../../testing/largest/largest-request';
 import { type CallCost, openMeter } from '../../../testing/largest/measure-call';
@@ -26,11 +27,30 @@ const WRITING = [
   'putTranscribeByVideoIdCaptions',
   'putTranscribeByVideoIdCaptionLines',
   'putVideosYoutubeByVideoId',
-  'postVocabularyImport',
+  'postVocabularyImport csv',
+  'postVocabularyImport apkg',
   'deleteVideosByVideoId',
 ];
-/** Others need what only an operator, a mail or a payment gives. */
-const SUCCEEDING = 75;
+const MAIL = 'a link of a mail, and the site sends none';
+const MOCKED = 'a payment of the pages that stand in for a payment service';
+/** All others succeed, else the walk would tell nothing of them. */
+const REFUSED: Readonly<Record<string, string>> = {
+  getMetrics: 'the token of METRICS_TOKEN',
+  postAuthEmailVerification: MAIL,
+  postAuthEmailVerificationConfirm: MAIL,
+  postAuthPasswordReset: MAIL,
+  postAuthPasswordResetConfirm: MAIL,
+  getStripeMockCheckoutById: MOCKED,
+  getStripeMockPortalById: MOCKED,
+  postStripeMockCheckoutById: MOCKED,
+  postStripeMockPortalById: MOCKED,
+  postStripeCreatePortalSession: MOCKED,
+  postStripeManualActivate: MOCKED,
+  postStripeWebhook: 'the signature of a payment service',
+  postTranscribeByVideoIdLines: 'a language model',
+  deleteVocabularyByIdReviewsByReviewId: 'a review of a word that was not deleted and restored since',
+  deleteAuthSessionsById: 'a second session of the learner, who is a new one',
+};
 
 let closeServer: () => Promise<void>;
 let api: TestApi;
@@ -54,13 +74,28 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-type Listed = ReturnType<typeof listOperations>[number];
+/** An operation that takes files of several formats is listed once for each. */
+type Listed = ReturnType<typeof listOperations>[number] & { name: string; format?: unknown };
 
-/** First comes what reads, then what changes, and at last what takes away. */
+/** First comes what reads, then what changes, and at last what takes away, what is deepest first. */
 const ORDER = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'];
-const place = ({ method, operation }: Listed) => `${ORDER.indexOf(method)} ${operation.operationId}`;
+const place = ({ method, path, name }: Listed) =>
+  `${ORDER.indexOf(method)} ${method === 'DELETE' ? 9 - path.split('/').length : ''} ${name}`;
 const listAll = () =>
-  listOperations(openApiDocument(api.app)).sort((one, other) => (place(one) < place(other) ? -1 : 1));
+  listOperations(openApiDocument(api.app))
+    .flatMap((operation): Listed[] => listFormats(operation))
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
+
+function listFormats(listed: ReturnType<typeof listOperations>[number]): Listed[] {
+  const { operationId, parameters = [] } = listed.operation;
+  const schema: Schema | undefined = parameters.find(({ name }) => name === 'format')?.schema;
+  const formats = schema?.enum;
+  if (!formats) return [{ ...listed, name: operationId }];
+  return formats.map((format) => ({ ...listed, format, name: `${operationId} ${String(format)}` }));
+}
+
+/** They are trusted with what they cost. */
+const isOfOperators = ({ path }: Listed) => path.startsWith('/api/operator/');
 
 /** Another learner sends what ends sessions. */
 const endsSession = ({ operation }: Listed) =>
@@ -70,8 +105,13 @@ const endsSession = ({ operation }: Listed) =>
   );
 
 function makeRequest(listed: Listed, token: string, share: number): InjectOptions {
-  const request = largestRequest(listed, learner, share);
-  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+  const { name, format, operation } = listed;
+  const file = learner.files[name];
+  const files = { ...learner.files, ...(file && { [operation.operationId]: file }) };
+  const named = { ...learner.named, ...(format !== undefined && { format }) };
+  const request = largestRequest(listed, { named, files }, share);
+  const bearer = isOfOperators(listed) ? learner.operator.token : token;
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${bearer}` } };
 }
 
 /** Sends the largest that is not refused as too large. What is not counted is sent again: the first call of a route takes longest. */
@@ -85,38 +125,43 @@ async function measureLargest(listed: Listed): Promise<CallCost & { status: numb
     if (status === 413 && share > SMALLEST_SHARE) share /= 2;
     // Of bodies that were too large.
     else if (status === 429) await sleep(1000 * Number(result.headers['retry-after']));
-    else if (findFault(cost) && --triesLeft > 0) continue;
-    else return { ...cost, status };
+    else if (findFault(listed, cost) && --triesLeft > 0) continue;
+    else {
+      if (process.env['TELL'])
+        console.log(listed.name, JSON.stringify(cost), status, result.body.slice(0, 200));
+      return { ...cost, status };
+    }
   }
 }
 
-function findFault({ loggedKb, threadMs, connections, charged }: CallCost): string | undefined {
+function findFault(
+  listed: Listed,
+  { loggedKb, threadMs, connections, charged }: CallCost,
+): string | undefined {
+  if (connections > MAX_CONNECTIONS) return `held ${connections} connections`;
+  if (isOfOperators(listed)) return undefined;
   if (loggedKb > MAX_LOGGED_KB && charged.loggedKb < loggedKb / 2)
     return `wrote ${Math.round(loggedKb)} KB, and ${charged.loggedKb} are counted`;
   if (threadMs > MAX_THREAD_MS && charged.threadMs < threadMs / 2)
     return `took ${Math.round(threadMs)} ms of the thread, and ${charged.threadMs} are counted`;
-  if (connections > MAX_CONNECTIONS) return `held ${connections} connections`;
   return undefined;
 }
 
 test('what a call of any route costs is counted, with the largest request that it permits', async () => {
   const faults: Record<string, string> = {};
-  const [writing, working, succeeding]: string[][] = [[], [], []];
+  const writing: string[] = [];
+  const refused: string[] = [];
   for (const listed of listAll()) {
-    const { operationId } = listed.operation;
     const cost = await measureLargest(listed);
-    if (process.env['TELL']) console.log(operationId, JSON.stringify(cost));
-    const fault = findFault(cost);
-    if (fault) faults[operationId] = fault;
-    if (cost.status < 300) succeeding?.push(operationId);
-    if (cost.loggedKb > MAX_LOGGED_KB) writing?.push(operationId);
-    if (cost.threadMs > MAX_THREAD_MS) working?.push(operationId);
+    const fault = findFault(listed, cost);
+    if (fault) faults[listed.name] = fault;
+    if (cost.status >= 300) refused.push(listed.name);
+    if (cost.loggedKb > MAX_LOGGED_KB) writing.push(listed.name);
   }
-  if (process.env['TELL']) console.log(JSON.stringify({ writing, working, succeeding }));
   expect(faults).toEqual({});
+  expect(refused.sort()).toEqual(Object.keys(REFUSED).sort());
   // Else the requests would be too small to tell anything.
   expect(writing).toEqual(expect.arrayContaining(WRITING));
-  expect(succeeding?.length).toBeGreaterThanOrEqual(SUCCEEDING);
 });
 
 test('calls of a learner hold four connections at once, however many there are', async () => {
