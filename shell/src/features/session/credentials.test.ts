@@ -1,8 +1,9 @@
 import type { User } from '@glossa/contract/user';
+import { BAD_ANSWERS } from '@glossa/kit/testing';
 
 const USER = { id: 1, username: 'nino' } as User;
 
-type Answer = 'network' | number;
+type Answer = 'network' | number | { readonly body: unknown };
 
 /** Opens a page with a stored session. `answer` gives what the server answers then. */
 async function openPage(answer: () => Answer, minutes = 1, user: User | null = USER) {
@@ -22,7 +23,8 @@ async function openPage(answer: () => Answer, minutes = 1, user: User | null = U
     apiClient.get = <Data>() => {
       asked += 1;
       const status = answer();
-      if (status === 200) return Promise.resolve({ data: USER as Data, status: 200, headers: {} });
+      const body = typeof status === 'object' ? status.body : status === 200 && USER;
+      if (body !== false) return Promise.resolve({ data: body as Data, status: 200, headers: {} });
       return Promise.reject(new ApiError(status === 'network' ? 0 : Number(status), 'refused', undefined));
     };
     void startSession();
@@ -80,6 +82,14 @@ test.each([403, 404, 429])(
     expect(await openPage(() => answer)).toEqual({ seen: SIGNED_IN, asked: 1 });
   },
 );
+
+test.each(BAD_ANSWERS)('what a proxy answers (%j) neither ends a session nor begins one', async (body) => {
+  const answer = { body };
+  expect((await openPage(() => answer)).seen).toEqual(SIGNED_IN);
+  const { seen } = await openPage(() => answer, 1, null);
+  expect(seen).toMatchObject({ status: 'loading', obstacle: 'refused', token: 'one' });
+  expect((await openPage(inTurn(answer, 200), 1, null)).seen).toEqual(SIGNED_IN);
+});
 
 test('a token without a learner waits until the server tells whose it is', async () => {
   const { seen, asked } = await openPage(() => 404, 10, null);
