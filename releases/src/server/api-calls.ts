@@ -13,9 +13,11 @@ import { isOperatorPath } from './require-session';
 export type RequireSession = (request: FastifyRequest) => Promise<string>;
 
 /** One for each call and download: a call that has its slot never waits for a connection. */
-export const API_CONNECTIONS = DEFAULT_LIMITS.apiCalls.total + DEFAULT_LIMITS.apiDownloads.total;
+export const API_CONNECTIONS =
+  DEFAULT_LIMITS.apiCalls.total + DEFAULT_LIMITS.apiDownloads.total + DEFAULT_LIMITS.paymentEvents.total;
 
 const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
+const PAYMENT_EVENTS = '/api/stripe/webhook';
 
 const largeBodies = Object.entries(LARGE_BODIES).map(([path, maxBytes]) => ({
   path: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`),
@@ -26,13 +28,19 @@ const MIN_FILE_BYTES = 4 * 1024 * 1024 + 1;
 
 /** Holds a slot until the response ends. Throws if there is none. */
 export function beginCall(
-  { apiCalls, apiDownloads }: Pick<SiteLimits, 'apiCalls' | 'apiDownloads'>,
+  limits: Pick<SiteLimits, 'apiCalls' | 'apiDownloads' | 'paymentEvents'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const limit = DOWNLOADS.test(decodePath(request)) ? apiDownloads : apiCalls;
-  finished(reply.raw, limit.take(toNetwork(request.ip)));
+  finished(reply.raw, limits[findCallLimit(request)].take(toNetwork(request.ip)));
 }
+
+function findCallLimit(request: FastifyRequest) {
+  if (isPaymentEvent(request)) return 'paymentEvents';
+  return DOWNLOADS.test(decodePath(request)) ? 'apiDownloads' : 'apiCalls';
+}
+
+export const isPaymentEvent = (request: FastifyRequest) => decodePath(request) === PAYMENT_EVENTS;
 
 type BodyLimits =
   | 'apiCalls'

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { OutageLog } from '@glossa/server/outage-log';
 import { ReleaseError } from '../core/release-error';
-import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller } from './api-calls';
+import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller, isPaymentEvent } from './api-calls';
 import { localizeApiErrors } from './api-errors';
 import type { SiteLimits } from './limits';
 import type { Registry } from './registry/registry';
@@ -79,7 +79,10 @@ async function registerProxy(
       headersTimeout: RESPONSE_TIMEOUT_MS,
       bodyTimeout: RESPONSE_PAUSE_TIMEOUT_MS,
     },
-    config: { largeBody: (request: FastifyRequest) => findLargeBody(limits, requireLearner, request) },
+    config: {
+      largeBody: (request: FastifyRequest) => findLargeBody(limits, requireLearner, request),
+      isPaymentEvent,
+    },
     preHandler: (request, reply, done) => {
       beginCall(limits, request, reply);
       done();

@@ -21,6 +21,8 @@ const UNREAD: Answer = { code: 'too_many_requests', detail: 'Too many reports.' 
 export const DEFAULT_LIMITS = {
   // Calls of the learning API. A class shares an address, and a page makes several calls at once.
   apiCalls: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  // Of the payment service, whose signature is checked when they are complete: whatever strangers send elsewhere, they pass.
+  paymentEvents: { per: 'network', running: 32, total: 128, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // Files and media, which a client may be slow to read. Unread ones may not stop the other calls.
   apiDownloads: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // Bodies of learners who are signed in: each up to 4 MB, and up to 41 MB, on disk.
@@ -100,6 +102,7 @@ export const DEFAULT_LIMITS = {
 
 /** Small bodies that are still coming. One more ends the oldest, which is the one most likely stalled. */
 export const UNFINISHED_BODIES = { perNetwork: 128, total: 2_048 };
+export const UNFINISHED_PAYMENT_EVENTS = { perNetwork: 32, total: 512 };
 
 export type LimitRows = typeof DEFAULT_LIMITS;
 export type SiteLimits = OpenLimits<LimitRows>;

@@ -86,6 +86,18 @@ describe('a body that does not come', () => {
     expect(await readStatus(oldest)).toBe(429);
   });
 
+  it('of a stranger takes no place of an event of the payment service', async () => {
+    const site = await open({ small: { perNetwork: 1, total: 1 } });
+    const event = site.send(post('/api/stripe/webhook', 2, EXPECT));
+    await isContinued(event);
+    const stranger = site.send(post('/api/a', 9, EXPECT));
+    await isContinued(stranger);
+    await isContinued(site.send(post('/api/b', 9, EXPECT)));
+    expect(await readStatus(stranger)).toBe(429);
+    event.write('{}');
+    expect(await readStart(event)).toMatch(/^HTTP\/1\.1 200/);
+  });
+
   it('leaves the turn to the next upload of its token', async () => {
     const site = await open({ windowMs: 1_000 });
     const headers = `Authorization: Bearer ${OPERATOR_TOKEN}\r\nConnection: close\r\n`;
