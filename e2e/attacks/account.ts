@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi } from '../site/api';
-import { median } from './median';
+import { BluntWeapon } from './attack';
 
 export interface Account {
   readonly siteUrl: string;
@@ -17,19 +17,21 @@ export async function register(siteUrl: string): Promise<Account> {
   const { status, body } = await callApi<{ access_token: string }>({ siteUrl }, '/auth/register', {
     body: { username, email: `${username}@glossa.example`, password: `${username}-long` },
   });
-  if (status !== 201) throw new Error(`Registering was answered ${status}`);
+  if (status !== 201) throw new BluntWeapon(`registered, but answered ${status}`);
   return { siteUrl, token: body.access_token };
 }
 
 /** Adds a video of the host; returns our id of it. */
 export async function addVideo(account: Account, youtubeId: string, language: string): Promise<string> {
-  const body = { youtube_url: `https://youtu.be/${youtubeId}`, language };
-  return (await callApi<{ id: string }>(account, '/videos', { body })).body.id;
+  const video = { youtube_url: `https://youtu.be/${youtubeId}`, language };
+  const { status, body } = await callApi<{ id: string }>(account, '/videos', { body: video });
+  if (status >= 300) throw new BluntWeapon(`a video is added, but answered ${status}`);
+  return body.id;
 }
 
-/** Fifty words, each as large as a word may be, of text that cannot be compressed. */
-export function makeLargeWords(): string {
-  const words = Array.from({ length: 50 }, (_, index) => ({
+/** Words, each as large as a word may be, of text that cannot be compressed. */
+export function makeLargeWords(length = 50): string {
+  const words = Array.from({ length }, (_, index) => ({
     word: `large ${index}`,
     examples: Array.from({ length: 32 }, () => randomBytes(500).toString('hex')),
   }));
@@ -51,8 +53,11 @@ export function importFile(
 /** A learner may make 1,200 calls a minute. */
 const PAUSE_MS = 100;
 
-/** Median milliseconds of `GET /api/auth/me`, asked one after the other until `end`. Rejects where it is refused: that takes no time. */
-async function measureMedian(account: Account, end: () => boolean): Promise<number> {
+/**
+ * Mean milliseconds of `GET /api/auth/me`, asked one after the other until `end`. A median would not tell of a thread that is
+ * blocked again and again for seconds, since few calls fall into that. Rejects where it is refused: that takes no time.
+ */
+async function measureMean(account: Account, end: () => boolean): Promise<number> {
   const times: number[] = [];
   while (!end()) {
     const begun = performance.now();
@@ -61,13 +66,16 @@ async function measureMedian(account: Account, end: () => boolean): Promise<numb
     times.push(performance.now() - begun);
     await sleep(PAUSE_MS);
   }
-  return median(times);
+  return times.reduce((sum, time) => sum + time, 0) / times.length;
 }
 
-const MAX_TIMES_SLOWER = 3;
+/** The attack's own work takes its share of two cores, on which other tests run as well. */
+const MAX_TIMES_SLOWER = 10;
+/** A learner does not notice such a wait. */
+const MAX_UNNOTICED_MS = 100;
 const CALM_MS = 3000;
 
-/** Rejects if another learner waits more than three times as long while `loops` of an attack run. */
+/** Rejects if another learner notices that `loops` of an attack run. */
 export async function requireOthersServed(
   url: string,
   seconds: number,
@@ -78,16 +86,17 @@ export async function requireOthersServed(
     const end = performance.now() + milliseconds;
     return () => performance.now() > end;
   };
-  await measureMedian(other, runUntil(500));
-  const before = await measureMedian(other, runUntil(CALM_MS));
+  await measureMean(other, runUntil(500));
+  const before = await measureMean(other, runUntil(CALM_MS));
   const end = runUntil(seconds * 1000);
   const attacks = loops.map(async (attack) => {
     while (!end()) await attack();
   });
-  const during = await measureMedian(other, end);
+  const during = await measureMean(other, end);
   await Promise.all(attacks);
-  console.log(`          another learner's median: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`);
-  if (during > MAX_TIMES_SLOWER * before) throw new Error(`${before} ms became ${during} ms`);
+  console.log(`          another learner's mean: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`);
+  if (during > Math.max(MAX_TIMES_SLOWER * before, MAX_UNNOTICED_MS))
+    throw new Error(`another learner waits ${during} ms, and ${before} ms before`);
 }
 
 /** What a directory keeps, in MB. Files may vanish meanwhile. */

@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Nginx, nginxProgram } from '../site/servers/nginx';
 import { RunningSite } from '../site/running-site';
 import { startedSiteFolder } from '../site/site-folder';
-import { type Attack, type Entry, runAttack, type Target } from './attack';
+import { requireOthersServed } from './account';
+import { type Attack, BluntWeapon, type Entry, prepareAttack, runAttack, type Target } from './attack';
 import { attacks as allowance } from './allowance.attack';
+import { type Blunting, BluntingProxy } from './blunting-proxy';
 import { attacks as bodySpace } from './body-space.attack';
 import { attacks as consoleToken } from './console-token.attack';
 import { attacks as cost } from './cost.attack';
@@ -21,13 +27,19 @@ import { attacks as tabs } from './tabs.attack';
 
 interface PlannedAttack extends Attack {
   readonly entry: Entry;
+  /** Behind nginx, of an attack that is run at the site too. */
+  readonly isAlsoAtSite: boolean;
 }
 
 const planned: PlannedAttack[] = [
   ...[allowance, bodySpace, consoleToken, cost, forgedHealth, headers, largeBodies, localUsers].flat(),
   ...[longText, overrides, passwordReset, previews, publishing, stalledRequests, tabs].flat(),
 ].flatMap(({ entry = 'site', ...attack }) =>
-  (entry === 'both' ? (['site', 'nginx'] as const) : [entry]).map((each) => ({ ...attack, entry: each })),
+  (entry === 'both' ? (['site', 'nginx'] as const) : [entry]).map((each) => ({
+    ...attack,
+    entry: each,
+    isAlsoAtSite: entry === 'both' && each === 'nginx',
+  })),
 );
 
 /** Attacks with the same settings share a site, which has the default limits; only registrations are not counted. */
@@ -49,16 +61,63 @@ async function startTarget({ entry, settings }: PlannedAttack): Promise<Target> 
     ...settings,
   });
   const nginx = entry === 'nginx' ? await Nginx.before(site.url, site.consoleUrl) : undefined;
-  return { site, nginx, url: nginx?.url ?? site.url };
+  const front = async (url: string) => url;
+  return { site, nginx, url: nginx?.url ?? site.url, front };
 }
 
 test('An attack that does not prove that its weapon works fails', async () => {
   const [title, target] = ['A blunt attack', {} as Target];
-  const blunt = runAttack({ title, run: async () => undefined }, target);
+  const strike = async () => undefined;
+  const blunt = runAttack({ title, prepare: async () => strike }, target);
   await expect(blunt).rejects.toThrow('does not prove');
-  const missing = runAttack({ title, run: async (_target, prove) => prove('it hits', false) }, target);
-  await expect(missing).rejects.toThrow('not it hits');
+  const prepare: Attack['prepare'] = async (_target, prove) => (prove('it hits', false), strike);
+  await expect(runAttack({ title, prepare }, target)).rejects.toThrow('not it hits');
 });
+
+test('Other learners who are kept waiting are noticed', async () => {
+  let waitMs = 0;
+  const site = createServer((request, response) => {
+    const status = request.method === 'POST' ? 201 : 200;
+    setTimeout(() => response.writeHead(status).end('{}'), waitMs);
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const attackWith = (milliseconds: number) =>
+    requireOthersServed(url, 1, [async () => void (await sleep(10), (waitMs = milliseconds))]);
+  await expect(attackWith(300)).rejects.toThrow('another learner waits');
+  waitMs = 0;
+  await expect(attackWith(20)).resolves.toBeUndefined();
+  site.close();
+});
+
+/** Ways to spoil the requests of an attack that it does not notice. */
+async function listUnnoticed(attack: Attack, target: Target): Promise<string[]> {
+  const proxy = new BluntingProxy();
+  try {
+    const { front } = proxy;
+    const [url, browserProxy] = [await front(target.url), await front(target.url)];
+    const spoilt = { ...target, url, front, browserProxy };
+    await prepareAttack(attack, spoilt);
+    const unnoticed: string[] = [];
+    for (const blunting of proxy.listBluntings()) {
+      const names = describe(blunting);
+      if (names.some((name) => attack.indifferent?.includes(name))) continue;
+      proxy.blunting = blunting;
+      const failure: unknown = await prepareAttack(attack, spoilt).then(
+        () => 'none',
+        (error: unknown) => error,
+      );
+      if (!(failure instanceof BluntWeapon)) unnoticed.push(`${names.join(', ')}: ${String(failure)}`);
+    }
+    return unnoticed;
+  } finally {
+    proxy.close();
+  }
+}
+
+/** As an attack may name what the site does not look at. */
+const describe = ({ kind, header }: Blunting) =>
+  header === undefined ? [kind] : [header, `${kind} ${header}`];
 
 for (const attacks of groups.values()) {
   const [first] = attacks;
@@ -76,6 +135,12 @@ for (const attacks of groups.values()) {
     for (const attack of attacks) {
       test(attack.title, async () => {
         await expect(runAttack(attack, target)).resolves.toBeUndefined();
+      });
+    }
+    // Behind nginx the weapons of these are the same.
+    for (const attack of attacks.filter(({ isAlsoAtSite }) => !isAlsoAtSite)) {
+      test(`Notices each path that is misspelled and each header that is missing: ${attack.title}`, async () => {
+        expect(await listUnnoticed(attack, target)).toEqual([]);
       });
     }
   });

@@ -20,18 +20,22 @@ export const attacks: readonly Attack[] = [
   {
     title: 'Large bodies cannot be parked at addresses that take none',
     entry: 'nginx',
-    async run({ url, nginx }, prove) {
+    // Nginx refuses such bodies at any address but few, whatever they are.
+    indifferent: ['POST /login', 'POST /login content-type'],
+    async prepare({ url, nginx }, prove) {
       if (!nginx) throw new Error('This attack needs nginx');
       const status = await readStatus(url, `${post('/api/auth/token').replace('41000000', '2')}{}`);
       prove('small bodies pass', status === 422);
       prove('the body is told to be too large', (await readStatus(url, post('/login'))) === 413);
-      const sockets = await openSockets(url, 20, () => post('/login'));
-      const chunk = Buffer.alloc(4_000_000);
-      for (const socket of sockets) socket.write(chunk);
-      await sleep(1_000);
-      const bytes = folderBytes(join(nginx.folder, 'run'));
-      for (const socket of sockets) socket.destroy();
-      if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes are kept`);
+      return async () => {
+        const sockets = await openSockets(url, 20, () => post('/login'));
+        const chunk = Buffer.alloc(4_000_000);
+        for (const socket of sockets) socket.write(chunk);
+        await sleep(1_000);
+        const bytes = folderBytes(join(nginx.folder, 'run'));
+        for (const socket of sockets) socket.destroy();
+        if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes are kept`);
+      };
     },
   },
 ];

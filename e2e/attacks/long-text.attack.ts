@@ -32,27 +32,31 @@ const LONG_ANSWER = '\ufdfa'.repeat(490);
 export const attacks: readonly Attack[] = [
   {
     title: 'A long answer with another article does not keep other learners waiting',
-    async run({ url }, prove) {
+    async prepare({ url }, prove) {
       const account = await register(url);
-      const question = {
-        question: 'Was ist das?',
-        question_type: 'translation',
-        correct_answer: `der ${LONG_ANSWER}`,
-        explanation: '-',
-        answer_language: 'de',
-      };
-      const stored = await callApi<{ quiz_id: number }>(account, '/quizzes/store', {
-        body: { quiz_data: { questions: [question] } },
-      });
-      if (stored.status !== 201) throw new Error(`the quiz is answered ${stored.status}`);
-      const answers = [{ question_index: 0, answer: `die ${LONG_ANSWER}` }];
-      const body = { quiz_id: stored.body.quiz_id, answers };
-      await requireNobodyWaits(url, prove, () => callApi(account, '/quizzes/submit', { body }));
+      async function storeQuiz(noun: string) {
+        const question = {
+          question: 'Was ist das?',
+          question_type: 'translation',
+          correct_answer: `der ${noun}`,
+          explanation: '-',
+          answer_language: 'de',
+        };
+        const { status, body } = await callApi<{ quiz_id: number }>(account, '/quizzes/store', {
+          body: { quiz_data: { questions: [question] } },
+        });
+        prove('a quiz is stored', status === 201);
+        const answers = [{ question_index: 0, answer: `die ${noun}` }];
+        return () => callApi(account, '/quizzes/submit', { body: { quiz_id: body.quiz_id, answers } });
+      }
+      const answerShort = await storeQuiz('Tisch');
+      prove('an answer is compared', (await answerShort()).status === 200);
+      return async () => requireNobodyWaits(url, prove, await storeQuiz(LONG_ANSWER));
     },
   },
   {
     title: 'A phrase that is sought in captions without end does not keep other learners waiting',
-    async run({ url }, prove) {
+    async prepare({ url }, prove) {
       const account = await register(url);
       const video = await addVideo(account, 'ccccccccccc', 'ja');
       const time = (minute: number) => `00:${String(minute).padStart(2, '0')}:00.000`;
@@ -63,11 +67,11 @@ export const attacks: readonly Attack[] = [
       const cues = texts.map((text, minute) => `${time(minute)} --> ${time(minute + 1)}\n${text}\n`);
       const file = `WEBVTT\n\n${cues.join('\n')}`;
       const captions = await sendCaptions(account, video, file, '?language=ja');
-      if (!captions.ok) throw new Error(`the captions are answered ${captions.status}`);
-      const phrase = encodeURIComponent('a a a a a a a a');
-      await requireNobodyWaits(url, prove, () =>
-        callApi(account, `/catalogue/moments?language=ja&word=${phrase}`),
-      );
+      prove('the captions are taken', captions.ok);
+      const seek = (phrase: string) =>
+        callApi(account, `/catalogue/moments?language=ja&word=${encodeURIComponent(phrase)}`);
+      prove('a word is sought', (await seek('b')).status === 200);
+      return () => requireNobodyWaits(url, prove, () => seek('a a a a a a a a'));
     },
   },
 ];

@@ -9,7 +9,9 @@ const TIMEOUT_MS = 10_000;
 export const attacks: readonly Attack[] = [
   {
     title: 'Stalled uploads with the token of one team keep no other team from publishing',
-    async run({ site, url }, prove) {
+    // It is waited for whatever it is.
+    indifferent: ['content-type'],
+    async prepare({ site, url }, prove) {
       const name = `stalling-${Date.now()}`;
       const args = ['--name', name, '--role', 'team', '--app', 'stalled', '--json'];
       const { token } = JSON.parse(await site.releases('token', 'create', ...args)) as CreatedToken;
@@ -17,16 +19,18 @@ export const attacks: readonly Attack[] = [
         'POST /releases/api/apps/stalled/versions HTTP/1.1\r\nHost: glossa\r\nContent-Type: application/gzip\r\n' +
         `Authorization: Bearer ${token}\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(100_000)}`;
       prove('an upload is waited for', (await readStatus(url, post)) === undefined);
-      const sockets = await openSockets(url, UPLOADS, () => post);
-      try {
-        const publishing = publishTinyApp(site, 'punctual', `1.0.${Date.now()}`);
-        const timeout = new Promise<never>((_resolve, reject) => {
-          setTimeout(() => reject(new Error('Another team waited ten seconds')), TIMEOUT_MS).unref();
-        });
-        await Promise.race([publishing, timeout]);
-      } finally {
-        for (const socket of sockets) socket.destroy();
-      }
+      return async () => {
+        const sockets = await openSockets(url, UPLOADS, () => post);
+        try {
+          const publishing = publishTinyApp(site, 'punctual', `1.0.${Date.now()}`);
+          const timeout = new Promise<never>((_resolve, reject) => {
+            setTimeout(() => reject(new Error('Another team waited ten seconds')), TIMEOUT_MS).unref();
+          });
+          await Promise.race([publishing, timeout]);
+        } finally {
+          for (const socket of sockets) socket.destroy();
+        }
+      };
     },
   },
 ];

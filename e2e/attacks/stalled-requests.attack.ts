@@ -89,24 +89,27 @@ export const attacks: readonly Attack[] = stalls.flatMap(({ what, text, whole, s
   [1, 100].map((addresses): Attack => ({
     title: `${SOCKETS} stalled ${what} from ${addresses === 1 ? 'one address' : `${addresses} addresses`} delay nobody`,
     entry: 'both',
-    async run({ url }, prove) {
-      const [{ token }, page] = [await register(url), await preparePage(url)];
+    async prepare({ url }, prove) {
+      const { token } = await register(url);
       prove(`the request is answered ${status}`, (await readStatus(url, whole(token))) === status);
       if (text(token) !== whole(token))
         prove('the body is waited for', (await readStatus(url, text(token))) === undefined);
-      // On a machine that is busy with something else, a page is slow without an attack.
-      const before = await measurePage(page);
-      const sockets = await openSockets(url, SOCKETS, () => text(token), { addresses });
-      try {
-        // What the sockets ask for is work as well; this is about what stays.
-        await sleep(2_000);
-        const during = await measurePage(page);
-        if (during > MAX_MS + before) {
-          throw new Error(`A page took ${during.toFixed(0)} ms, and ${before.toFixed(0)} ms before`);
+      return async () => {
+        const page = await preparePage(url);
+        // On a machine that is busy with something else, a page is slow without an attack.
+        const before = await measurePage(page);
+        const sockets = await openSockets(url, SOCKETS, () => text(token), { addresses });
+        try {
+          // What the sockets ask for is work as well; this is about what stays.
+          await sleep(2_000);
+          const during = await measurePage(page);
+          if (during > MAX_MS + before) {
+            throw new Error(`A page took ${during.toFixed(0)} ms, and ${before.toFixed(0)} ms before`);
+          }
+        } finally {
+          for (const socket of sockets) socket.destroy();
         }
-      } finally {
-        for (const socket of sockets) socket.destroy();
-      }
+      };
     },
   })),
 );

@@ -8,13 +8,14 @@ import { findChromium } from '../browsers';
 import { fetchCookies, postReport } from '../site/forged-visitor';
 import { readLiveSet } from '../site/live-set';
 import type { RunningSite } from '../site/running-site';
-import type { Attack } from './attack';
+import { ANY_PAGE, type Attack, requireWeapon, type Target } from './attack';
+import { readOperators } from './read-operators';
 
 const MAX_TABS_OF_ONE_ADDRESS = 300;
 const CLOSE_TIMEOUT_MS = 10_000;
 
 async function countOpenTabs(site: RunningSite): Promise<number> {
-  return (JSON.parse(await site.releases('tabs', '--json')) as TabList).open;
+  return (await readOperators<TabList>(site, '/tabs')).open;
 }
 
 async function waitForTabs(site: RunningSite, isRight: (open: number) => boolean): Promise<number> {
@@ -27,57 +28,81 @@ async function waitForTabs(site: RunningSite, isRight: (open: number) => boolean
   }
 }
 
-/** Sends the reports of 20 visitors with 20 tabs each, from one address. */
-async function forgeTabs(url: string): Promise<string[]> {
-  const { revision } = await readLiveSet(url);
-  const cookies = await Promise.all(Array.from({ length: 20 }, () => fetchCookies(url)));
+/** Sends the reports of visitors with as many tabs each, from one address. */
+async function forgeTabs({ url, site }: Target, count: number): Promise<string[]> {
+  const { revision } = await readLiveSet(site.url);
+  const cookies = await Promise.all(Array.from({ length: count }, () => fetchCookies(url)));
   for (const cookie of cookies) {
-    const reports = Array.from({ length: 20 }, () =>
+    const reports = Array.from({ length: count }, () =>
       postReport(url, '/releases/tabs', cookie, { tab: randomUUID(), revision, shown: {} }),
     );
-    await Promise.all(reports);
+    await requireWeapon('reports of tabs are taken', Promise.all(reports));
   }
   return cookies;
+}
+
+/** Opens the event streams of visitors, and returns what closes them. */
+async function openStreams(url: string, cookies: readonly string[]): Promise<() => void> {
+  const streams = new AbortController();
+  for (const cookie of cookies) {
+    await fetch(`${url}/releases/events`, { headers: { cookie }, signal: streams.signal });
+  }
+  return () => streams.abort();
 }
 
 export const attacks: readonly Attack[] = [
   {
     title: 'Forged tabs count only while their visitors hold streams, and few of one address',
-    async run({ site, url }, prove) {
-      const cookies = await forgeTabs(url);
-      const withoutStreams = await countOpenTabs(site);
-      if (withoutStreams > 0) throw new Error(`${withoutStreams} forged tabs without a stream count as open`);
-      const streams = new AbortController();
-      for (const cookie of cookies) {
-        await fetch(`${url}/releases/events`, { headers: { cookie }, signal: streams.signal });
-      }
-      const withStreams = await countOpenTabs(site);
-      streams.abort();
-      prove('tabs of visitors with a stream count', withStreams > 0);
-      if (withStreams > MAX_TABS_OF_ONE_ADDRESS)
-        throw new Error(`${withStreams} forged tabs of one address count as open`);
+    // Older browsers do not send it.
+    indifferent: ['sec-fetch-site', ANY_PAGE],
+    async prepare(target, prove) {
+      const { site, url } = target;
       await waitForTabs(site, (open) => open === 0);
+      const cookies = await forgeTabs(target, 1);
+      const close = await openStreams(url, cookies);
+      const counted = await countOpenTabs(site);
+      close();
+      prove('a tab of a visitor with a stream counts', counted === 1);
+      await waitForTabs(site, (open) => open === 0);
+      return async () => {
+        const forged = await forgeTabs(target, 20);
+        const withoutStreams = await countOpenTabs(site);
+        if (withoutStreams > 0)
+          throw new Error(`${withoutStreams} forged tabs without a stream count as open`);
+        const closeAll = await openStreams(url, forged);
+        const withStreams = await countOpenTabs(site);
+        closeAll();
+        if (withStreams > MAX_TABS_OF_ONE_ADDRESS)
+          throw new Error(`${withStreams} forged tabs of one address count as open`);
+        await waitForTabs(site, (open) => open === 0);
+      };
     },
   },
   {
     title: 'A browser that was killed stops counting within 10 seconds',
-    async run({ site, url }, prove) {
-      const profile = mkdtempSync(join(tmpdir(), 'glossa-killed-browser-'));
-      const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-      const browser = spawn(findChromium() ?? 'chromium', [...args, `${url}/login`], {
-        detached: true,
-        stdio: 'ignore',
-      });
-      const kill = () => browser.exitCode === null && process.kill(-(browser.pid ?? NaN), 'SIGKILL');
+    indifferent: [ANY_PAGE],
+    async prepare({ site, url, browserProxy }, prove) {
+      await waitForTabs(site, (open) => open === 0);
+      const kill = openBrowser(`${url}/login`, browserProxy);
       try {
         await waitForTabs(site, (open) => open === 1);
-        prove('the browser counts', (await countOpenTabs(site)) === 1);
-        kill();
-        await waitForTabs(site, (open) => open === 0);
+        prove('the browser counts', true);
       } finally {
-        if (browser.signalCode === null) kill();
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        kill();
       }
+      return async () => void (await waitForTabs(site, (open) => open === 0));
     },
   },
 ];
+
+/** Returns what kills it. */
+function openBrowser(url: string, proxy: string | undefined): () => void {
+  const profile = mkdtempSync(join(tmpdir(), 'glossa-killed-browser-'));
+  const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  if (proxy !== undefined) args.push(`--proxy-server=${proxy}`, '--proxy-bypass-list=<-loopback>');
+  const browser = spawn(findChromium() ?? 'chromium', [...args, url], { detached: true, stdio: 'ignore' });
+  return () => {
+    if (browser.exitCode === null) process.kill(-(browser.pid ?? NaN), 'SIGKILL');
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+}
