@@ -50,8 +50,9 @@ export class KeptWords {
     return known?.stamp === stamp ? known : undefined;
   }
 
-  keep(id: string, words: WordsOfVideo): void {
-    this.#drop(id);
+  /** Returns the numbers of the words that the video had before, whose use the caller ends: there may be many. */
+  keep(id: string, words: WordsOfVideo): Iterable<number> {
+    const before = this.#remove(id);
     const { owner, numbers } = words;
     const share = this.#shares.get(owner) ?? { ids: new Set(), words: 0 };
     this.#shares.delete(owner);
@@ -65,6 +66,7 @@ export class KeptWords {
       this.#drop(oldest);
     }
     if (this.#dictionary.bytes > MAX_DICTIONARY_BYTES) this.#makeRoom(id);
+    return before;
   }
 
   #makeRoom(keptId: string): void {
@@ -80,13 +82,17 @@ export class KeptWords {
   }
 
   #drop(id: string): void {
+    this.#dictionary.release(this.#remove(id));
+  }
+
+  #remove(id: string): Iterable<number> {
     const words = this.#videos.get(id);
     const share = words && this.#shares.get(words.owner);
-    if (!share) return;
+    if (!share) return [];
     this.#videos.delete(id);
     share.ids.delete(id);
     share.words -= words.numbers.length;
     if (share.ids.size === 0) this.#shares.delete(words.owner);
-    this.#dictionary.release(words.numbers);
+    return words.numbers;
   }
 }

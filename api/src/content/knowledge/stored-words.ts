@@ -41,19 +41,23 @@ export async function readStoredWords(
 }
 
 /** The numbers of the words of a video, for one more use of each. */
-export function useNumbers(
+export async function useNumbers(
   dictionary: WordDictionary,
   { language, has_levels, words }: StoredWords,
-): Uint32Array {
-  if (words === '') return new Uint32Array();
-  return Uint32Array.from(words.split('\n'), (line) => {
+  waitForTurn: () => Promise<void> | undefined,
+): Promise<Uint32Array> {
+  const lines = words === '' ? [] : words.split('\n');
+  const numbers = new Uint32Array(lines.length);
+  for (const [at, line] of lines.entries()) {
+    await waitForTurn();
     const [wordKey = '', lemma = '', level = ''] = line.split('\t');
-    return dictionary.useWord({
+    numbers[at] = dictionary.useWord({
       language,
       wordKey,
       lemma: lemma || wordKey,
       level: level === '' ? null : Number(level),
       hasLevels: has_levels,
     });
-  });
+  }
+  return numbers;
 }

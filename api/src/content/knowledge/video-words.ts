@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
+import { openTimeSlices } from '../../platform/operations/time-slices';
 import { readPresumption } from './presumed-known';
 import { KeptUnions } from './kept-unions';
 import { KeptWords } from './kept-words';
@@ -132,9 +133,15 @@ export class VideoWords {
       this.#database,
       videos.map(({ id }) => id),
     );
+    // Other requests come between the words of a long video.
+    const waitForTurn = openTimeSlices();
     for (const row of rows) {
       const { stamp, owner_id: owner } = row;
-      this.#kept.keep(row.video_id, { stamp, owner, numbers: useNumbers(this.#dictionary, row) });
+      const numbers = await useNumbers(this.#dictionary, row, waitForTurn);
+      for (const number of this.#kept.keep(row.video_id, { stamp, owner, numbers })) {
+        await waitForTurn();
+        this.#dictionary.release([number]);
+      }
     }
   }
 
