@@ -167,6 +167,8 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: MAX_BODY_BYTES,
+    // However slow the machine or the database is at a start: its own limits say why it failed.
+    pluginTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     http: HTTP_OPTIONS,

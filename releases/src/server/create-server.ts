@@ -50,6 +50,8 @@ export function createServer({
   const server: FastifyInstance = fastify({
     logger: typeof logger === 'object' && { ...logger, hooks: storageOutageHooks(() => server.log) },
     trustProxy,
+    // However slow the machine or the database is at a start: its own limits say why it failed.
+    pluginTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     http: HTTP_OPTIONS,
