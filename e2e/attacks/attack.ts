@@ -20,7 +20,7 @@ export interface Target {
 export type Prove = (evidence: string, isSo: boolean) => void;
 
 /** Resolves if the site held; rejects with what went wrong. Leaves the site usable for the next attack. */
-export type Strike = () => Promise<void>;
+type Strike = () => Promise<void>;
 
 /** One way to do harm. */
 export interface Attack {
