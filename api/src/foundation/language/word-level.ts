@@ -31,13 +31,16 @@ export async function findWordLevel(
   };
 }
 
-/** Undefined: `signal` has aborted. Requests of learners come between slices of the work. */
+/** As long as a slice of the work: half of the thread's time is for requests. */
+const PAUSE_MS = 8;
+
+/** In the background. Undefined: `signal` has aborted. Requests of learners come between slices of the work. */
 export async function findWordLevels(
   dictionary: LanguageModel,
   words: readonly WordToFind[],
   signal?: AbortSignal,
 ): Promise<LeveledWord[] | undefined> {
-  const waitForTurn = openTimeSlices();
+  const waitForTurn = openTimeSlices(PAUSE_MS);
   const found: LeveledWord[] = [];
   for (const word of words) {
     await waitForTurn();

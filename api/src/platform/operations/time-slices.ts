@@ -1,15 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { giveThreadAfter } from '../database/thread-time';
 
 /** Requests wait no longer for long work in the background. */
 const SLICE_MS = 8;
 
-/** Between two steps of long work: waits for a turn of the event loop once the steps have taken a slice of time. */
-export function openTimeSlices(): () => Promise<void> | undefined {
+/**
+ * Between two steps of long work: waits for a turn of the event loop once the steps have taken a slice of time. A request
+ * needs several turns, so that work for which nobody waits leaves it the thread for `pauseMs` between two slices.
+ */
+export function openTimeSlices(pauseMs = 0): () => Promise<void> | undefined {
   let sliceEnd = 0;
   return () => {
     if (performance.now() < sliceEnd) return undefined;
-    return giveThreadAfter(nextTurn()).then(() => {
+    return giveThreadAfter(pauseMs > 0 ? sleep(pauseMs) : nextTurn()).then(() => {
       sliceEnd = performance.now() + SLICE_MS;
     });
   };
