@@ -254,8 +254,9 @@ describe('size', () => {
   });
 
   it('says by how much', () => {
-    const [finding] = found({ ...quiz, code: 42 * KB + 1 });
-    expect(finding?.detail).toBe('quiz 2.0.0 has 42.1 KB of code, and 42 KB are allowed.');
+    const limit = CODE_BUDGET_KB.remote;
+    const [finding] = found({ ...quiz, code: limit * KB + 1 });
+    expect(finding?.detail).toBe(`quiz 2.0.0 has ${limit}.1 KB of code, and ${limit} KB are allowed.`);
   });
 
   it('does not count what is loaded on demand', () => {
