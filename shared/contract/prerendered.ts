@@ -48,9 +48,9 @@ export const PRERENDER_PLACEHOLDERS = {
   theme: (theme: string) => ` value="${theme}"/>`,
 } as const;
 
-/** What the policy of a page would refuse in prerendered HTML, or what would load or replace something. */
+/** What the policy of a page would refuse in HTML that is put into it, or what would load or replace something. */
 export const FORBIDDEN_IN_PAGES =
-  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
+  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*[\s/"'](on\w+|style|srcdoc)\s*=/i;
 
 /** An app's screen as a page shows it. `src/render-early-screens.tsx` renders them in Node, a script by language. */
 export interface EarlyScreen {

@@ -13,7 +13,8 @@ import { addVital } from '../telemetry/beacons';
 import { startLoaded } from './start-loaded';
 
 /**
- * Everything about live versions and the return of the service, and measurements of the page opened at `path`. Returns the function that stops it.
+ * Everything about live versions and the return of the service, and measurements of the page opened at `path`. Returns the
+ * function that stops it.
  */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const stops = [

@@ -42,43 +42,6 @@ test('a picture loses what tells where it was made, and nothing that is seen', (
   expect(draw(stripped).equals(draw(plain))).toBe(true);
 });
 
-/** Exif as a phone writes it, of either byte order: who made it, which side is up, and where. */
-function phonesExif(order: 'II' | 'MM', orientation: number): Buffer {
-  const number = (value: number, bytes: number) => {
-    const written = Buffer.alloc(bytes);
-    if (order === 'II') written.writeUIntLE(value, 0, bytes);
-    else written.writeUIntBE(value, 0, bytes);
-    return written;
-  };
-  const entry = (tag: number, type: number, value: number) => [
-    ...[number(tag, 2), number(type, 2), number(1, 4)],
-    ...(type === 3 ? [number(value, 2), number(0, 2)] : [number(value, 4)]),
-  ];
-  const tiff = Buffer.concat([
-    ...[Buffer.from(order), number(42, 2), number(8, 4), number(3, 2)],
-    ...[...entry(0x010f, 4, 7), ...entry(0x0112, 3, orientation), ...entry(0x8825, 4, 50), number(0, 4)],
-    Buffer.from('GPS 41.7151'),
-  ]);
-  return segment(0xe1, `Exif\0\0${tiff.toString('latin1')}`);
-}
-
-test.each(['II', 'MM'] as const)('the side of a picture that is up stays up, told in %s', (order) => {
-  const plain = makeJpeg('-s', '64x32');
-  const turned = (exif: Buffer) => Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]);
-  const stripped = stripJpeg(turned(phonesExif(order, 6))) ?? Buffer.alloc(0);
-  expect(stripped.includes('GPS')).toBe(false);
-  const size = execFileSync('ffmpeg', '-loglevel error -i - -f image2pipe -c:v ppm -'.split(' '), {
-    input: stripped,
-  });
-  expect(size.toString('latin1', 0, 9)).toMatch(/^P6\n32 64/);
-});
-
-test.each([0, 9, 65_535])('a side that does not exist (%i) is not told', (orientation) => {
-  const plain = makeJpeg();
-  const told = Buffer.concat([plain.subarray(0, 2), phonesExif('MM', orientation), plain.subarray(2)]);
-  expect(stripJpeg(told)).toEqual(stripJpeg(plain));
-});
-
 test('bytes that fill the place before a marker hide nothing', () => {
   const plain = makeJpeg();
   const fill = Buffer.from([0xff, 0xff]);

@@ -1,5 +1,3 @@
-import { keepOrientation } from './jpeg-orientation';
-
 const ICC_PROFILE = 'ICC_PROFILE';
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
@@ -13,7 +11,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
 }
 
 /**
- * The same picture, with the same side up, without what tells where, when and with what it was made, and without what stands behind it. Undefined
+ * The same picture without what tells where, when and with what it was made, and without what stands behind it. Undefined
  * for what is no picture: decoders look for the next marker behind bytes that belong to none, and would find it there.
  */
 export function stripJpeg(bytes: Buffer): Buffer | undefined {
@@ -28,8 +26,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
     if (marker === END_OF_IMAGE || isWithoutLength(marker) || length < 2 || end > bytes.length) break;
     const isScan = marker === START_OF_SCAN;
     const next = isScan ? findMarker(bytes, end) : end;
-    const segment = bytes.subarray(position, next);
-    kept.push(...(isNeeded(marker, segment) ? [segment] : keepOrientation(segment)));
+    if (isNeeded(marker, bytes.subarray(position, next))) kept.push(bytes.subarray(position, next));
     hasScan ||= isScan;
     position = next;
   }

@@ -1,4 +1,4 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { BadAnswerError, readAsSent } from '@glossa/contract/read/fields';
 import { isRefusal } from '@glossa/contract/read/refusal';
 import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { apiClient, ApiError } from '@glossa/kit/api-client';
@@ -158,6 +158,7 @@ export class CaptionStore {
     if (error instanceof ApiError && error.isPermanent)
       this.update({ saving: 'refused', refusal: error.detail });
     else {
+      reportBug(error);
       this.update({ saving: 'failed' });
       return 'later';
     }
@@ -174,8 +175,9 @@ export class CaptionStore {
         this.saved = sent;
         return this.finish(sent);
       }
-    } catch {
+    } catch (error) {
       // The server did not say what it has, so the learner decides.
+      reportBug(error);
     }
     this.sender.stop();
     this.update({ saving: 'conflict' });
@@ -185,6 +187,11 @@ export class CaptionStore {
   private update(change: Partial<CaptionState>): void {
     this.content.setState({ ...change, canUndo: this.past.length > 0, canRedo: this.future.length > 0 });
   }
+}
+
+/** What no server has caused is reported, and the lines are saved again nevertheless. */
+function reportBug(error: unknown): void {
+  if (!(error instanceof ApiError || error instanceof BadAnswerError)) reportError(error);
 }
 
 const createLines = (lines: readonly CaptionLine[]) => lines.map((line) => createLine(line));

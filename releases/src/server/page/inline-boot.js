@@ -9,16 +9,17 @@
   BOOT_CALLS_ELEMENT_ID,
   BOOT_CALLS_GLOBAL,
   LIVE_WORKER_PATH,
+  FORBIDDEN_IN_PAGES,
 }) => {
   /* For all code of the page: the federation's loader, and bundles of any age. What it answers null is refused. */
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
-      const { origin, pathname } = new URL(url, location.origin);
+      const { origin, pathname } = new URL(url, document.baseURI);
       const isOurs = pathname.startsWith('/apps/') || pathname === LIVE_WORKER_PATH;
       return origin === location.origin && isOurs ? url : null;
     },
-    /* An early screen is HTML in a template. */
-    createHTML: (html) => (/<script|<iframe|\son\w+\s*=|javascript:/i.test(html) ? null : html),
+    /* An early screen is HTML in a template, which was looked at as it was published. */
+    createHTML: (html) => (new RegExp(FORBIDDEN_IN_PAGES, 'i').test(html) ? null : html),
   });
   try {
     const token = localStorage.getItem(TOKEN_KEY);

@@ -28,6 +28,7 @@ function run(page: {
     'glossa.locale': page.locale,
   };
   const document = {
+    baseURI: 'https://site.example/quizzes/7',
     documentElement: { lang: 'ru', setAttribute: (name: string) => attributes.push(name) },
     getElementById: () => ({ textContent: JSON.stringify(page.calls ?? []) }),
   };
@@ -105,6 +106,7 @@ it.each([
   ['https://evil.example/apps/x.js', false],
   ['//evil.example/apps/x.js', false],
   ['/api/media/own/file', false],
+  ['apps/quiz/1.0.0/entry.js', false],
   ['/apps/../api/media/own/file', false],
   ['data:text/javascript,alert(1)', false],
   ['blob:https://site.example/apps/1', false],
@@ -115,6 +117,9 @@ it.each([
 it.each([
   ['<p class="reason" data-on="1">once = on</p>', true],
   ['<img src=x onerror=alert(1)>', false],
+  ['<svg/onload=alert(1)>', false],
+  ['<img src="x"onerror=alert(1)>', false],
+  ['<object data=/api/media/own/file>', false],
   ['<SCRIPT src=/apps/x.js></SCRIPT>', false],
   ['<iframe srcdoc="x">', false],
 ])('%s may become a part of the page: %s', (markup, isPlain) => {

@@ -14,6 +14,7 @@ import {
   SESSION_ATTRIBUTE,
   TOKEN_KEY,
 } from '@glossa/contract/page-protocol';
+import { FORBIDDEN_IN_PAGES } from '@glossa/contract/prerendered';
 import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
@@ -130,7 +131,7 @@ function isPage(pathname: string, accept: string | undefined): boolean {
 
 const NAMES = {
   ...{ TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL },
-  LIVE_WORKER_PATH,
+  ...{ LIVE_WORKER_PATH, FORBIDDEN_IN_PAGES: FORBIDDEN_IN_PAGES.source },
 };
 
 interface InlineScript {
