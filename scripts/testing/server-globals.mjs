@@ -20,7 +20,9 @@ function limitTime(step) {
     const late = new Promise((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`No end after ${limit} ms`)), limit);
     });
-    await Promise.race([fn(), late]).finally(() => clearTimeout(timer));
+    // What throws at once leaves no timer either, which would fail another file in this worker.
+    const run = async () => fn();
+    await Promise.race([run(), late]).finally(() => clearTimeout(timer));
   };
 }
 
