@@ -1,16 +1,16 @@
 import type { ProgressDay } from '@glossa/contract/progress';
-import type { LearnerStats } from '@glossa/contract/read/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 
 /** All that counts towards the goal of a day. */
 export const daySeconds = ({ watched_seconds, review_seconds, quiz_seconds }: ProgressDay): number =>
   watched_seconds + review_seconds + quiz_seconds;
 
-export function todaySeconds(stats: LearnerStats): number {
+export function todaySeconds(stats: ProgressStats): number {
   const today = stats.days.at(-1);
   return today ? daySeconds(today) : stats.watched_today;
 }
 
-export const totalSeconds = (stats: LearnerStats): number =>
+export const totalSeconds = (stats: ProgressStats): number =>
   stats.total_watched_time + stats.total_review_time + stats.total_quiz_time;
 
 /** Whole minutes of each kind. They are rounded one after the other, so that their sum is the rounded sum. */

@@ -13,7 +13,7 @@ import { RecentVideos } from '../features/recent-videos/recent-videos';
 import { Onboarding } from '../features/settings/onboarding';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { Today } from '../features/today/today';
-import type { LearnerStats } from '@glossa/contract/read/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
 
@@ -82,7 +82,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
   );
 }
 
-function Greeting({ stats }: { stats: LearnerStats | undefined }) {
+function Greeting({ stats }: { stats: ProgressStats | undefined }) {
   const { user } = useSession();
   // A greeting that followed the numbers would change under the learner's eyes, and move its second line.
   const [isNew] = useState(() => (stats ? isUntouched(stats) : hasJustJoined(user)));
@@ -97,7 +97,7 @@ function Greeting({ stats }: { stats: LearnerStats | undefined }) {
   );
 }
 
-function Numbers({ stats, onRetry }: { stats: LearnerStats | undefined; onRetry: () => void }) {
+function Numbers({ stats, onRetry }: { stats: ProgressStats | undefined; onRetry: () => void }) {
   return (
     <section aria-labelledby="dashboard-numbers">
       <h2 id="dashboard-numbers">
@@ -129,11 +129,11 @@ function useWindowReturn(onReturn: () => void): void {
   }, [onReturn]);
 }
 
-const hasDoneNothing = (stats: LearnerStats) =>
+const hasDoneNothing = (stats: ProgressStats) =>
   stats.videos_watched + stats.vocabulary_count + stats.completed_quizzes === 0;
 
 /** Known numbers are out of date once the learner has done something. */
-const isUntouched = (stats: LearnerStats) =>
+const isUntouched = (stats: ProgressStats) =>
   hasDoneNothing(stats) && !queryClient.getQueryState(statsQuery.queryKey)?.isInvalidated;
 
 const FIRST_VISIT_MS = 3_600_000;

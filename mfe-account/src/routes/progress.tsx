@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { Card, PageHeader, Spinner, ProgressBar } from '@glossa/kit/ui';
-import type { LearnerStats } from '@glossa/contract/read/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { statsQuery } from '../features/progress-data/progress-queries';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { WeekChart } from '../features/week-chart/week-chart';
@@ -30,7 +30,7 @@ export function ProgressScreen() {
   );
 }
 
-function Numbers({ stats }: { stats: LearnerStats }) {
+function Numbers({ stats }: { stats: ProgressStats }) {
   return (
     <>
       <StatCards
@@ -68,7 +68,7 @@ function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children
   );
 }
 
-function RecentNumbers({ stats }: { stats: LearnerStats }) {
+function RecentNumbers({ stats }: { stats: ProgressStats }) {
   const numbers = [
     { id: 'account.activity.videos', value: stats.recent_videos_watched },
     { id: 'account.activity.vocabulary', value: stats.recent_vocabulary_added },
@@ -93,7 +93,7 @@ function RecentNumbers({ stats }: { stats: LearnerStats }) {
   );
 }
 
-function GoalBars({ stats }: { stats: LearnerStats }) {
+function GoalBars({ stats }: { stats: ProgressStats }) {
   const intl = useIntl();
   return (
     <div className={styles.bars}>
@@ -114,7 +114,7 @@ function GoalBars({ stats }: { stats: LearnerStats }) {
 /** From 0 to 1. */
 const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
-export function learningGoals(stats: LearnerStats) {
+export function learningGoals(stats: ProgressStats) {
   const { daily_minutes: daily, weekly_videos: weekly, vocabulary_words: words } = stats.goals;
   return [
     { name: 'daily', target: daily, share: toShare(todaySeconds(stats), daily * 60) },

@@ -1,5 +1,5 @@
 import { type Example, readAsSent } from '@glossa/contract/read/fields';
-import { readList, readPage } from '@glossa/contract/read/list';
+import { readList, readTotal } from '@glossa/contract/read/list';
 import { readSavedWord, readSavedWordDetails, type SavedWord } from '@glossa/contract/read/saved-word';
 import { readVideo } from '@glossa/contract/read/video';
 import type {
@@ -42,7 +42,7 @@ export interface WordPage {
 
 /** Reads a page, counted from 1. Servers that answer no pages send all words each time. */
 function readWordPage(received: unknown, page: number): WordPage {
-  const { data, total } = readPage(readSavedWord)(received);
+  const [data, total] = [readList(readSavedWord)(received), readTotal(received)];
   const start = (page - 1) * WORDS_PER_PAGE;
   if (total !== null) return { data, total, reach: total };
   if (data.length > WORDS_PER_PAGE) {

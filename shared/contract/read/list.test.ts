@@ -1,5 +1,5 @@
 import { need, readFields, readId } from './fields';
-import { readList, readPage } from './list';
+import { readList, readTotal } from './list';
 
 const readItem = (received: unknown) => need(readId(readFields(received)['id']), 'id');
 
@@ -27,8 +27,6 @@ test('a fault of the reader itself is not taken for a bad item', () => {
   expect(() => readList(faulty)([{ id: 1 }])).toThrow('a fault');
 });
 
-test('a page tells its total where the server does', () => {
-  expect(readPage(readItem)({ data: [{ id: 1 }], total: 30 })).toEqual({ data: ['1'], total: 30 });
-  expect(readPage(readItem)({ data: [] }).total).toBeNull();
-  expect(readPage(readItem)([{ id: 1 }])).toEqual({ data: ['1'], total: null });
+test('a list tells the number of items of all pages where the server does', () => {
+  expect([{ data: [], total: 30 }, { data: [] }, []].map(readTotal)).toEqual([30, null, null]);
 });

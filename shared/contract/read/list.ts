@@ -1,11 +1,5 @@
 import { BadAnswerError, readNumber, readPart, type Reader } from './fields';
 
-export interface ReadPage<Item> {
-  readonly data: Item[];
-  /** Items of all pages; null where the server does not count them. */
-  readonly total: number | null;
-}
-
 /**
  * Reads a list, bare or in `data`. Items that cannot be read are left out.
  * @throws BadAnswerError when it is no list, or none of its items can be read.
@@ -20,10 +14,8 @@ export const readList =
     return items;
   };
 
-/** Reads a page of a list, with its `total`. */
-export const readPage =
-  <Item>(readItem: Reader<Item>): Reader<ReadPage<Item>> =>
-  (received) => ({ data: readList(readItem)(received), total: readNumber(readPart(received)['total']) });
+/** The number of items of all pages of a list; null where the server does not count them. */
+export const readTotal = (received: unknown) => readNumber(readPart(received)['total']);
 
 /** The items that can be read of a list that may be missing. */
 export const readItems = <Item>(readItem: Reader<Item>, value: unknown): Item[] =>

@@ -1,6 +1,7 @@
 import type { NextStep, NextStepResponse, ProgressDay, ProgressStats, RecentVideo } from '../progress';
 import {
   type Example,
+  type Fields,
   BadAnswerError,
   need,
   readAsSent,
@@ -26,47 +27,38 @@ const NUMBERS = [
   'recent_vocabulary_added',
   'recent_quizzes_completed',
 ] as const;
+const LATER_NUMBERS = ['total_review_time', 'total_quiz_time', 'streak'] as const;
 
 /** The learner's numbers as screens know them. */
-export interface LearnerStats extends ProgressStats {
-  /** Seconds. Where the server does not tell days apart, all that were watched: they are what the goal is measured by. */
-  readonly watched_today: number;
-}
-
-export function readStats(received: unknown): LearnerStats {
+export function readStats(received: unknown): ProgressStats {
   const fields = readFields(received);
   if (NUMBERS.every((name) => fields[name] === undefined))
     throw new BadAnswerError('The answer has no numbers');
-  // What a learner never did may be null.
-  const count = (name: keyof ProgressStats) => readNumber(fields[name]) ?? 0;
+  const counts = readCounts([...NUMBERS, ...LATER_NUMBERS], fields);
   return {
-    videos_watched: count('videos_watched'),
-    total_watched_time: count('total_watched_time'),
-    total_review_time: count('total_review_time'),
-    total_quiz_time: count('total_quiz_time'),
-    completed_quizzes: count('completed_quizzes'),
-    vocabulary_count: count('vocabulary_count'),
-    recent_videos_watched: count('recent_videos_watched'),
-    recent_vocabulary_added: count('recent_vocabulary_added'),
-    recent_quizzes_completed: count('recent_quizzes_completed'),
-    watched_today: readNumber(fields['watched_today']) ?? count('total_watched_time'),
+    ...counts,
+    // Where the server does not tell days apart, all that were watched: they are what the goal is measured by.
+    watched_today: readNumber(fields['watched_today']) ?? counts.total_watched_time,
     days: readItems(readDay, fields['days']),
-    streak: count('streak'),
     goals: findGoals({ goals: readGoals(fields['goals']) }),
   };
 }
 
+/** What a learner never did may be null. */
+const readCounts = <Name extends string>(names: readonly Name[], fields: Fields) =>
+  Object.fromEntries(names.map((name) => [name, readNumber(fields[name]) ?? 0])) as Record<Name, number>;
+
+const DAY_NUMBERS = [
+  'watched_seconds',
+  'review_seconds',
+  'quiz_seconds',
+  'words_added',
+  'quizzes_completed',
+] as const;
+
 function readDay(received: unknown): ProgressDay {
   const fields = readFields(received);
-  const count = (name: keyof ProgressDay) => readNumber(fields[name]) ?? 0;
-  return {
-    date: need(readTime(fields['date']), 'date'),
-    watched_seconds: count('watched_seconds'),
-    review_seconds: count('review_seconds'),
-    quiz_seconds: count('quiz_seconds'),
-    words_added: count('words_added'),
-    quizzes_completed: count('quizzes_completed'),
-  };
+  return { date: need(readTime(fields['date']), 'date'), ...readCounts(DAY_NUMBERS, fields) };
 }
 
 /** A video as the dashboard shows it. */

@@ -1,4 +1,4 @@
-import type { LearnerStats } from '@glossa/contract/read/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { StatCard } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { totalSeconds } from '../../progress/learner-stats';
@@ -6,7 +6,7 @@ import { Failure } from '../../failure/failure';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
-  stats: LearnerStats;
+  stats: ProgressStats;
   /** Message ids. */
   quizzesLabel: string;
   vocabularyLabel: string;

@@ -1,5 +1,5 @@
 import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
-import type { LearnerStats } from '@glossa/contract/read/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { formatDay } from '@glossa/kit/format';
 import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
 import { Slot } from '@glossa/kit/federation';
@@ -15,7 +15,7 @@ import styles from './today.module.css';
 interface TodayProps {
   next: NextStepResponse;
   /** Undefined where they could not be loaded. */
-  stats: LearnerStats | undefined;
+  stats: ProgressStats | undefined;
 }
 
 /** The one thing to do next, and how much of the day's goal is done. At the end of the day also when words come again. */

@@ -25,12 +25,12 @@ export function SpreadBacklogOffer({ overdue, isBacklog, nextFocus }: SpreadBack
   const intl = useIntl();
   const notice = useRef<HTMLDivElement>(null);
   const root = useFocusFallback(nextFocus);
-  const [dismissed, setDismissed] = useState(isDismissedToday);
+  const [dismissed, setDismissed] = useState(() => browserStorage.get(DISMISSED_KEY) === today());
   const spreading = useSpreadBacklog();
   const dismissLabel = intl.formatMessage({ id: 'vocabulary.review.dismiss' });
 
   function dismiss() {
-    dismissForToday();
+    browserStorage.set(DISMISSED_KEY, today());
     setDismissed(true);
   }
 
@@ -137,12 +137,4 @@ const DISMISSED_KEY = 'glossa.vocabulary.spread-backlog-dismissed';
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
-}
-
-function isDismissedToday(): boolean {
-  return browserStorage.get(DISMISSED_KEY) === today();
-}
-
-function dismissForToday(): void {
-  browserStorage.set(DISMISSED_KEY, today());
 }
