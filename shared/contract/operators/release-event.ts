@@ -47,7 +47,7 @@ export const ReleaseEvent = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   /** ISO 8601, UTC. */
   at: Type.String(),
-  /** Name and id of a token, or `guard`. */
+  /** Name and id of a token, `guard`, or `approvals` for a canary that lost its second person. */
   actor: Type.String(),
   action: Type.Enum(['publish', 'promote', 'rollback', 'revoke', 'canary', 'guard', 'propose', 'withdraw']),
   app: AppName,

@@ -7,7 +7,12 @@ export interface RunningCanary extends Canary {
   version: string;
   /** When the rollout began; a higher percentage does not restart it. */
   since: string;
+  /** What stands behind it beside the person who began it; undefined if nothing does, or does any more. */
+  backing: Backing | undefined;
 }
+
+/** The version had been live and was not withdrawn, or the token with this id had proposed it. */
+type Backing = 'was_live' | { token: string };
 
 /** A promotion that waits for a second person. */
 export interface RecordedProposal extends Omit<Proposal, 'expires_at'> {
@@ -71,6 +76,7 @@ export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
       return;
     case 'withdraw':
       app.proposal = undefined;
+      if (app.canary?.version === event.version) app.canary.backing = undefined;
       return;
     case 'guard':
       app.guard = requireRecorded(event, event.guard);
@@ -86,6 +92,11 @@ function readProposal(event: ReleaseEvent): RecordedProposal {
 
 export function isRevoked(app: AppHistory | undefined, version: string): boolean {
   return app?.withdrawn.get(version) === 'revoked';
+}
+
+/** Whether it was live, and nobody has withdrawn it since. */
+export function hasProvenItself({ everLive, withdrawn }: AppHistory, version: string): boolean {
+  return everLive.has(version) && !withdrawn.has(version);
 }
 
 /** Revoking a version that no visitor gets moves nothing, and keeps a canary of another version. */
@@ -104,10 +115,16 @@ function applyCanary(app: AppHistory, event: ReleaseEvent): void {
   const { version, at } = event;
   const { rollout, percent } = requireRecorded(event, event.canary);
   if (percent === 0) return endCanary(app);
-  const since = app.canary?.rollout === rollout ? app.canary.since : at;
-  app.canary = { version, rollout, percent, since };
+  const same = app.canary?.rollout === rollout ? app.canary : undefined;
+  const backing = same?.backing ?? findBacking(app, version);
+  app.canary = { version, rollout, percent, since: same?.since ?? at, backing };
   // A version that is tried again is no longer withdrawn.
   if (!isRevoked(app, version)) app.withdrawn.delete(version);
+}
+
+function findBacking(app: AppHistory, version: string): Backing | undefined {
+  if (hasProvenItself(app, version)) return 'was_live';
+  return app.proposal?.version === version ? { token: app.proposal.token } : undefined;
 }
 
 /** Withdraws the canary, unless this event makes it live. */

@@ -1,7 +1,7 @@
 import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { ApproveBody } from '@glossa/contract/operators/proposal';
 import type { PromoteBody } from '@glossa/contract/operators/moves';
-import type { AppHistory, RecordedProposal } from '../log/app-history';
+import { type AppHistory, hasProvenItself, type RecordedProposal } from '../log/app-history';
 import { knownApp, liveVersion, type History, type KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
 import type { Decision } from './decision';
@@ -86,7 +86,7 @@ export function hasTwoPeople(
   const history = apps.get(app);
   if (!history) return false;
   if (history.chain.at(-1) === version) return true;
-  if (history.everLive.has(version) && !history.withdrawn.has(version)) return true;
+  if (hasProvenItself(history, version)) return true;
   const proposal = openProposal(history, now);
   return proposal?.version === version && relationTo(proposal.token) === 'other';
 }

@@ -235,6 +235,44 @@ describe('one person alone', () => {
     expect(code(await ben.post('/previews', { apps: { quiz: '1.1.0' } }))).toBe('approval_required');
   });
 
+  it('keeps a canary for longer than a day, and ends it when the token that proposed it is revoked', async () => {
+    const [ana, ben] = [await owner.make('ana'), await owner.make('ben')];
+    const browser = new Browser(site);
+    const shown = async () => (await browser.live()).apps['quiz']?.version;
+    const canary = (by: Operator, percent = 100) =>
+      by.post('/apps/quiz/canary', { version: '1.1.0', percent });
+    await browser.get('/quizzes');
+    await ana.propose();
+    await canary(ben);
+    at += 25 * hour;
+    expect(await shown()).toBe('1.1.0');
+    // The person who tries it now proposes it as well, which makes them no second person.
+    await ben.propose();
+    await canary(ben, 99);
+    await owner.post(`/tokens/${ana.id}/revoke`);
+    expect(await shown()).toBe('1.0.0');
+    expect((await browser.live()).withdrawn?.['quiz']).toMatchObject([{ version: '1.1.0' }]);
+    expect((await site.read<LogResult>('/log')).events.at(-1)).toMatchObject({
+      ...{ action: 'canary', actor: 'approvals', canary: { percent: 0 } },
+    });
+    expect(code(await canary(ben))).toBe('approval_required');
+    expect((await canary(owner)).statusCode).toBe(200);
+    expect(await shown()).toBe('1.1.0');
+  });
+
+  it('ends no canary of a version that was live, whoever has proposed it again', async () => {
+    const [ana, ben] = [await owner.make('ana'), await owner.make('ben')];
+    await ana.propose();
+    await ben.approve();
+    await ana.propose('1.0.0');
+    const tried = await ben.post('/apps/quiz/canary', { version: '1.0.0', percent: 100 });
+    expect(tried.statusCode).toBe(200);
+    await owner.post(`/tokens/${ana.id}/revoke`);
+    const browser = new Browser(site);
+    await browser.get('/quizzes');
+    expect((await browser.live()).apps['quiz']?.version).toBe('1.0.0');
+  });
+
   it('promotes while no shell is live, or where the site asks for nobody else', async () => {
     const fresh = await TestSite.open({ operators: { approvals: true } });
     await fresh.goLive({ app: 'quiz', mounts: ['/quizzes'] });

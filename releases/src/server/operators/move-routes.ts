@@ -3,8 +3,6 @@ import { CanaryBody, CanaryResult, GuardBody, GuardResult } from '@glossa/contra
 import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
 import { AppName } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
-import { knownApp } from '../../core/log/history';
-import { openProposal } from '../../core/moves/proposals';
 import { Type } from 'typebox';
 import { ApproveBody, ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import { asksForTwo, requireApproved } from './require-approved';
@@ -70,14 +68,7 @@ function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginA
         config: { action: 'promote' },
         schema: { params: AppAddress, response: { 200: WithdrawResult } },
       },
-      async ({ actor, params: { app } }) => {
-        const history = knownApp(registry.known.history, app);
-        const version = openProposal(history, now())?.version;
-        // Without it, one person alone would stand behind a canary of the version.
-        if (version !== undefined && version === history.canary?.version)
-          await registry.decide(actor, VERBS.canary, { app, version, percent: 0 });
-        return registry.decide(actor, VERBS.withdraw, { app, at: now() });
-      },
+      async ({ actor, params: { app } }) => registry.decide(actor, VERBS.withdraw, { app, at: now() }),
     );
   };
 }

@@ -12,6 +12,7 @@ import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
 import { AppAddress, moveRoutes } from './move-routes';
 import { requireOperatorToken, type OperatorAccess } from './operator-access';
+import { endUnapprovedCanaries } from './require-approved';
 import { tokenRoutes } from './token-routes';
 
 const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
@@ -28,6 +29,13 @@ export function operatorRoutes(
   return (more = []) =>
     async (api) => {
       requireOperatorToken(api, access);
+      // After every call, whatever it changed. What fails is done after the next.
+      api.addHook('onSend', async ({ holder, log }) => {
+        if (!holder) return;
+        await endUnapprovedCanaries(access, registry, holder).catch((error: unknown) =>
+          log.error(error, 'could not end the canaries that are not approved any more'),
+        );
+      });
       // Fastify's own compiler drops unknown fields and converts types; a command must match its schema exactly.
       api.setValidatorCompiler(TypeBoxValidatorCompiler);
       api.removeContentTypeParser('text/plain');

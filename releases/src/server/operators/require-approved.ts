@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import type { RunningCanary } from '../../core/log/app-history';
 import type { KnownReleases } from '../../core/log/history';
 import { hasTwoPeople, needsApproval, requireTwoPeople } from '../../core/moves/proposals';
 import type { ActivePreview } from '../../core/tokens/preview-records';
+import type { Registry } from '../registry/registry';
+import { VERBS } from '../registry/verbs';
 import { requireHolder, type OperatorAccess } from './operator-access';
+
+/** In the log. */
+const ACTOR = 'approvals';
 
 /** Whether two people have to stand behind code before a browser gets it. */
 export function asksForTwo(
@@ -37,4 +44,22 @@ export function isStillApproved(
   return Object.entries(preview.apps).every((chosen) =>
     hasTwoPeople(known.history, chosen, relationTo, access.now()),
   );
+}
+
+/**
+ * Ends each canary whose proposal was withdrawn, or whose proposer's token was revoked: in the log, so that open tabs leave it.
+ * A day that has passed ends none, since nobody has changed their mind.
+ */
+export async function endUnapprovedCanaries(
+  access: Pick<OperatorAccess, 'approvals' | 'authority'>,
+  registry: Pick<Registry, 'known' | 'decide'>,
+  holder: TokenRecord,
+): Promise<void> {
+  if (!asksForTwo(access, registry.known)) return;
+  const relationTo = access.authority.knownRelationTo(holder);
+  const isApproved = ({ backing }: RunningCanary) =>
+    backing === 'was_live' || (backing !== undefined && relationTo(backing.token) !== 'ended');
+  for (const [app, { canary }] of registry.known.history.apps) {
+    if (canary && !isApproved(canary)) await registry.decide(ACTOR, VERBS.endUnapproved, { app, isApproved });
+  }
 }

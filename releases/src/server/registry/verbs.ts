@@ -3,7 +3,7 @@ import type { Finding } from '@glossa/contract/operators/finding';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ApproveBody, WithdrawResult } from '@glossa/contract/operators/proposal';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { canary, type CanaryRequest } from '../../core/canary/canary';
+import { canary, type CanaryRequest, endCanary } from '../../core/canary/canary';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-watch';
 import type { RecordedProposal, RunningCanary } from '../../core/log/app-history';
 import { liveVersion, type History, type KnownReleases } from '../../core/log/history';
@@ -91,6 +91,17 @@ const tryCanary: Verb<CanaryRequest, CanaryMove> = {
   toResult: toCanaryMove,
 };
 
+/** Changes nothing if the canary has ended: somebody was first. */
+const endUnapproved: Verb<{ app: string; isApproved: (canary: RunningCanary) => boolean }, void> = {
+  decide: ({ history }, { app, isApproved }) => {
+    const running = history.apps.get(app)?.canary;
+    if (!running || isApproved(running)) return undefined;
+    const reason = 'Nobody else stands behind it any more.';
+    return { draft: endCanary(history, app, running, reason), findings: [], skipped: [] };
+  },
+  toResult: () => undefined,
+};
+
 /** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
 const autoRollback: Verb<{ app: string; version: string; evidence: Evidence }, Move> = {
   decide: (known, request) => moves.autoRollback(known, request.app, request.version, request.evidence),
@@ -117,6 +128,7 @@ export const VERBS = {
   rollback,
   revoke,
   canary: tryCanary,
+  endUnapproved,
   autoRollback,
   guard,
 };
