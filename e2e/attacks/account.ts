@@ -70,9 +70,9 @@ async function measureMean(account: Account, end: () => boolean): Promise<number
 }
 
 /** The attack's own work takes its share of two cores, on which other tests run as well. */
-const MAX_TIMES_SLOWER = 10;
+const MAX_TIMES_SLOWER = 5;
 /** A learner does not notice such a wait. */
-const MAX_UNNOTICED_MS = 100;
+const MAX_UNNOTICED_MS = 50;
 const CALM_MS = 3000;
 
 /** Rejects if another learner notices that `loops` of an attack run. */
