@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
+import { loggableCause } from '@glossa/server/loggable-cause';
 import { openTracing } from '@glossa/server/tracing/open-tracing';
 import { openWords, type Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,7 +14,6 @@ import { migrateDatabase } from './platform/database/migrate';
 import { describeDatabaseFault } from './platform/database/startup-fault';
 import { openLanguage } from './foundation/language/open-language';
 import { closeGracefully } from './platform/operations/lifecycle';
-import { loggableCause } from './platform/operations/loggable-cause';
 import { readDemoLessons, seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
 import { openMediaStore } from './foundation/media/s3-store';

@@ -1,12 +1,8 @@
-import type { LogFn, Logger, LoggerOptions } from 'pino';
-
 interface Log {
   warn(fields: object, message: string): void;
 }
 
 const LINE_INTERVAL_MS = 60_000;
-/** The level in pino. */
-const FATAL = 60;
 
 /** Logs that a service is away once a minute, and its return: a line per call would hide all else. */
 export class OutageLog {
@@ -22,12 +18,12 @@ export class OutageLog {
     private readonly now = Date.now,
   ) {}
 
-  /** `cause` is short and without a stack. */
-  noteFailure(cause: unknown): void {
+  /** `cause` is short and without a stack; `what` failed of it. */
+  noteFailure(cause: unknown, what?: string): void {
     this.failedCalls += 1;
     if (this.now() - this.loggedAt < LINE_INTERVAL_MS) return;
     this.loggedAt = this.now();
-    this.log.warn({ cause, calls: this.failedCalls }, this.messages.away);
+    this.log.warn({ cause, what, calls: this.failedCalls }, this.messages.away);
     this.failedCalls = 0;
     this.isLogged = true;
   }
@@ -39,24 +35,4 @@ export class OutageLog {
     this.failedCalls = 0;
     this.isLogged = false;
   }
-}
-
-/**
- * Options of a log whose errors `noteOutage` sees first, whichever route or job logs them: what it notes is not logged.
- * An error that is logged with other fields, such as that of a mail, may be of another service, and has a line of its own,
- * as has one that ends the process.
- */
-export function outageHooks(noteOutage: (error: Error) => boolean): NonNullable<LoggerOptions['hooks']> {
-  return {
-    logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
-      const error = findOnlyError(args[0]);
-      if (level >= FATAL || !(error instanceof Error && noteOutage(error))) method.apply(this, args);
-    },
-  };
-}
-
-function findOnlyError(fields: unknown): unknown {
-  if (typeof fields !== 'object' || fields === null || fields instanceof Error) return fields;
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return entries.length === 1 && entries[0]?.[0] === 'err' ? entries[0][1] : undefined;
 }

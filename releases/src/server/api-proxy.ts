@@ -5,6 +5,7 @@ import { traceHeaders } from '@glossa/server/tracing/open-tracing';
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
 import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller, isPaymentEvent } from './api-calls';
@@ -97,7 +98,7 @@ async function registerProxy(
         return headers;
       },
       onError: (reply, { error }) => {
-        outage.noteFailure(error.cause instanceof Error ? error.cause.message : error.message);
+        outage.noteFailure(loggableCause(error));
         reply.send(new ReleaseError('api_unavailable', 'The learning API did not respond.'));
       },
     },

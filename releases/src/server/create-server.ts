@@ -24,7 +24,8 @@ import { storageOutageHooks } from './storage-outages';
 export interface ServerOptions {
   /** Proxies whose `X-Forwarded-*` headers are trusted; see Fastify's `trustProxy`. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  logger?: FastifyServerOptions['logger'];
+  /** Its hooks are those of outages. */
+  logger?: false | Omit<Exclude<FastifyServerOptions['logger'], boolean | undefined>, 'hooks'>;
   bodyLimits?: BodyLimits;
   /** Large uploads are kept here while they arrive; by default the system's folder for temporary files. */
   uploadDirectory?: string;
@@ -48,7 +49,7 @@ export function createServer({
   bodyLimits = DEFAULT_BODY_LIMITS,
 }: ServerOptions): FastifyInstance {
   const server: FastifyInstance = fastify({
-    logger: typeof logger === 'object' && { ...logger, hooks: storageOutageHooks(() => server.log) },
+    logger: logger && { ...logger, hooks: storageOutageHooks(() => server.log) },
     trustProxy,
     // However slow the machine or the database is at a start: its own limits say why it failed.
     pluginTimeout: 0,

@@ -5,7 +5,9 @@ import { MemoryReportStore } from '../storage/memory/report-store';
 import { onDisk } from '../storage/directory/durable-file';
 import { databaseUnavailable } from '../storage/postgres/database-fault';
 
-const failWith = (code: string) => Promise.reject(Object.assign(new Error(`${code}: it fails`), { code }));
+const failWith = (fields: object) => Promise.reject(Object.assign(new Error('it fails'), fields));
+/** The last is of a service that names its errors instead. */
+const AWAY = [{ code: 'ECONNREFUSED' }, {}, { name: 'SlowDown' }];
 
 /** A site whose database is away and whose disk is full once `fail` was called. */
 async function openFailing() {
@@ -17,9 +19,10 @@ async function openFailing() {
     logger: { level: 'warn', stream },
   });
   const fail = () => {
-    log.append = () => onDisk(() => failWith('ENOSPC'));
+    log.append = () => onDisk(() => failWith({ code: 'ENOSPC' }));
+    let calls = 0;
     reports.put = () =>
-      failWith('ECONNREFUSED').catch((error: unknown) => {
+      failWith(AWAY[calls++ % AWAY.length] ?? {}).catch((error: unknown) => {
         throw databaseUnavailable(error, false);
       });
   };
@@ -30,15 +33,18 @@ it('says once a minute that a database and a disk fail, whatever the requests an
   const { site, lines, fail } = await openFailing();
   const visitor = await newVisitor(site);
   fail();
-  for (const result of ['well', 'failed', 'well'] as const)
+  for (const result of ['well', 'failed', 'well', 'failed'] as const)
     await sendBeacon(site, visitor, { outcomes: [quizOutcome('1.0.0', result)] });
   for (const version of ['1.1.0', '1.2.0'])
     expect((await site.publish({ app: 'quiz', version })).statusCode).toBe(503);
   await site.close();
   const away = 'the storage of the releases fails';
   expect(lines).toMatchObject([
-    { msg: away, cause: { code: 'ECONNREFUSED' }, calls: 1 },
-    { msg: away, cause: { code: 'ENOSPC' }, calls: 1 },
+    ...['ECONNREFUSED', 'Error', 'SlowDown', 'ENOSPC'].map((code) => ({
+      msg: away,
+      cause: { code },
+      calls: 1,
+    })),
   ]);
   expect(JSON.stringify(lines)).not.toContain('stack');
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
+import { noteConnectionError } from '../errors/database-errors';
 import { giveThread } from './thread-time';
 import { type Caller, findCaller } from './callers';
 
@@ -21,6 +22,7 @@ export class PreparedClient extends Client {
 
   constructor(config?: ConstructorParameters<typeof Client>[0]) {
     super(config);
+    this.connection.on('error', noteConnectionError);
     // Before the listener that reads the rows, which may take long.
     this.once('connect', () =>
       this.connection.stream.prependListener('data', () => giveThread(this.#caller)),

@@ -2,8 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { ErrorCode } from '@glossa/contract/errors';
 
 const UNAVAILABLE_CODES = [
-  // The connection was refused or broke.
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   // Postgres is stopping, starting, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300'],
   // It has no memory or not enough of another resource, or its disk fails.
@@ -16,6 +14,11 @@ const TIMEOUT_CODES = ['55P03', '57014'];
 /** Errors of the pool have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/;
+
+/** Errors of sockets to the database. Those of another service have the same codes. */
+const connectionErrors = new WeakSet<Error>();
+
+export const noteConnectionError = (error: Error) => void connectionErrors.add(error);
 
 /** Whether something could not be written because there is no room. It can be again once there is. */
 export function isDiskFull(error: unknown): boolean {
@@ -31,10 +34,7 @@ export function isDatabaseTimeout(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if ([...TIMEOUT_CODES, ...UNAVAILABLE_CODES].some((code) => hasSystemCode(error, code))) return true;
   const cause = findCause(error);
-  if (!(cause instanceof Error)) return false;
-  // The socket of a local server does not exist.
-  if (hasSystemCode(cause, 'ENOENT')) return 'syscall' in cause && cause.syscall === 'connect';
-  return UNAVAILABLE_MESSAGES.test(cause.message);
+  return cause instanceof Error && (connectionErrors.has(cause) || UNAVAILABLE_MESSAGES.test(cause.message));
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

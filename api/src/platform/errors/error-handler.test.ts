@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
+import Fastify from 'fastify';
 import { useTestApi } from '../../../testing/test-api';
 import { ApiError } from './api-error';
-import { errorSentence } from './error-handler';
+import { errorSentence, handleError } from './error-handler';
 
 const api = useTestApi();
 
@@ -91,4 +92,19 @@ test('a limit of a plan is told with its numbers in every language', () => {
     `${sentenceIn('de', 'vocabulary_limit_reached')} (1.499/1.500)`,
   );
   expect(errorSentence(reached('Your plan holds 1500 words'), 'en').text).toBe('Your plan holds 1500 words');
+});
+
+test('a fault is logged also where the code names it, and a server that is busy is not', async () => {
+  const lines: unknown[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line) => void lines.push(JSON.parse(line)) } },
+  });
+  app.setErrorHandler(handleError);
+  const codes = ['internal_error', 'outside_service_failed', 'not_ready'] as const;
+  for (const code of codes) app.get(`/${code}`, () => Promise.reject(new ApiError(code)));
+  for (const code of codes) await app.inject(`/${code}`);
+  expect(lines).toMatchObject([
+    { err: { code: 'internal_error' } },
+    { err: { code: 'outside_service_failed' } },
+  ]);
 });

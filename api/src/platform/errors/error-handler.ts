@@ -16,11 +16,15 @@ const CODES_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'not_ready',
 };
 
+/** What the log says of a request that a fault ended. */
+export const REQUEST_FAILED = 'request failed';
+
 /** Answers every thrown error with `{ detail, code }`. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
-  // An `ApiError` is no bug, and its cause is logged where it is known.
-  if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'request failed');
+  // Without a 503 that is thrown as such: the server is busy or stops.
+  if (known.status >= 500 && !(known === error && known.status === 503))
+    request.log.error({ err: error }, REQUEST_FAILED);
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.status === 401) void reply.header('www-authenticate', 'Bearer');
   answer(known, request, reply);

@@ -1,15 +1,15 @@
 import { logDestination } from '@glossa/server/log-destination';
-import { outageHooks } from '@glossa/server/outage-log';
+import { redact } from '@glossa/server/loggable-cause';
+import { outageHooks } from '@glossa/server/outage-hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { openOutages, OUTAGES } from './outages';
-import { redact } from './loggable-cause';
 
 /** The log of the API, by default on standard output: JSON lines without personal data, and one a minute of an outage. */
 export function apiLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    hooks: outageHooks((error) => outages.noteFailure(error)),
+    hooks: outageHooks((error, what) => outages.noteFailure(error, what)),
     serializers: {
       err: loggableError,
       error: loggableError,

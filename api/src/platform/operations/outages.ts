@@ -1,7 +1,8 @@
+import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseUnavailable, isDiskFull } from '../errors/database-errors';
-import { loggableCause } from './loggable-cause';
+import { isDatabaseTimeout, isDatabaseUnavailable, isDiskFull } from '../errors/database-errors';
+import { REQUEST_FAILED } from '../errors/error-handler';
 
 /** Where a log, and each log of a request that is made of it, has its outages. */
 export const OUTAGES = Symbol('outages');
@@ -17,9 +18,12 @@ export function openOutages(log: Pick<FastifyBaseLogger, 'warn'>) {
   const disk = new OutageLog(log, { away: 'the disk is full', back: 'the disk has room again' });
   return {
     ...{ database, disk },
-    noteFailure(error: Error): boolean {
-      const outage = isDatabaseUnavailable(error) ? database : isDiskFull(error) ? disk : undefined;
-      outage?.noteFailure(loggableCause(error));
+    noteFailure(error: Error, what: string | undefined): boolean {
+      // A statement of other work that takes too long may do so each time.
+      const isOwnFault = isDatabaseTimeout(error) && what !== REQUEST_FAILED;
+      const isAway = isDatabaseUnavailable(error) && !isOwnFault;
+      const outage = isAway ? database : isDiskFull(error) ? disk : undefined;
+      outage?.noteFailure(loggableCause(error), what);
       return outage !== undefined;
     },
   };
