@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
+import { comeOnline, failFirst } from '@glossa/kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
@@ -20,12 +21,12 @@ const heard = (listen = file) =>
 
 beforeEach(() => signInFresh());
 
-async function open(listen?: LessonSound) {
+async function open(listen?: LessonSound, answers = {}) {
   const questions = [
     heard(listen),
     aQuestion({ question: 'Fill in.', question_type: 'fill_blank', hint: 'cat' }),
   ];
-  const view = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz({ questions }) });
+  const view = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz({ questions }), ...answers });
   await screen.findByRole('heading', { name: 'Question 1 of 2' });
   return view;
 }
@@ -79,6 +80,19 @@ describe('a question about what is heard', () => {
     fireEvent.error(video);
     expect(await screen.findByRole('alert')).toHaveTextContent('This moment can’t be played right now.');
     expect(screen.getByText('dog')).toBeInTheDocument();
+  });
+
+  it('no longer says so after an outage, and leaves the hint', async () => {
+    const { user, container, calls } = await open(file, { 'GET /api/auth/me': failFirst({}) });
+    const { video, play } = stubVideo(container);
+    await user.click(listen());
+    fireEvent.error(video);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/auth/me')).toBe(true));
+    await comeOnline();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByText('dog')).toBeInTheDocument();
+    expect(play).toHaveBeenCalledTimes(1);
   });
 
   it('plays a video of the host in its frame, in whole seconds, once it is asked to', async () => {

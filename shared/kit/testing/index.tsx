@@ -11,5 +11,6 @@ export {
 } from './answer-calls';
 export { BAD_ANSWERS, testBadAnswers } from './bad-answers';
 export { appScreens, callsOnOpening } from './app-screens';
+export { comeOnline } from './come-online';
 export { renderScreen, type LentComponents } from './render-screen';
 export { giveMedia, giveSpeech, takeSpeech } from './sound';

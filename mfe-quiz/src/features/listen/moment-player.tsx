@@ -1,5 +1,6 @@
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { playMoment } from '@glossa/kit/pronunciation';
+import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { Button, Icon } from '@glossa/kit/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -17,6 +18,12 @@ export function MomentPlayer({ sound, hint }: MomentPlayerProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isHintShown, setHintShown] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
+
+  useRetryOnReturn(hasFailed, () => {
+    // It plays at a press alone, and the hint has been read.
+    setFailed(false);
+    setHintShown(true);
+  });
 
   function play() {
     setPlays(plays + 1);

@@ -2,6 +2,7 @@ import { readAsSent } from '@glossa/contract/read/fields';
 import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/video/transcript';
 import { apiClient, apiQuery, queryClient } from '@glossa/kit/api-client';
 import type { Locale } from '@glossa/kit/i18n';
+import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -66,7 +67,7 @@ export interface MissingLinesOptions {
   currentSentence: () => number;
 }
 
-/** Translates missing lines around the voice: one request at a time, and after a failure none until `retry`. */
+/** Translates missing lines around the voice: one request at a time, and after a failure none until `retry` or an outage is over. */
 export function useMissingLines(options: MissingLinesOptions) {
   const { videoId, language, data, sentenceCount, currentSentence } = options;
   // Requested once; a sentence that could not be translated is not retried.
@@ -79,6 +80,8 @@ export function useMissingLines(options: MissingLinesOptions) {
       for (let sentence = first; sentence < first + count; sentence += 1) requested.delete(sentence);
     },
   });
+  // Lines that were translated and never arrived are not translated again.
+  useRetryOnReturn(error !== null, reset);
   const active = data?.can_translate === true && !isPending && error === null;
 
   const look = useEffectEvent(() => {

@@ -1,3 +1,4 @@
+import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { ErrorPanel } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,6 +15,7 @@ interface PlayerCoverProps {
 }
 
 export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
+  useRetryOnReturn(state === 'failed', onRetry);
   if (state === 'loading') {
     return (
       <p className={styles.overlay} role="status">

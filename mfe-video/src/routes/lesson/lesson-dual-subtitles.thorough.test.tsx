@@ -1,5 +1,5 @@
 import type { TranscriptLines } from '@glossa/contract/video/transcript';
-import { failFirst, withStatus, type Answer } from '@glossa/kit/testing';
+import { comeOnline, failFirst, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
@@ -282,6 +282,19 @@ describe('lines that are missing', () => {
     expect(asked('POST')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Sentence 5.')).toBeInTheDocument();
+  });
+
+  test('are asked for again after an outage', async () => {
+    const { asked, calls } = await openOn(none, {
+      'GET /api/transcribe/morning-market': long,
+      'GET /api/auth/me': failFirst({}),
+      [TRANSLATE]: failFirst(upTo(20)),
+    });
+    expect(await screen.findByText(/^Network error/)).toBeVisible();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/auth/me')).toBe(true));
+    await comeOnline();
+    expect(await screen.findByText('Sentence 5.')).toBeInTheDocument();
+    expect(asked('POST')).toHaveLength(2);
   });
 });
 

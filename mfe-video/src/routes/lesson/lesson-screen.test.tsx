@@ -1,6 +1,6 @@
 import { announceSound } from '@glossa/kit/pronunciation';
-import { failFirst, withStatus, type Answer } from '@glossa/kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { comeOnline, failFirst, withStatus, type Answer } from '@glossa/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { becomeReady, breakDown, seekTo, theVideo } from '../testing/fake-video';
@@ -141,6 +141,27 @@ test('a video that fails is asked for three times, a second apart, and then says
   expect(screen.getByText('The video could not be played')).toBeVisible();
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   expect(playback().load).toHaveBeenCalledTimes(4);
+});
+
+test('a video that was given up in an outage plays on where it was when that is over', async () => {
+  const { calls } = await openReadyLesson({ answers: { 'GET /api/auth/me': failFirst({}) } });
+  await act(() => theVideo().play());
+  seekTo(50);
+  jest.useFakeTimers();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    breakDown();
+    act(() => void jest.advanceTimersByTime(1000));
+  }
+  jest.useRealTimers();
+  expect(screen.getByText('The video could not be played')).toBeVisible();
+  theVideo().currentTime = 0;
+  jest.mocked(HTMLMediaElement.prototype.play).mockClear();
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/auth/me')).toBe(true));
+  await comeOnline();
+  await waitFor(() => expect(playback().load).toHaveBeenCalledTimes(4));
+  becomeReady();
+  expect(theVideo().currentTime).toBe(50);
+  expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(1);
 });
 
 test('a video that tells its length and then fails, each time, is given up as well', async () => {

@@ -1,0 +1,1 @@
+export { useRetryOnReturn } from './use-retry-on-return';

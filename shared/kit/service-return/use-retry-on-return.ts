@@ -1,0 +1,24 @@
+import { ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
+import { QueryObserver } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+const serviceQuery = apiQuery({ queryKey: ['service'], url: '/auth/me', staleTime: 0 });
+
+/**
+ * For a failure that is no query's. If the service turns out to be away, retries once it is back; if it is there, the failure
+ * has another cause. `retry` must not write anything twice. The service is observed by a query, since every shell repeats
+ * those: the hook is bundled, and needs no name of a newer shell.
+ */
+export function useRetryOnReturn(hasFailed: boolean, retry: () => void): void {
+  const retryNow = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    let wasAway = false;
+    return new QueryObserver(queryClient, serviceQuery).subscribe(({ error, isFetching }) => {
+      if (isFetching) return;
+      const isAway = error instanceof ApiError && !error.isPermanent;
+      if (wasAway && !isAway) retryNow();
+      wasAway = isAway;
+    });
+  }, [hasFailed]);
+}
