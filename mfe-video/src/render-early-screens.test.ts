@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import type { EarlyScreen } from '@glossa/kit/early-screens';
 import { screen } from '@testing-library/react';
 import { DUAL_SUBTITLES_SETTING, saveSetting } from './lesson-setting/stored-setting';
@@ -22,23 +22,30 @@ afterEach(() => {
 });
 
 interface Answers {
-  transcript?: Transcript;
-  knowledge?: TranscriptKnowledge;
+  video?: unknown;
+  transcript?: unknown;
+  knowledge?: unknown;
   position?: number | null;
 }
 
 /** Fills the lesson with what the API answers to its calls. */
-function fillLesson({ transcript = lessonTranscript, knowledge = knows(), position = null }: Answers = {}) {
+function fillLesson(answers: Answers = {}) {
+  const {
+    video = lessonVideo,
+    transcript = lessonTranscript,
+    knowledge = knows(),
+    position = null,
+  } = answers;
   const byCall: Record<string, unknown> = {
-    '/api/videos/youtube/:videoId': lessonVideo,
+    '/api/videos/youtube/:videoId': video,
     '/api/transcribe/:videoId': transcript,
     '/api/transcribe/:videoId/knowledge': knowledge,
     '/api/progress/video/:videoId': { position },
   };
   const template = document.createElement('template');
   template.innerHTML = lesson.html.en ?? '';
-  const answers = lesson.calls.map((call) => byCall[call]) as Parameters<typeof fill>[1];
-  return { isShown: fill(template.content, answers), content: template.content };
+  const sent = lesson.calls.map((call) => byCall[call]);
+  return { isShown: fill(template.content, sent), content: template.content };
 }
 
 const IGNORED = [
@@ -89,6 +96,11 @@ test('the early lesson shows the title and the sentences as the lesson does', as
   expect(listPlaces(content)).toEqual(listPlaces(document));
 });
 
+test('its status says what it waits for', () => {
+  const { content } = fillLesson();
+  expect(content.querySelector('[role="status"]')?.textContent).toBe('Loading player...');
+});
+
 test('it marks what the learner knows as the lesson does, so that no line is wrapped elsewhere later', async () => {
   const knowledge = knows({ Nina: 'learning', walks: 'known', 'try one': 'mastered' });
   const { content } = fillLesson({ knowledge });
@@ -126,8 +138,19 @@ test.each([
 test('a transcript of an older server, which names no unit or no sentences, is left to the lesson', () => {
   const { time_unit: _unit, ...withoutUnit } = lessonTranscript;
   const { sentences: _sentences, ...withoutSentences } = lessonTranscript;
-  expect(fillLesson({ transcript: withoutUnit as Transcript }).isShown).toBe(false);
-  expect(fillLesson({ transcript: withoutSentences as Transcript }).isShown).toBe(false);
+  expect(fillLesson({ transcript: withoutUnit }).isShown).toBe(false);
+  expect(fillLesson({ transcript: withoutSentences }).isShown).toBe(false);
+});
+
+test.each([
+  { video: null },
+  { video: { ...lessonVideo, title: null } },
+  { transcript: { ...lessonTranscript, words: null } },
+  { transcript: { ...lessonTranscript, sentences: [null] } },
+  { knowledge: null },
+  { knowledge: { ...knows(), known_words: null } },
+])('what our API does not send is left to the lesson: %j', (answers) => {
+  expect(fillLesson(answers).isShown).toBe(false);
 });
 
 test('a lesson that resumes further on, has no text, or has dual subtitles is not shown early', () => {

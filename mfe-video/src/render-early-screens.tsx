@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card, PageHeader } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
@@ -40,6 +40,11 @@ export async function render(): Promise<EarlyScreen[]> {
 function LessonPreview() {
   return (
     <>
+      <div role="status">
+        <VisuallyHidden>
+          <FormattedMessage id="video.player.loading" />
+        </VisuallyHidden>
+      </div>
       <div className={styles.head}>
         <PageHeader
           title={<bdi />}

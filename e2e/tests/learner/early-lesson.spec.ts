@@ -28,6 +28,7 @@ for (const [width, height] of [
     ];
     for (const part of parts) await expect(part).toBeAttached();
     await expect(page.locator('[data-early] h1')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading player...' })).toBeAttached();
     await expect(page.locator('[data-early] [data-saved]').first()).toHaveText(/casa|años/);
     const early = await Promise.all(parts.map((part) => part.boundingBox()));
     arrive();

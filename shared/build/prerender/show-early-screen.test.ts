@@ -55,6 +55,15 @@ describe('an early screen', () => {
     );
   });
 
+  it('is not read out, except for the status that says what is on its way', async () => {
+    const { main } = openPage();
+    const html = '<div><p role="status">Loading...</p><h1>-</h1></div>';
+    await showEarlyScreen({ ...INPUT, html }, () => true);
+    expect(main()?.innerHTML).toBe(
+      '<div inert="" aria-hidden="true"><h1>-</h1></div><p role="status">Loading...</p>',
+    );
+  });
+
   it('leaves the answers for the app', async () => {
     const { responses } = openPage();
     await showEarlyScreen(INPUT, fill);

@@ -25,7 +25,9 @@ export async function showEarlyScreen(
   if (!answers) return;
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
   if (!fill(content, answers)) return;
+  const status = content.querySelector('[role="status"]');
   for (const element of content.children) makeInert(element);
+  if (status) content.append(status);
   if (!(await applyStyles())) return;
   // The code may have come first.
   if (!main.isConnected || main.childElementCount > 0) return;
@@ -74,7 +76,7 @@ function applyStyle(preload: HTMLLinkElement): Promise<boolean> {
   });
 }
 
-/** Input would be lost, and what is read aloud would be read again when the screen takes its place. */
+/** Input would be lost, and what is read aloud would be read again when the screen takes its place: only the status is read. */
 function makeInert(element: Element): void {
   element.toggleAttribute('inert', true);
   element.setAttribute('aria-hidden', 'true');

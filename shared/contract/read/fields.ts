@@ -56,7 +56,7 @@ export const readPartAsSent = <Sent extends object>(received: unknown, example: 
 
 function isLike(received: unknown, example: unknown): boolean {
   if (Array.isArray(example)) {
-    const isItem = (item: unknown) => example.length === 0 || isLike(item, example[0]);
+    const isItem = (item: unknown) => example.every((one) => isLike(item, one));
     return Array.isArray(received) && received.every(isItem);
   }
   if (!isObject(example)) return typeof received === typeof example;

@@ -1,7 +1,7 @@
 /** The browser's storage. Where it is denied or full nothing is stored, and the page works until it is reloaded. */
 export const browserStorage = safeStorage(() => localStorage);
 /** The same for one tab. */
-export const tabStorage = safeStorage(() => sessionStorage);
+export const tabStorage = /* @__PURE__ */ safeStorage(() => sessionStorage);
 
 function safeStorage(open: () => Storage) {
   function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {

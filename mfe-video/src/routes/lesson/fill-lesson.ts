@@ -1,4 +1,5 @@
 import type { VideoProgress } from '@glossa/contract/progress';
+import { type Example, readPartAsSent } from '@glossa/contract/read/fields';
 import type { Transcript, TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
@@ -7,7 +8,7 @@ import { wordSeparator } from '@glossa/contract/word-separator';
 import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { resumePosition } from '../../features/resume/resume-position';
-import { readKnowledge } from '../../features/saved-words/knowledge';
+import { KNOWLEDGE, readKnowledge } from '../../features/saved-words/knowledge';
 import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
 import { createFindMark, keysOfWords } from './find-mark';
 
@@ -16,31 +17,55 @@ const ABOVE_TEXT_PX = 300;
 const SENTENCE_PX = 40;
 const MIN_SENTENCES = 8;
 
-/** As our API sends them; from another server they are left to the app. */
-type Answers = [Video, Partial<Transcript>, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
+interface Answers {
+  video: Video;
+  transcript: Transcript;
+  knowledge: TranscriptKnowledge;
+  progress: Pick<VideoProgress, 'position'>;
+}
+
+/** As our API sends them; from another server they are left to the app, which completes them. */
+const ANSWERS: Example<Answers> = {
+  video: { title: '' },
+  transcript: {
+    language: '',
+    time_unit: 's',
+    words: [{ text: '' }],
+    sentences: [{ first: 0, count: 1, start: 0 }],
+  },
+  knowledge: KNOWLEDGE,
+  progress: {},
+};
 
 /**
  * Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual
  * subtitles. The build's `early-screens-plugin.ts` bundles it with `showEarlyScreen`.
  */
-export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
-  // What another server sends the app has to complete first.
-  if (transcript.time_unit !== 's' || !transcript.words) return false;
-  const language = transcript.language || video.language;
+export const fill: FillEarlyScreen<readonly unknown[]> = (
+  content,
+  [video, transcript, knowledge, progress],
+) => {
+  const sent = readPartAsSent<Answers>({ video, transcript, knowledge, progress }, ANSWERS);
+  return sent?.transcript.time_unit === 's' && fillIn(content, sent);
+};
+
+function fillIn(content: DocumentFragment, { video, transcript, knowledge, progress }: Answers): boolean {
+  const { language } = transcript;
   // Only the beginning, because a lesson may have 12,000 words.
-  const sentences = transcript.sentences?.slice(0, countSentencesOfScreen()) ?? [];
+  const sentences = transcript.sentences.slice(0, countSentencesOfScreen());
   const last = sentences.at(-1);
   const title = content.querySelector('h1 bdi');
-  const text = content.querySelector('[role="list"]');
+  const text = content.querySelector<HTMLElement>('[role="list"]');
   const example = text?.firstElementChild;
   const [plain, saved] = [...(example?.querySelectorAll('p > span') ?? [])];
   if (!title || !text || !example || !plain || !saved) return false;
   const looksDifferent =
-    resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
-  if (looksDifferent || !last) return false;
+    resumePosition(progress.position, video.duration) > 0 ||
+    readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
+  if (looksDifferent || !language || !last) return false;
 
   title.textContent = video.title;
-  text.setAttribute('dir', textDirection(language));
+  text.dir = textDirection(language);
   text.toggleAttribute('data-marked', readSetting<boolean>(MARKS_SETTING, true));
   const words = transcript.words.slice(0, last.first + last.count);
   const findMark = createFindMark(
@@ -60,7 +85,7 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
   });
   example.replaceWith(...lines);
   return true;
-};
+}
 
 /** Each takes a slow processor time that the code needs. */
 const countSentencesOfScreen = () =>
