@@ -68,6 +68,16 @@ test('a failure is judged by what the service answers now, and not by an earlier
   expect(retry).not.toHaveBeenCalled();
 });
 
+test('an outage is noticed although the service has just answered', async () => {
+  const { rerender, calls } = await fail({});
+  rerender({ hasFailed: false });
+  answer = noAnswer;
+  rerender({ hasFailed: true });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await askAgain({});
+  await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
+});
+
 test('nothing is asked without a failure', async () => {
   const { rerender, calls } = await fail(noAnswer);
   rerender({ hasFailed: false });
