@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { findSamples, SAMPLE_TABLES } from './find-samples';
 import { type Box, readBoxes } from './read-boxes';
 import { readBytes } from './read-bytes';
 
@@ -10,20 +11,33 @@ const METADATA = ['udta', 'meta', 'uuid'];
 const MEASURED = ['camm', 'gpmd', 'mebx', 'mett', 'metx', 'rtmd'];
 /** Far more than a film has. */
 const MAX_BOXES = 100_000;
+/** A camera that writes some beside each picture has as many in two hours. */
+const MAX_CHUNKS = 500_000;
 const BLANK = Buffer.alloc(64 * 1024);
 
+interface Track {
+  box: Box;
+  /** By name. */
+  tables: Map<string, Box>;
+}
+
 /**
- * Makes the boxes of metadata of an MP4, and of tracks of it, empty space of the same length, in the file itself: nothing else
- * moves, so the places of sound and pictures stay right. Doing it again changes nothing.
+ * Makes the boxes of metadata of an MP4, and of tracks of it with their samples, empty space of the same length, in the file
+ * itself: nothing else moves, so the places of sound and pictures stay right. Doing it again changes nothing.
  */
 export async function removeMetadata(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
+    const { size } = await file.stat();
+    const { boxes, tracks } = await listMetadata(file, size);
+    // Before the tracks, which tell where they are: the process may be ended in between.
+    await blankSamples(file, tracks, size);
     let end = 0;
-    for (const box of await listMetadata(file, (await file.stat()).size)) {
+    for (const box of boxes) {
       // Each byte once, however many boxes are in each other.
       if (box.start < end) continue;
-      await blank(file, box);
+      await blank(file, box.content, box.end);
+      await file.write('free', box.start + 4, 'latin1');
       ({ end } = box);
     }
   } finally {
@@ -31,20 +45,35 @@ export async function removeMetadata(path: string): Promise<void> {
   }
 }
 
-/** In the order of the file. */
-async function listMetadata(file: FileHandle, size: number): Promise<Box[]> {
+/** Boxes in the order of the file, and which of them are tracks. */
+async function listMetadata(file: FileHandle, size: number): Promise<{ boxes: Box[]; tracks: Track[] }> {
   const found = new Set<Box>();
-  let track: Box | undefined;
+  const measured = new Set<Track>();
+  let track: Track | undefined;
   let boxes = 0;
   for await (const box of readBoxes(file, { from: 0, end: size, findNext })) {
     if ((boxes += 1) > MAX_BOXES) break;
     if (box.end > box.limit) continue;
-    if (box.name === 'trak') track = box;
+    if (box.name === 'trak') track = { box, tables: new Map() };
     if (METADATA.includes(box.name)) found.add(box);
-    if (box.name === 'stsd' && track && box.end <= track.end && (await isOfMeasured(file, box)))
-      found.add(track);
+    if (!track || box.end > track.box.end) continue;
+    if (SAMPLE_TABLES.includes(box.name)) track.tables.set(box.name, box);
+    if (box.name === 'stsd' && (await isOfMeasured(file, box))) measured.add(track);
   }
-  return [...found].sort((one, other) => one.start - other.start);
+  for (const { box } of measured) found.add(box);
+  return { boxes: [...found].sort((one, other) => one.start - other.start), tracks: [...measured] };
+}
+
+/** In all no more bytes than the file has, since samples may be said to lie over each other. */
+async function blankSamples(file: FileHandle, tracks: readonly Track[], size: number): Promise<void> {
+  let [chunks, bytes] = [0, 0];
+  for (const { tables } of tracks) {
+    for await (const { start, length } of findSamples(file, tables)) {
+      const end = Math.min(start + length, size);
+      if ((chunks += 1) > MAX_CHUNKS || (bytes += Math.max(end - start, 0)) > size) return;
+      await blank(file, start, end);
+    }
+  }
 }
 
 /** A broken box ends with the one around it. */
@@ -58,9 +87,8 @@ async function isOfMeasured(file: FileHandle, { content }: Box): Promise<boolean
   return MEASURED.includes((await readBytes(file, content + 12, 4)).toString('latin1'));
 }
 
-async function blank(file: FileHandle, { start, content, end }: Box): Promise<void> {
-  for (let position = content; position < end; position += BLANK.length) {
+async function blank(file: FileHandle, start: number, end: number): Promise<void> {
+  for (let position = start; position < end; position += BLANK.length) {
     await file.write(BLANK, 0, Math.min(BLANK.length, end - position), position);
   }
-  await file.write('free', start + 4, 'latin1');
 }
