@@ -15,7 +15,6 @@ const options = {
   platform: 'node',
   target: `node${process.versions.node}`,
   keepNames: true,
-  minifyWhitespace: true,
   sourcemap: 'inline',
   sourcesContent: false,
   tsconfigRaw: readFileSync('tsconfig.json', 'utf8'),

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ interface Typed {
 }
 const typed: Typed = { text: CefrLevel.enum[0] };
 console.log(new Error(typed.text).stack);
+if (process.argv[2]) throw new Error(typed.text);
 `;
 
 beforeAll(() => {
@@ -33,10 +34,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const args = ['--require', '@glossa/server/typescript', path.join(compiled, 'program.ts')];
+
 test('a program runs by the name of its source without a compiler, and a stack names the line of the source', () => {
-  const args = ['--require', '@glossa/server/typescript', path.join(compiled, 'program.ts')];
   const printed = execFileSync(process.execPath, args, { cwd: image, encoding: 'utf8' });
   expect(printed).toMatch(/^Error: A1\n.*program\.ts:7:13/);
+});
+
+test('an error that ends a program is printed without all of its source', () => {
+  const { stderr } = spawnSync(process.execPath, [...args, 'broken'], { cwd: image, encoding: 'utf8' });
+  expect(stderr).toMatch(/^.*\nif \(process\.argv\[2\]\) throw .*\n(.*\n)*Error: A1\n.*program\.ts:8:/);
 });
 
 test('an image has no tests', () => {

@@ -49,12 +49,19 @@ export interface CliCommand<Context> {
   run(context: Context, args: readonly string[], options: CliOptions): Promise<CliResult>;
 }
 
+/** What commands and their clients of a site tell meanwhile. */
+export interface SiteReports {
+  /** Prints progress to stderr; not part of the result. */
+  note: (line: string) => void;
+  /** Told of each answer of the site, and of the version that it names. */
+  onAnswer: (url: string, version: string | null) => void;
+}
+
 export interface CliProgram<Context> {
   name: string;
   summary: string;
   commands: readonly CliCommand<Context>[];
-  /** `note` prints progress to stderr; not part of the result. `onAnswer` is for the clients of sites. */
-  openContext(host: CliProcess, note: (line: string) => void, onAnswer: OtherVersion['onAnswer']): Context;
+  openContext(host: CliProcess, reports: SiteReports): Context;
   /** Says what to print for other errors that the user can fix, with the exit code, by default 1; undefined for a bug. */
   describeFault?(error: unknown): CliResult | undefined;
 }
@@ -102,7 +109,7 @@ export async function runProgram<Context>(
     command.action(async () => {
       const isJson = command.opts<CliOptions>()['json'] === true;
       const note = (line: string) => (isJson ? undefined : host.err(toText({ lines: [line] })));
-      const context = program.openContext(host, note, otherVersion.onAnswer);
+      const context = program.openContext(host, { note, onAnswer: otherVersion.onAnswer });
       const result = await described.run(context, command.args, command.opts());
       host.out(isJson ? toJson(result) : toText(result));
       exitCode = result.exitCode ?? 0;
@@ -113,13 +120,13 @@ export async function runProgram<Context>(
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const fault = otherVersion.explain(
-      error,
-      program.describeFault?.(error) ?? (error instanceof UserFault ? describeUserFault(error) : undefined),
-    );
+    const fault =
+      program.describeFault?.(error) ?? (error instanceof UserFault ? describeUserFault(error) : undefined);
+    const hint = otherVersion.explain(error, { isBug: !fault });
+    const lines = [...(fault?.lines ?? []), ...(hint === undefined ? [] : [hint])];
+    if (fault && argv.includes('--json')) host.out(toJson({ json: Object.assign({}, fault.json, { hint }) }));
+    else host.err(toText({ lines }));
     if (!fault) throw error;
-    if (argv.includes('--json')) host.out(toJson(fault));
-    else host.err(toText(fault));
     return fault.exitCode ?? 1;
   }
 }
@@ -154,7 +161,8 @@ export const describeBug = (error: unknown): string =>
 const toText = ({ lines }: Pick<CliResult, 'lines'>) =>
   lines.map((line) => `${escapeControls(line)}\n`).join('');
 /** JSON has no newline within a text, and any character may be escaped there. */
-const toJson = ({ json }: CliResult) => toText({ lines: JSON.stringify(json, null, 2).split('\n') });
+const toJson = ({ json }: Pick<CliResult, 'json'>) =>
+  toText({ lines: JSON.stringify(json, null, 2).split('\n') });
 
 /** Where a site on this machine may have its data: in `DATA_DIR`, or in `.data` here or in a folder above. */
 export function listDataDirectories(cwd: string, dataDir: string | undefined): string[] {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { runProgram } from './cli-program';
+import { type CliProgram, runProgram } from './cli-program';
 import { SiteClient } from './site-client';
 import { listen } from './testing/listen';
 import { GLOSSA_VERSION } from './version';
@@ -15,7 +15,9 @@ const REFUSED = {
 };
 
 /** Runs `names` of a program, which gets these answers one after the other and prints the names in the last. */
-async function runNames(...answers: Answer[]) {
+const runNames = (...answers: Answer[]) => runWith(['names'], answers);
+
+async function runWith(argv: string[], answers: Answer[]) {
   const left = [...answers];
   const server = createServer((_request, response) => {
     const { version, status = 200, body } = left.shift() ?? { body: {} };
@@ -29,46 +31,53 @@ async function runNames(...answers: Answer[]) {
     out: (text: string) => (out += text),
     err: (text: string) => (err += text),
   };
-  const code = await runProgram<SiteClient>(
-    {
-      name: 'program',
-      summary: 'Prints names.',
-      commands: [
-        {
-          ...{ syntax: 'names', summary: 'print the names' },
-          async run(site) {
-            let names: string[] = [];
-            for (const _ of answers) ({ names } = await site.get<{ names: string[] }>('/names'));
-            return { json: names, lines: [names.join()] };
-          },
+  const program: CliProgram<SiteClient> = {
+    name: 'program',
+    summary: 'Prints names.',
+    commands: [
+      {
+        ...{ syntax: 'names', summary: 'print the names' },
+        async run(site) {
+          let names: string[] = [];
+          for (const _ of answers) ({ names } = await site.get<{ names: string[] }>('/names'));
+          return { json: names, lines: [names.join()] };
         },
-      ],
-      openContext: (_host, note, onAnswer) =>
-        new SiteClient(
-          { url, token: 'token' },
-          {
-            ...{ path: '', note, onAnswer, noticeMs: 5_000, timeoutMs: 5_000, retryDelaysMs: [] },
-            ...{ unreachableHint: () => '', lostHint: '' },
-          },
-        ),
-    },
-    ['names'],
-    host,
-  ).finally(() => server.close());
+      },
+    ],
+    openContext: (_host, reports) =>
+      new SiteClient(
+        { url, token: 'token' },
+        {
+          ...{ path: '', ...reports, noticeMs: 5_000, timeoutMs: 5_000, retryDelaysMs: [] },
+          ...{ unreachableHint: () => '', lostHint: '' },
+        },
+      ),
+  };
+  // As in a process of its own, a bug has a code of its own.
+  const code = await runProgram(program, argv, host)
+    .catch((error: unknown) => {
+      if (error instanceof TypeError) return 70;
+      throw error;
+    })
+    .finally(() => server.close());
   return { code, out, err: err.replaceAll(url, 'URL') };
 }
 
 const OTHER = `This command line is ${GLOSSA_VERSION} and the site at URL is 9.0.0: use the command line of the site’s version.\n`;
 const UNKNOWN = `This command line is ${GLOSSA_VERSION}. What answered at URL names no version: it is an earlier one, or something before the site.\n`;
 
-test('a program says of an answer that it cannot read that the site has another version', async () => {
-  const { code, err } = await runNames({ version: '9.0.0', body: {} });
-  expect([code, err]).toEqual([1, expect.stringContaining(OTHER) as string]);
+test('a program that cannot read an answer, or has a bug, says above the bug that the site has another version', async () => {
+  expect(await runNames({ version: '9.0.0', body: {} })).toEqual({ code: 70, out: '', err: OTHER });
 });
 
 test('a program says it below a refusal of a call that the site does not know', async () => {
   const { code, err } = await runNames({ version: '9.0.0', ...REFUSED });
   expect([code, err]).toEqual([1, `There is nothing at this address\n${OTHER}`]);
+  const { out } = await runWith(['names', '--json'], [{ version: '9.0.0', ...REFUSED }]);
+  expect(JSON.parse(out)).toMatchObject({
+    ...REFUSED.body,
+    hint: expect.stringContaining('9.0.0') as string,
+  });
 });
 
 test('an answer without a version may be of an earlier site, or of what is before it', async () => {
@@ -88,5 +97,5 @@ test('other faults and answers that can be read say nothing of versions', async 
 });
 
 test('where the versions are equal, an answer that cannot be read is a bug', async () => {
-  await expect(runNames({ version: GLOSSA_VERSION, body: {} })).rejects.toThrow(TypeError);
+  expect(await runNames({ version: GLOSSA_VERSION, body: {} })).toEqual({ code: 70, out: '', err: '' });
 });

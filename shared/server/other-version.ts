@@ -9,13 +9,6 @@ const UNKNOWN_CALL: readonly unknown[] = [
   'invalid_fields',
 ];
 
-/** What a program prints of an error. */
-interface Fault {
-  json: unknown;
-  lines: readonly string[];
-  exitCode?: number;
-}
-
 /** Explains by the version of the site why a command failed: the site or the command line may not know all that the other says. */
 export class OtherVersion {
   #site: { url: string; version: string | null } | undefined;
@@ -25,20 +18,11 @@ export class OtherVersion {
     if (version !== null || !this.#site) this.#site = { url, version };
   };
 
-  /** Without a fault, the error is no user's; then it may be an answer that this program cannot read. */
-  explain(error: unknown, fault: Fault | undefined): Fault | undefined {
-    const hint = this.describe();
-    if (hint === undefined) return fault;
-    if (!fault) {
-      const detail = `${hint}\n${String(error)}`;
-      return { json: { detail, code: 'other_version' }, lines: detail.split('\n') };
-    }
+  /** Undefined where the version explains nothing. A bug may be an answer that this program cannot read. */
+  explain(error: unknown, { isBug }: { isBug: boolean }): string | undefined {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return UNKNOWN_CALL.includes(code) ? { ...fault, lines: [...fault.lines, hint] } : fault;
-  }
-
-  private describe(): string | undefined {
     if (!this.#site || this.#site.version === GLOSSA_VERSION) return undefined;
+    if (!isBug && !UNKNOWN_CALL.includes(code)) return undefined;
     const { url, version } = this.#site;
     const own = `This command line is ${GLOSSA_VERSION}`;
     if (version !== null)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { listDataDirectories, UserFault } from './cli-program';
+import { listDataDirectories, type SiteReports, UserFault } from './cli-program';
 import { escapeControls } from './escape-controls';
 import { parseJson } from './parse-json';
 import { VERSION_HEADER } from './version';
@@ -55,13 +55,9 @@ function isAddress(value: unknown): value is SiteAddress {
   return typeof value.url === 'string' && typeof value.token === 'string';
 }
 
-export interface SiteClientOptions {
+export interface SiteClientOptions extends SiteReports {
   /** Path of the operators' API. */
   path: string;
-  /** Tells the operator that the site has not responded yet. */
-  note: (line: string) => void;
-  /** Told of each answer of the site, and of the version that it names. */
-  onAnswer: (url: string, version: string | null) => void;
   noticeMs: number;
   timeoutMs: number;
   /** Calls that a site which restarts has not answered are repeated. Empty where a repeated call may do harm. */

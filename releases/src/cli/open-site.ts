@@ -1,5 +1,5 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
-import { listDataDirectories } from '@glossa/server/cli-program';
+import { listDataDirectories, type SiteReports } from '@glossa/server/cli-program';
 import {
   findLocalSite,
   readSiteAddress,
@@ -8,7 +8,7 @@ import {
   siteUnknown,
 } from '@glossa/server/site-client';
 
-const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note' | 'onAnswer'> = {
+const DEFAULT_OPTIONS: Omit<SiteClientOptions, keyof SiteReports> = {
   path: OPERATOR_API_PATH,
   noticeMs: 5_000,
   timeoutMs: 30_000,
@@ -24,7 +24,7 @@ const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note' | 'onAnswer'> = {
 export async function openSite(
   cwd: string,
   env: NodeJS.ProcessEnv,
-  reports: Pick<SiteClientOptions, 'note' | 'onAnswer'>,
+  reports: SiteReports,
 ): Promise<SiteClient> {
   const { url, token } = readSiteAddress(env, 'RELEASES', BOTH_SETTINGS);
   const options = { ...DEFAULT_OPTIONS, ...reports };

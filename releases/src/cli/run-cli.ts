@@ -62,9 +62,9 @@ const RELEASES: CliProgram<CliContext> = {
   name: 'releases',
   summary: 'Publish apps, make versions live, and roll them back.',
   commands: COMMANDS,
-  openContext: ({ cwd, env }, note, onAnswer) => ({
-    ...{ cwd, env, note },
-    site: () => openSite(cwd, env, { note, onAnswer }),
+  openContext: ({ cwd, env }, reports) => ({
+    ...{ cwd, env, note: reports.note },
+    site: () => openSite(cwd, env, reports),
   }),
   describeFault: (error) => (error instanceof UserFault ? describeFault(error) : undefined),
 };

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { isDiskFull } from '../../platform/errors/database-errors';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { Settings } from '../../platform/settings/settings';
 import { sharedCounts } from './shared-counts';
@@ -29,8 +30,8 @@ const DAY = 24 * HOUR;
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes. */
-const sharedTable = (rates: Settings['rates']) =>
+/** What these limit stores something itself, so on a full disk nothing is lost by counting it nowhere and refusing it. */
+const storingTable = (rates: Settings['rates']) =>
   ({
     // Accounts are free. Attempts with a taken name count as well, because they reveal which names exist.
     registrations: { per: 'network', amount: rates.registrationsPerHour, seconds: HOUR, answer: REQUESTS },
@@ -41,7 +42,6 @@ const sharedTable = (rates: Settings['rates']) =>
     resetMails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
     // As many as a mailbox gets: each may go to another one.
     emailChanges: { per: 'learner', amount: 5, seconds: HOUR, answer: REQUESTS },
-    credits: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
 
     // Failed passwords: see `sign-in-limit.ts`. Five, because people mistype.
     guesses: { per: 'guesser of a name', amount: 5, seconds: MINUTE, answer: ATTEMPTS },
@@ -53,7 +53,12 @@ const sharedTable = (rates: Settings['rates']) =>
     // Counting them together would tell which address belongs to which username.
     guessesOfName: { per: 'name', amount: 12, seconds: 15 * MINUTE, answer: ATTEMPTS },
     guessesOfNetwork: { per: 'network', amount: 100, seconds: 15 * MINUTE, answer: ATTEMPTS },
+  }) satisfies LimitTable<Answer>;
 
+/** Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes. */
+const sharedTable = (rates: Settings['rates']) =>
+  ({
+    credits: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
     // Calls that may cost money. A class of learners behind one address may make five times the calls of one.
     paidCalls: { per: 'learner', amount: rates.paidCallsPerMinute, seconds: MINUTE, answer: REQUESTS },
     paidCallsOfNetwork: {
@@ -141,7 +146,9 @@ const WORK_TABLE = {
   mediaCopies: { per: 'learner', running: 1, total: 3, waiting: Infinity, answer: FILES },
 } satisfies LimitTable<Answer>;
 
-export type ApiLimits = OpenLimits<ReturnType<typeof sharedTable> & ReturnType<typeof processTable>>;
+export type ApiLimits = OpenLimits<
+  ReturnType<typeof storingTable> & ReturnType<typeof sharedTable> & ReturnType<typeof processTable>
+>;
 
 interface LimitDeps {
   pool: Pool;
@@ -150,8 +157,10 @@ interface LimitDeps {
 }
 
 export function openApiLimits({ pool, digest, settings: { rates } }: LimitDeps): ApiLimits {
-  const openStore = sharedCounts(pool, digest, { isInsured: true });
+  const openStore = sharedCounts(pool, digest, () => true);
+  const openStoring = sharedCounts(pool, digest, (error) => !isDiskFull(error));
   return {
+    ...openLimits(storingTable(rates), { toError, openStore: openStoring }),
     ...openLimits(sharedTable(rates), { toError, openStore }),
     ...openLimits(processTable(rates), { toError }),
   };
@@ -162,7 +171,7 @@ export function openSpeechLimits(
   transaction: Database,
   { digest, settings: { rates } }: Omit<LimitDeps, 'pool'>,
 ) {
-  const openStore = sharedCounts(transaction.$client, digest, { isInsured: false });
+  const openStore = sharedCounts(transaction.$client, digest, () => false);
   return openLimits(speechTable(rates), { toError, openStore });
 }
 

@@ -6,11 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/database/database';
 import { rateLimits } from '../../platform/database/schema/accounts';
-import { isDiskFull } from '../../platform/errors/database-errors';
 import type { Digest } from '../../platform/settings/auth-secret';
-
-/** What they limit stores something itself, so on a full disk nothing is lost by counting it nowhere and refusing it. */
-const STORING = /^(guesses|registrations|passwordResets|mails|resetMails|emailChanges)/;
 
 type Settle = (result: unknown) => void;
 
@@ -19,6 +15,7 @@ class DigestedCounts extends RateLimiterPostgres {
   constructor(
     options: IRateLimiterPostgresOptions,
     private readonly digest: Digest,
+    private readonly isInsured: (error: unknown) => boolean,
   ) {
     super(options);
   }
@@ -29,7 +26,7 @@ class DigestedCounts extends RateLimiterPostgres {
 
   /** The library's own, which its types leave out. */
   _handleError(error: unknown, operation: string, resolve: Settle, reject: Settle, values: unknown[]): void {
-    if (isDiskFull(error) && STORING.test(this.keyPrefix)) return reject(error);
+    if (!this.isInsured(error)) return reject(error);
     COUNTS._handleError.call(this, error, operation, resolve, reject, values);
   }
 }
@@ -37,10 +34,10 @@ class DigestedCounts extends RateLimiterPostgres {
 const COUNTS = RateLimiterPostgres.prototype as unknown as Pick<DigestedCounts, '_handleError'>;
 
 /**
- * One atomic statement per step. If the database fails, insured limits are counted in memory, by each process: learners go on,
- * and a guesser has the limit of each process.
+ * One atomic statement per step. If the database fails with what `isInsured`, each process counts in memory: learners go on, and a
+ * guesser has the limit of each process.
  */
-export function sharedCounts(client: object, digest: Digest, { isInsured }: { isInsured: boolean }) {
+export function sharedCounts(client: object, digest: Digest, isInsured: (error: unknown) => boolean) {
   return (keyPrefix: string, { amount, seconds }: { amount: number; seconds: number }) => {
     const rate = { keyPrefix, points: amount, duration: seconds };
     return new DigestedCounts(
@@ -52,9 +49,10 @@ export function sharedCounts(client: object, digest: Digest, { isInsured }: { is
         tableCreated: true,
         // The library's own timer cannot be stopped: see `sweeps.ts`.
         clearExpiredByTimeout: false,
-        ...(isInsured && { insuranceLimiter: new RateLimiterMemory(rate) }),
+        insuranceLimiter: new RateLimiterMemory(rate),
       },
       digest,
+      isInsured,
     );
   };
 }

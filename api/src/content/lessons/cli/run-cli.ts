@@ -34,8 +34,8 @@ const LESSONS: CliProgram<CliContext> = {
   name: 'lessons',
   summary: 'Checks folders of lessons and brings them to the site. docs/lessons.md describes them.',
   commands: COMMANDS,
-  openContext: ({ cwd, env }, note, onAnswer) => ({
+  openContext: ({ cwd, env }, reports) => ({
     resolve: (file) => path.resolve(cwd, file),
-    ...{ env, note, onAnswer },
+    ...{ env, ...reports },
   }),
 };

@@ -2,14 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
-import { UserFault } from '@glossa/server/cli-program';
+import { type SiteReports, UserFault } from '@glossa/server/cli-program';
 import { type SiteAddress, SiteClient, type SiteResponse } from '@glossa/server/site-client';
 import { MAX_MEDIA_BYTES } from '../../../../foundation/media/media-types';
 import type { AuditEntry, Editor } from '../../../editors/operator-editors';
 import { withFile } from '../../format/read-safely';
 import type { ListedPlaylists, NewLesson, StoredLesson } from '../../imported-lesson';
 import type { PlaylistDocument } from '../../lesson-document';
-import type { CliContext } from '../cli-command';
 
 const MEDIA_PATH = '/api/media';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -20,7 +19,7 @@ export class LessonSite {
 
   constructor(
     private readonly address: SiteAddress,
-    { note, onAnswer }: Pick<CliContext, 'note' | 'onAnswer'>,
+    { note, onAnswer }: SiteReports,
   ) {
     this.client = new SiteClient(address, {
       path: '/api/operator',
