@@ -10,7 +10,8 @@ import { OutageLog } from '@glossa/server/outage-log';
 import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller, isPaymentEvent } from './api-calls';
 import { localizeApiErrors } from './api-errors';
-import type { SiteLimits } from './limits';
+import { UnfinishedBodies } from './bodies/unfinished-bodies';
+import { type SiteLimits, UNFINISHED_PAYMENT_EVENTS } from './limits';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
 
@@ -66,6 +67,8 @@ async function registerProxy(
     back: 'the API responds again',
   });
   const requireLearner = (request: FastifyRequest) => requireSession(origin, request, forwarded(request));
+  // Events of the payment service give way to such events alone.
+  const unfinishedEvents = new UnfinishedBodies(UNFINISHED_PAYMENT_EVENTS);
   // Fastify's own parser decodes plain text as UTF-8, which damages captions in other encodings.
   site.removeContentTypeParser('text/plain');
   await site.register(httpProxy, {
@@ -82,7 +85,7 @@ async function registerProxy(
     },
     config: {
       largeBody: (request: FastifyRequest) => findLargeBody(limits, requireLearner, request),
-      isPaymentEvent,
+      unfinishedBodies: (request: FastifyRequest) => (isPaymentEvent(request) ? unfinishedEvents : undefined),
     },
     preHandler: (request, reply, done) => {
       beginCall(limits, request, reply);

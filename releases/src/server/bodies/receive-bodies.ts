@@ -10,8 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How a body above `MAX_BODY_BYTES` is taken; by default it is refused. */
     largeBody?: (request: FastifyRequest) => LargeBody | undefined;
-    /** Whether a body is an event of the payment service, and gives way to such events alone. */
-    isPaymentEvent?: (request: FastifyRequest) => boolean;
+    /** The small bodies that one of this route gives way to; by default those of the whole site. */
+    unfinishedBodies?: (request: FastifyRequest) => UnfinishedBodies | undefined;
   }
 }
 
@@ -24,11 +24,10 @@ export interface LargeBody {
 /** Receives bodies whole: a stalling client occupies only its connection. Large ones go to files. */
 export function receiveBodies(site: FastifyInstance, directory: string, limits: BodyLimits): void {
   const unfinished = new UnfinishedBodies(limits.small);
-  const unfinishedEvents = new UnfinishedBodies(limits.paymentEvents);
 
   async function receiveSmall(request: FastifyRequest, payload: Readable): Promise<Readable> {
-    const isEvent = request.routeOptions.config.isPaymentEvent?.(request) ?? false;
-    const { signal, end } = (isEvent ? unfinishedEvents : unfinished).begin(toNetwork(request.ip));
+    const bodies = request.routeOptions.config.unfinishedBodies?.(request) ?? unfinished;
+    const { signal, end } = bodies.begin(toNetwork(request.ip));
     // One window is all the time there is.
     const rules = { maxBytes: MAX_BODY_BYTES, windowMs: limits.windowMs, minBytes: Infinity, signal };
     return receiveInMemory(payload, rules).finally(end);

@@ -1,5 +1,5 @@
 import { ReleaseError } from '../../core/release-error';
-import { UNFINISHED_BODIES, UNFINISHED_PAYMENT_EVENTS } from '../limits';
+import { UNFINISHED_BODIES } from '../limits';
 
 export interface BodyLimits {
   /** Time for a small body, and for `minBytes` of a large one. */
@@ -8,8 +8,6 @@ export interface BodyLimits {
   /** All the time that a large body has, at whatever pace. */
   maxMs: number;
   small: typeof UNFINISHED_BODIES;
-  /** Events of the payment service, apart from other small bodies. */
-  paymentEvents: typeof UNFINISHED_PAYMENT_EVENTS;
 }
 
 export const DEFAULT_BODY_LIMITS: BodyLimits = {
@@ -19,7 +17,6 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   // A part of a film at 35 KiB a second, and 41 MB at 240.
   maxMs: 180_000,
   small: UNFINISHED_BODIES,
-  paymentEvents: UNFINISHED_PAYMENT_EVENTS,
 };
 
 interface UnfinishedBody {
