@@ -61,15 +61,29 @@ function openSocketDirectory(home: Home): string {
   );
   if (!parent) throw embeddedPostgresError('NoSocketDirectory', { tried: parents.join(', ') });
   const directory = path.join(parent, name);
+  if (makeSocketDirectory(directory, home)) return directory;
+  // The folder belongs to another user: use an unpredictable name.
+  return giveToAccount(mkdtempSync(`${directory}-`), home);
+}
+
+/** Makes the folder or empties ours; false if it belongs to another user. */
+function makeSocketDirectory(directory: string, home: Home): boolean {
   try {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isOurs(directory, home)) return emptyDirectory(directory);
-    // The folder belongs to another user: use an unpredictable name.
-    return giveToAccount(mkdtempSync(`${directory}-`), home);
+    if (!isOurs(directory, home)) return false;
+    emptyDirectory(directory);
+    return true;
   }
-  return giveToAccount(directory, home);
+  giveToAccount(directory, home);
+  return true;
+}
+
+/** Prepares the address for another server in the place of one that has ended. */
+export function reopenEndpoint({ socketDirectory }: Endpoint, home: Home): void {
+  if (!socketDirectory || makeSocketDirectory(socketDirectory, home)) return;
+  throw embeddedPostgresError('NoSocketDirectory', { tried: socketDirectory });
 }
 
 function giveToAccount(directory: string, { account }: Home): string {
@@ -86,11 +100,10 @@ function isOurs(directory: string, { account }: Home): boolean {
 }
 
 /** Removes the socket and the lock of a killed server, whose pid may have been reused. */
-function emptyDirectory(directory: string): string {
+function emptyDirectory(directory: string): void {
   for (const file of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) {
     rmSync(path.join(directory, file), { force: true });
   }
-  return directory;
 }
 
 function isShortEnough(directory: string): boolean {

@@ -44,7 +44,8 @@ function start(description) {
 }
 
 function finish(code) {
-  if (job.removeAfterwards) {
+  // After an end that nobody asked for, the owner uses the folder again: no other user may make one of the same name meanwhile.
+  if (job.removeAfterwards && stopping) {
     try {
       rmdirSync(job.removeAfterwards);
     } catch {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findInstalledBinaries } from './binaries';
 import { openHome } from './home';
@@ -12,6 +12,7 @@ import { nothingRuns, processIn, spawnOwner, until } from './testing/spawn-owner
 jest.setTimeout(60_000);
 
 const place = launchPlace();
+const mode = (file: string) => statSync(file).mode & 0o777;
 
 /** Which of these rows are not in the database. */
 const lost = (server: EmbeddedPostgres, rows: number[]) =>
@@ -20,7 +21,7 @@ const lost = (server: EmbeddedPostgres, rows: number[]) =>
     `SELECT array_agg(row) FROM unnest('{${rows.join()}}'::bigint[]) row WHERE row NOT IN (SELECT id FROM written)`,
   );
 
-describe('a kill by SIGKILL', () => {
+describe('a kill', () => {
   it('of the owner ends the server', async () => {
     place.withDatabase();
     const owner = spawnOwner(place.directory);
@@ -73,11 +74,38 @@ describe('a kill by SIGKILL', () => {
     },
   );
 
-  it.each(['guardian', 'server'] as const)('of the %s alone is told to the owner', async (victim) => {
+  it.each([
+    ['guardian', 'SIGKILL'],
+    ['server', 'SIGKILL'],
+    // Postgres itself then removes its socket.
+    ['server', 'SIGQUIT'],
+  ] as const)(
+    'of the %s alone (%s) is told, and the server is launched again at its address',
+    async (victim, signal) => {
+      place.withDatabase();
+      const told: string[] = [];
+      const outage = {
+        noteFailure: () => void told.push('away'),
+        noteResponse: () => void told.push('back'),
+      };
+      const server = await place.launch({ outage });
+      process.kill(processIn(place.directory, victim) ?? 0, signal);
+      await until(() => told.includes('away'));
+      // The folder of the socket stays, so that no other user can make one of its name.
+      expect(mode(server.connection.host)).toBe(0o700);
+      await until(() => told.includes('back'));
+      expect(await ask(server, 'SELECT 1')).toBe(1);
+      await server.stop();
+      await nothingRuns(place.directory);
+      expect([told, existsSync(server.connection.host)]).toEqual([['away', 'back'], false]);
+    },
+  );
+
+  it('of the server just before a stop leaves it stopped', async () => {
     place.withDatabase();
     const server = await place.launch();
-    process.kill(processIn(place.directory, victim) ?? 0, 'SIGKILL');
-    await server.exited;
+    process.kill(processIn(place.directory, 'server') ?? 0, 'SIGKILL');
+    await server.stop();
     await nothingRuns(place.directory);
     expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
   });

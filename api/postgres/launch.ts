@@ -1,12 +1,20 @@
-import { findInstalledBinaries, type Binaries, findReachableBinaries } from './binaries';
+import { findInstalledBinaries, findReachableBinaries } from './binaries';
 import { claimDirectory } from './running-processes';
 import { ensureDataDirectory } from './data-directory';
-import { DATABASE, ensurePasswordFile, openEndpoint, ensureDatabase, SUPERUSER } from './endpoint';
-import { type GuardedProcess, startServer } from './server';
-import { openHome, SYSTEM_DIRECTORY, type Home } from './home';
+import {
+  DATABASE,
+  ensurePasswordFile,
+  openEndpoint,
+  ensureDatabase,
+  reopenEndpoint,
+  SUPERUSER,
+} from './endpoint';
+import { startServer } from './server';
+import { openHome, SYSTEM_DIRECTORY } from './home';
+import { keepRunning, type Outage } from './keep-running';
 import { removePartialDirectories, stopLeftovers } from './leftovers';
 
-/** A running server that ends with this process. */
+/** A server that runs until this process ends. One that ends before is launched again, at the same address. */
 export interface EmbeddedPostgres {
   /** Settings for `pg`. `host` is a socket directory, on Windows the loopback address. */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
@@ -14,14 +22,14 @@ export interface EmbeddedPostgres {
   readonly notice?: string;
   /** Stops the server and disconnects its clients. Idempotent. */
   stop(): Promise<void>;
-  /** Resolves if the server ends without `stop`. */
-  readonly exited: Promise<void>;
 }
 
 export interface LaunchOptions {
   /** The folder of the database, created if missing. Its `data` is the Postgres data directory. */
   directory: string;
   log: (line: string) => void;
+  /** Told the reason when the server has ended by itself, and when it runs again. */
+  outage?: Outage;
   /** Created if missing. */
   database?: string;
   /** Root only: the parent folder to use if the server's account cannot enter `directory`. */
@@ -45,43 +53,29 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
       await server.stop();
       throw error;
     });
+    const stopServer = keepRunning(
+      server,
+      async () => {
+        // A server whose guardian was killed still runs on systems without a death signal.
+        await stopLeftovers(home, binaries, log);
+        reopenEndpoint(endpoint, home);
+        return startServer(home, binaries, endpoint, log);
+      },
+      options.outage,
+    );
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await stopServer();
+      await stopLeftovers(home, binaries, log);
+    };
     const { host, port, password } = endpoint;
     return {
       connection: { host, port, user: SUPERUSER, database, ...(password && { password }) },
       notice: [...home.notices, notice].filter(Boolean).join(' ') || undefined,
-      ...trackLifetime(server, home, binaries, log, release),
+      stop: () => (stopped ??= stop().finally(release)),
     };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-function trackLifetime(
-  server: GuardedProcess,
-  home: Home,
-  binaries: Binaries,
-  log: (line: string) => void,
-  release: () => void,
-): Pick<EmbeddedPostgres, 'stop' | 'exited'> {
-  let stopRequested = false;
-  server.unref();
-  const ended = server.exited
-    // Stops a server whose guardian was killed, on systems without a death signal.
-    .then(() => stopLeftovers(home, binaries, log))
-    .finally(release);
-  return {
-    exited: new Promise((resolve) => {
-      const settle = () => !stopRequested && resolve();
-      ended.then(settle, (error: Error) => {
-        log(error.message);
-        settle();
-      });
-    }),
-    async stop() {
-      stopRequested = true;
-      await server.stop();
-      await ended;
-    },
-  };
 }

@@ -135,6 +135,8 @@ export interface GuardedProcess {
 }
 
 const MAX_OUTPUT_LINES = 20;
+/** What Postgres says to each client while it starts or ends would push out the reason. */
+const TURNED_AWAY = /FATAL: +(the database system is|terminating connection)/;
 
 export function spawnGuarded(job: GuardedJob, home: Home, onLine: (line: string) => void): GuardedProcess {
   const guardian = spawn(process.execPath, [GUARDIAN_FILE, home.directory], {
@@ -148,7 +150,7 @@ export function spawnGuarded(job: GuardedJob, home: Home, onLine: (line: string)
   });
   const lines: string[] = [];
   createInterface({ input: guardian.stderr }).on('line', (line) => {
-    lines.push(line);
+    if (!TURNED_AWAY.test(line)) lines.push(line);
     if (lines.length > MAX_OUTPUT_LINES) lines.shift();
     onLine(line);
   });

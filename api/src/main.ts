@@ -17,11 +17,10 @@ async function main(): Promise<void> {
   const api = await start(settings, log);
   log.info({ event: 'listening', address: api.address }, 'listening');
   process.send?.({ event: 'listening', address: api.address });
-  const reason = await Promise.race([stopped, api.databaseLost.then(() => 'the database ended' as const)]);
-  log.info({ reason }, 'stopping');
+  log.info({ reason: await stopped }, 'stopping');
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await api.stop();
-  process.exit(reason === 'the database ended' ? 1 : 0);
+  process.exit(0);
 }
 
 /** Resolves with the reason to stop. */

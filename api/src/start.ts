@@ -2,6 +2,7 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { loggableCause } from '@glossa/server/loggable-cause';
+import { OutageLog } from '@glossa/server/outage-log';
 import { openTracing } from '@glossa/server/tracing/open-tracing';
 import { openWords, type Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
@@ -29,8 +30,6 @@ export interface RunningApi {
   address: string;
   /** Closes the server, the connections and the embedded database, in this order. */
   stop(): Promise<void>;
-  /** Resolves if the embedded database ends by itself. */
-  databaseLost: Promise<void>;
 }
 
 /** A start that failed for a reason outside the program. The message says what to do. */
@@ -95,7 +94,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     );
     closing.push(() => closeGracefully(app, REQUESTS_TIMEOUT_MS));
     const address = await app.listen({ host: settings.host, port: settings.port });
-    return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
+    return { address, stop };
   } catch (error) {
     const fault = opened && (await describeDatabaseFault(error, opened.pool, migrationsFolder));
     await stop();
@@ -128,6 +127,10 @@ async function launch(settings: Settings, log: FastifyBaseLogger): Promise<Embed
   const embedded = await launchEmbeddedPostgres({
     directory: path.join(settings.dataDirectory, 'postgres'),
     log: (line) => log.debug({ postgres: line }),
+    outage: new OutageLog(log, {
+      away: 'the embedded Postgres has ended and is launched again until it runs',
+      back: 'the embedded Postgres runs again',
+    }),
   }).catch((error: unknown) => {
     throw error instanceof EmbeddedPostgresError ? new StartFault(error.message, { cause: error }) : error;
   });

@@ -10,14 +10,13 @@ import { launchEmbeddedPostgres } from '../launch';
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 async function own(directory: string, mode: string | undefined): Promise<void> {
-  const { connection, exited, stop } = await launchEmbeddedPostgres({
+  const { connection, stop } = await launchEmbeddedPostgres({
     directory,
     log: (log) => print({ log }),
   });
   print({ connection });
-  const ending = mode === 'write' ? insertRows(connection) : exited;
   process.stdin.once('data', () => void stop().then(() => process.exit()));
-  await ending;
+  if (mode === 'write') await insertRows(connection);
 }
 
 async function insertRows(connection: object): Promise<void> {

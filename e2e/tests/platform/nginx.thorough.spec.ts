@@ -213,13 +213,15 @@ test('while the site server is down, bundles are served from the cache, and a pa
   const page = await fetch(`${nginx.url}/dashboard`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain('Glossa is away for a moment');
-  for (const [path, detail] of [
-    ['/api/quizzes', 'Try again'],
-    ['/releases/api/apps/quiz/rollback', 'before you repeat anything'],
+  // Two seconds, with the jitter of the pages, are under the five within which a page notices a return.
+  for (const [path, wait, detail] of [
+    ['/api/quizzes', '2', 'Try again'],
+    ['/releases/api/apps/quiz/rollback', null, 'before you repeat anything'],
   ] as const) {
     const call = await fetch(`${nginx.url}${path}`);
-    expect([call.status, await call.json()]).toEqual([
+    expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
       503,
+      wait,
       { code: 'api_unavailable', detail: expect.stringContaining(detail) },
     ]);
   }

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { Stopping } from '../harness/stop-all';
 
-const SIZE = '1g';
 const BLOCK = Buffer.alloc(64 * 1024);
 
 /** A disk that can be filled without harm to the machine. */
@@ -12,22 +10,26 @@ export interface SmallDisk {
   /** Leaves no free byte. */
   fill(): void;
   free(): void;
+  unmount(): void;
 }
 
-/** Mounts a disk in memory at `folder`; undefined for a user who may not mount. */
-export async function mountSmallDisk(folder: string, running: Stopping): Promise<SmallDisk | undefined> {
+/** Mounts a disk in memory at `folder`, such as one of `1g`; undefined for a user who may not mount. */
+export function mountSmallDisk(folder: string, size: string): SmallDisk | undefined {
   mkdirSync(folder);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'tmpfs', folder], {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', folder], {
       stdio: 'pipe',
     });
   } catch {
-    console.log('Without the right to mount a disk, the step with a full disk is left out.');
     return undefined;
   }
-  running.add({ stop: () => Promise.resolve(void execFileSync('umount', ['--lazy', folder])) });
   const filler = path.join(folder, 'filler');
-  return { folder, fill: () => fill(filler), free: () => rmSync(filler, { force: true }) };
+  return {
+    folder,
+    fill: () => fill(filler),
+    free: () => rmSync(filler, { force: true }),
+    unmount: () => void execFileSync('umount', ['--lazy', folder]),
+  };
 }
 
 function fill(filler: string): void {
