@@ -57,13 +57,13 @@ const number = (...values: number[]) => {
 };
 const long = (value: number) => number(0, value);
 
-/** What is between the samples of a track belongs to others. */
+/** Other tracks own what is between the samples. */
 const SAMPLES = [PLACE, '+1', '--KEPT--', PLACE, PLACE, '+22', '--KEPT--', '+333', PLACE, '--KEPT--'];
 const KEPT = SAMPLES.map((sample) => (sample.startsWith('+') ? '\0'.repeat(sample.length) : sample)).join('');
 
 type Tables = (chunks: number[], sizes: number[]) => Buffer[];
 
-/** Three chunks of two, three and two samples. */
+/** The three chunks have two, three and two samples. */
 const RUNS = box('stsc', number(0, 3, ...[1, 2, 1], ...[2, 3, 1], ...[3, 2, 1]));
 const TABLES: Record<string, Tables> = {
   'a place of four bytes': (chunks, sizes) => [
@@ -75,12 +75,12 @@ const TABLES: Record<string, Tables> = {
   ],
   'one run, and one size': (chunks) => [
     box('stsc', number(0, 1, 1, 1, 1)),
-    ...[box('stsz', number(0, PLACE.length, 4)), box('stco', number(0, 4, ...placesOf(chunks[0] ?? 0)))],
+    ...[box('stsz', number(0, PLACE.length, 4)), box('stco', number(0, 4, ...findPlaces(chunks[0] ?? 0)))],
   ],
 };
 
 /** Where the four long samples begin. */
-function placesOf(start: number): number[] {
+function findPlaces(start: number): number[] {
   return SAMPLES.flatMap((sample, at) =>
     sample === PLACE ? start + SAMPLES.slice(0, at).join('').length : [],
   );
