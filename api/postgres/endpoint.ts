@@ -86,6 +86,13 @@ export function reopenEndpoint({ socketDirectory }: Endpoint, home: Home): void 
   throw embeddedPostgresError('NoSocketDirectory', { tried: socketDirectory });
 }
 
+/** Removes the folder of the socket, which no guardian does for a server that is away. */
+export function closeEndpoint({ socketDirectory }: Endpoint, home: Home): void {
+  if (socketDirectory && existsSync(socketDirectory) && isOurs(socketDirectory, home)) {
+    rmSync(socketDirectory, { recursive: true, force: true });
+  }
+}
+
 function giveToAccount(directory: string, { account }: Home): string {
   chmodSync(directory, 0o700);
   if (account) chownSync(directory, account.uid, account.gid);

@@ -107,6 +107,7 @@ describe('a kill', () => {
     process.kill(processIn(place.directory, 'server') ?? 0, 'SIGKILL');
     await server.stop();
     await nothingRuns(place.directory);
+    expect(existsSync(server.connection.host)).toBe(false);
     expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { findInstalledBinaries, findReachableBinaries } from './binaries';
 import { claimDirectory } from './running-processes';
 import { ensureDataDirectory } from './data-directory';
 import {
+  closeEndpoint,
   DATABASE,
   ensurePasswordFile,
   openEndpoint,
@@ -67,6 +68,7 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     const stop = async () => {
       await stopServer();
       await stopLeftovers(home, binaries, log);
+      closeEndpoint(endpoint, home);
     };
     const { host, port, password } = endpoint;
     return {
