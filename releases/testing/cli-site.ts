@@ -1,4 +1,5 @@
 import type { Beacon } from '@glossa/contract/beacon';
+import { describeBug } from '@glossa/server/cli-program';
 import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { runCli } from '../src/cli/run-cli';
 import type { AppPackageOptions } from './app-package';
@@ -26,6 +27,9 @@ export async function runReleases(
       err += text;
       reaction = onNote?.();
     },
+  }).catch((bug: unknown) => {
+    err += describeBug(bug);
+    return 70;
   });
   await reaction;
   return { code, out, err };

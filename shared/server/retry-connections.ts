@@ -1,4 +1,4 @@
-type OnConnect<Client> = (
+export type OnConnect<Client> = (
   error: Error | undefined,
   client: Client | undefined,
   release: (error?: Error | boolean) => void,
@@ -25,18 +25,22 @@ export function retryConnections<Client>(pool: ConnectingPool<Client>): void {
       if (isRetried) setTimeout(() => connectUntil(onConnect, deadline), RETRY_DELAY_MS);
       else onConnect(error, client, release);
     });
-  const connectWithRetries = (onConnect?: OnConnect<Client>): Promise<Client> | void => {
-    const deadline = Date.now() + TIMEOUT_MS;
-    if (onConnect) return connectUntil(onConnect, deadline);
-    return new Promise((resolve, reject) => {
-      connectUntil(
-        (error, client) =>
-          client ? resolve(client) : reject(error ?? new Error('The pool gave no connection.')),
-        deadline,
+  replaceConnect(pool, (onConnect) => connectUntil(onConnect, Date.now() + TIMEOUT_MS));
+}
+
+/** Replaces the way to a connection, also where it is asked for as a promise. */
+export function replaceConnect<Client>(
+  pool: ConnectingPool<Client>,
+  connect: (onConnect: OnConnect<Client>) => void,
+): void {
+  pool.connect = ((onConnect?: OnConnect<Client>) => {
+    if (onConnect) return connect(onConnect);
+    return new Promise<Client>((resolve, reject) => {
+      connect((error, client) =>
+        client ? resolve(client) : reject(error ?? new Error('The pool gave no connection.')),
       );
     });
-  };
-  pool.connect = connectWithRetries as typeof pool.connect;
+  }) as typeof pool.connect;
 }
 
 function isRestarting(error: Error): boolean {

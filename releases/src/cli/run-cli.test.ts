@@ -88,7 +88,7 @@ describe('releases against a site of another version', () => {
 
   it('says so where it cannot read the answer', async () => {
     const { code, err } = await otherSite({ quiz: {} }, '9.0.0');
-    expect(code).toBe(1);
+    expect(code).toBe(70);
     expect(err).toMatch(/^This command line is [\d.]+ and the site at http\S+ is 9\.0\.0: use /);
   });
 

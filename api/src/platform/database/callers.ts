@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Release } from '@glossa/server/keyed-semaphore';
+import { type OnConnect, replaceConnect } from '@glossa/server/retry-connections';
 import type { Pool, PoolClient } from 'pg';
 
 /** Whose call the database works for. Work that nobody called for has none, and is not counted. */
@@ -26,16 +27,10 @@ export const runForNobody = <Result>(work: () => Result): Result => callers.exit
 
 export const findCaller = (): Caller | undefined => callers.getStore();
 
-type OnConnect = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  release: (error?: Error | boolean) => void,
-) => void;
-
 /** A caller waits for a connection behind their own, before the pool is asked, so that nobody alone can hold all of it. */
 export function shareConnections(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (onConnect: OnConnect) => void;
-  const connectInTurn = (onConnect: OnConnect): void => {
+  const connect = pool.connect.bind(pool) as (onConnect: OnConnect<PoolClient>) => void;
+  const connectInTurn = (onConnect: OnConnect<PoolClient>): void => {
     const caller = callers.getStore();
     if (!caller) return connect(onConnect);
     const connectWith = (giveBack: Release) =>
@@ -50,13 +45,5 @@ export function shareConnections(pool: Pool): void {
       });
     caller.takeConnection().then(connectWith, (error: Error) => onConnect(error, undefined, () => undefined));
   };
-  const connectOrPromise = (onConnect?: OnConnect): Promise<PoolClient> | void => {
-    if (onConnect) return connectInTurn(onConnect);
-    return new Promise((resolve, reject) => {
-      connectInTurn((error, client) =>
-        client ? resolve(client) : reject(error ?? new Error('The pool gave no connection.')),
-      );
-    });
-  };
-  pool.connect = connectOrPromise as typeof pool.connect;
+  replaceConnect<PoolClient>(pool, connectInTurn);
 }

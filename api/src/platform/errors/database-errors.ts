@@ -1,16 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { ErrorCode } from '@glossa/contract/errors';
 
-const UNAVAILABLE_CODES = [
+const isUnavailable = matchCodes([
   // Postgres is stopping, starting, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300'],
   // It has no memory or not enough of another resource, or its disk fails.
   ...['53200', '53400', '58030'],
-];
-/** Postgres and our own files name a full disk by these codes. */
-const DISK_FULL_CODES = ['53100', 'ENOSPC', 'EDQUOT'];
-/** A lock or a statement took longer than the pool allows. */
-const TIMEOUT_CODES = ['55P03', '57014'];
+]);
 /** Errors of the pool have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/;
@@ -21,18 +17,19 @@ const connectionErrors = new WeakSet<Error>();
 export const noteConnectionError = (error: Error) => void connectionErrors.add(error);
 
 /** Whether something could not be written because there is no room. It can be again once there is. */
-export function isDiskFull(error: unknown): boolean {
-  return DISK_FULL_CODES.some((code) => hasSystemCode(error, code));
-}
+export const isDiskFull = matchCodes(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Whether a query failed because of a lock or statement timeout of a database that answers. */
-export function isDatabaseTimeout(error: unknown): boolean {
-  return TIMEOUT_CODES.some((code) => hasSystemCode(error, code));
-}
+export const isDatabaseTimeout = matchCodes(['55P03', '57014']);
+
+/** Whether a connection was refused or broke, such as that to a bucket. */
+export const isConnectionBroken = matchCodes(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN'.split(' '),
+);
 
 /** Whether a query failed because the database cannot be reached or is too busy, and not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if ([...TIMEOUT_CODES, ...UNAVAILABLE_CODES].some((code) => hasSystemCode(error, code))) return true;
+  if (isDatabaseTimeout(error) || isUnavailable(error)) return true;
   const cause = findCause(error);
   return cause instanceof Error && (connectionErrors.has(cause) || UNAVAILABLE_MESSAGES.test(cause.message));
 }
@@ -56,6 +53,10 @@ export function missingRowCode(error: unknown): ErrorCode | undefined {
 export function hasSystemCode(error: unknown, code: string): boolean {
   const cause = findCause(error);
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === code;
+}
+
+function matchCodes(codes: readonly string[]) {
+  return (error: unknown): boolean => codes.some((code) => hasSystemCode(error, code));
 }
 
 const findCause = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error);

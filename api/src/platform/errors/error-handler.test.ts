@@ -4,6 +4,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import Fastify from 'fastify';
 import { useTestApi } from '../../../testing/test-api';
+import { apiLog } from '../operations/log';
 import { ApiError } from './api-error';
 import { errorSentence, handleError } from './error-handler';
 
@@ -106,5 +107,18 @@ test('a fault is logged also where the code names it, and a server that is busy 
   expect(lines).toMatchObject([
     { err: { code: 'internal_error' } },
     { err: { code: 'outside_service_failed' } },
+  ]);
+});
+
+test('requests that need another service which is away say so once a minute, and not of the database', async () => {
+  const lines: unknown[] = [];
+  const app = Fastify({
+    loggerInstance: apiLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+  app.setErrorHandler(handleError);
+  app.get('/', () => Promise.reject(Object.assign(new Error('no bucket'), { code: 'ECONNREFUSED' })));
+  for (let call = 0; call < 2; call += 1) expect((await app.inject('/')).statusCode).toBe(503);
+  expect(lines).toMatchObject([
+    { msg: 'a connection to another service or a client breaks', what: 'request failed', calls: 1 },
   ]);
 });

@@ -6,7 +6,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../text/catalogues';
 import { ApiError, invalidFields } from './api-error';
-import { isDatabaseUnavailable, isDiskFull, missingRowCode } from './database-errors';
+import { isConnectionBroken, isDatabaseUnavailable, isDiskFull, missingRowCode } from './database-errors';
 
 const CODES_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -53,7 +53,8 @@ function toErrorBody({ code, fields, limit, reason }: ApiError, detail: string):
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseUnavailable(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 2 });
+  if (isDatabaseUnavailable(error) || isConnectionBroken(error))
+    return new ApiError('not_ready', undefined, { retryAfterSeconds: 2 });
   if (isDiskFull(error)) return new ApiError('disk_full', undefined, { retryAfterSeconds: 30 });
   const missing = missingRowCode(error);
   if (missing) return new ApiError(missing);

@@ -39,7 +39,7 @@ test('an unreachable database makes the answer 503, and requests succeed again w
   await api.close();
 }, 20_000);
 
-test('a wrong query, or another service that is away, is 500, not 503', () => {
+test('a wrong query, or another service that is away, is no outage of the database', () => {
   expect(isDatabaseUnavailable(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBe(
     false,
   );

@@ -1,7 +1,12 @@
 import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseTimeout, isDatabaseUnavailable, isDiskFull } from '../errors/database-errors';
+import {
+  isConnectionBroken,
+  isDatabaseTimeout,
+  isDatabaseUnavailable,
+  isDiskFull,
+} from '../errors/database-errors';
 import { REQUEST_FAILED } from '../errors/error-handler';
 
 /** Where a log, and each log of a request that is made of it, has its outages. */
@@ -16,13 +21,17 @@ export function openOutages(log: Pick<FastifyBaseLogger, 'warn'>) {
     back: 'the database answers again',
   });
   const disk = new OutageLog(log, { away: 'the disk is full', back: 'the disk has room again' });
+  const others = new OutageLog(log, { away: 'a connection to another service or a client breaks' });
+  function find(error: Error, isRequest: boolean): OutageLog | undefined {
+    if (isDiskFull(error)) return disk;
+    // A statement of other work that takes too long may do so each time.
+    if (isDatabaseUnavailable(error)) return isRequest || !isDatabaseTimeout(error) ? database : undefined;
+    return isRequest && isConnectionBroken(error) ? others : undefined;
+  }
   return {
     ...{ database, disk },
     noteFailure(error: Error, what: string | undefined): boolean {
-      // A statement of other work that takes too long may do so each time.
-      const isOwnFault = isDatabaseTimeout(error) && what !== REQUEST_FAILED;
-      const isAway = isDatabaseUnavailable(error) && !isOwnFault;
-      const outage = isAway ? database : isDiskFull(error) ? disk : undefined;
+      const outage = find(error, what === REQUEST_FAILED);
       outage?.noteFailure(loggableCause(error), what);
       return outage !== undefined;
     },
