@@ -2,11 +2,7 @@ import { GLOSSA_VERSION } from './version';
 
 /** Codes of a site that does not know a call, or reads it otherwise. */
 const UNKNOWN_CALL: readonly unknown[] = [
-  'not_found',
-  'route_not_found',
-  'method_not_allowed',
-  'invalid_request',
-  'invalid_fields',
+  ...['not_found', 'route_not_found', 'method_not_allowed', 'invalid_request', 'invalid_fields'],
 ];
 
 /** Explains by the version of the site why a command failed: the site or the command line may not know all that the other says. */

@@ -4,8 +4,7 @@ import type { LogFn, Logger, LoggerOptions } from 'pino';
 const FATAL = 60;
 
 /**
- * Options of a log whose errors `noteOutage` sees first, with their messages, whichever route or job logs them: what it
- * notes is not logged.
+ * Options of a log whose errors `noteOutage` sees first, whichever route or job logs them: what it notes is not logged.
  * An error that is logged with other fields, such as that of a mail, may be of another service, and has a line of its own,
  * as has one that ends the process.
  */

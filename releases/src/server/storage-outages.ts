@@ -10,11 +10,10 @@ export function storageOutageHooks(log: () => FastifyBaseLogger) {
   const outages = new Map<string, OutageLog>();
   return outageHooks((error, what) => {
     if (!(error instanceof ReleaseError && error.code === 'storage_unavailable')) return false;
-    const cause = loggableCause(error);
-    const outage =
-      outages.get(cause.code) ?? new OutageLog(log(), { away: 'the storage of the releases fails' });
-    outages.set(cause.code, outage);
-    outage.noteFailure(cause, what);
+    const { code, message } = loggableCause(error);
+    const outage = outages.get(code) ?? new OutageLog(log(), { away: 'the storage of the releases fails' });
+    outages.set(code, outage);
+    outage.noteFailure({ code, message }, what);
     return true;
   });
 }

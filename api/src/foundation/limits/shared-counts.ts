@@ -8,8 +8,6 @@ import type { Database } from '../../platform/database/database';
 import { rateLimits } from '../../platform/database/schema/accounts';
 import type { Digest } from '../../platform/settings/auth-secret';
 
-type Settle = (result: unknown) => void;
-
 /** Addresses and names are stored as digests. */
 class DigestedCounts extends RateLimiterPostgres {
   constructor(
@@ -25,9 +23,9 @@ class DigestedCounts extends RateLimiterPostgres {
   }
 
   /** The library's own, which its types leave out. */
-  _handleError(error: unknown, operation: string, resolve: Settle, reject: Settle, values: unknown[]): void {
-    if (!this.isInsured(error)) return reject(error);
-    COUNTS._handleError.call(this, error, operation, resolve, reject, values);
+  _handleError(error: unknown, ...how: [string, unknown, (error: unknown) => void, unknown[]]): void {
+    if (this.isInsured(error)) COUNTS._handleError.call(this, error, ...how);
+    else how[2](error);
   }
 }
 

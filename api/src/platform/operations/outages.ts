@@ -1,12 +1,7 @@
 import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  isConnectionBroken,
-  isDatabaseTimeout,
-  isDatabaseUnavailable,
-  isDiskFull,
-} from '../errors/database-errors';
+import * as errors from '../errors/database-errors';
 import { REQUEST_FAILED } from '../errors/error-handler';
 
 /** Where a log, and each log of a request that is made of it, has its outages. */
@@ -23,10 +18,11 @@ export function openOutages(log: Pick<FastifyBaseLogger, 'warn'>) {
   const disk = new OutageLog(log, { away: 'the disk is full', back: 'the disk has room again' });
   const others = new OutageLog(log, { away: 'a connection to another service or a client breaks' });
   function find(error: Error, isRequest: boolean): OutageLog | undefined {
-    if (isDiskFull(error)) return disk;
+    if (errors.isDiskFull(error)) return disk;
     // A statement of other work that takes too long may do so each time.
-    if (isDatabaseUnavailable(error)) return isRequest || !isDatabaseTimeout(error) ? database : undefined;
-    return isRequest && isConnectionBroken(error) ? others : undefined;
+    if (errors.isDatabaseTimeout(error)) return isRequest ? database : undefined;
+    if (errors.isDatabaseUnavailable(error)) return database;
+    return isRequest && errors.isConnectionBroken(error) ? others : undefined;
   }
   return {
     ...{ database, disk },
