@@ -108,3 +108,12 @@ test('a nested transaction may fail without the outer one', async () => {
   });
   expect(await stored()).toEqual(['good part', 'outer']);
 });
+
+test('a connection that breaks while it is lent does not end the process', async () => {
+  const client = await api.pool.connect();
+  // As the server's end arrives between two statements.
+  const emit = () =>
+    client.emit('error', new Error('terminating connection due to unexpected postmaster exit'));
+  expect(emit).not.toThrow();
+  client.release(true);
+});

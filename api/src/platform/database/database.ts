@@ -31,6 +31,8 @@ export function connect(
   keepCallers(pool);
   shareConnections(pool);
   pool.on('error', onIdleError);
+  // A connection that breaks while it is lent and asks nothing would end the process. Its next statement fails instead.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { database: drizzle(pool), pool };
 }
 
