@@ -1,4 +1,3 @@
-import type { Example } from '@glossa/contract/read/fields';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
 import { normalizeWord } from '@glossa/contract/word-key';
@@ -8,12 +7,6 @@ export interface Knowledge {
   readonly saved: ReadonlyMap<string, SavedStatus>;
   readonly statuses: ReadonlyMap<string, WordKnowledge>;
 }
-
-export const KNOWLEDGE: Example<TranscriptKnowledge> = {
-  words: [{ word: '', status: 'learning' }],
-  known_words: [''],
-  presumed_words: [''],
-};
 
 type KnownWords = Pick<TranscriptKnowledge, 'words' | 'known_words' | 'presumed_words'>;
 

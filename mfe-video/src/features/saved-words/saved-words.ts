@@ -1,9 +1,14 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import { readList } from '@glossa/contract/read/list';
 import { readSavedWord } from '@glossa/contract/read/saved-word';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import { KNOWLEDGE } from './knowledge';
+
+const KNOWLEDGE: Example<TranscriptKnowledge> = {
+  words: [{ word: '', status: 'learning' }],
+  known_words: [''],
+  presumed_words: [''],
+};
 
 /** What the learner knows of the words of a transcript. Saving or marking a word changes the cached answer. */
 export const knowledgeQuery = (videoId: string) =>

@@ -1,5 +1,4 @@
 import type { VideoProgress } from '@glossa/contract/progress';
-import { type Example, readPartAsSent } from '@glossa/contract/read/fields';
 import type { Transcript, TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
@@ -8,7 +7,7 @@ import { wordSeparator } from '@glossa/contract/word-separator';
 import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { resumePosition } from '../../features/resume/resume-position';
-import { KNOWLEDGE, readKnowledge } from '../../features/saved-words/knowledge';
+import { readKnowledge } from '../../features/saved-words/knowledge';
 import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
 import { createFindMark, keysOfWords } from './find-mark';
 
@@ -17,42 +16,19 @@ const ABOVE_TEXT_PX = 300;
 const SENTENCE_PX = 40;
 const MIN_SENTENCES = 8;
 
-interface Answers {
-  video: Video;
-  transcript: Transcript;
-  knowledge: TranscriptKnowledge;
-  progress: Pick<VideoProgress, 'position'>;
-}
-
-/** As our API sends them; from another server they are left to the app, which completes them. */
-const ANSWERS: Example<Answers> = {
-  video: { title: '' },
-  transcript: {
-    language: '',
-    time_unit: 's',
-    words: [{ text: '' }],
-    sentences: [{ first: 0, count: 1, start: 0 }],
-  },
-  knowledge: KNOWLEDGE,
-  progress: {},
-};
+/** As our API sends them; from another server they are left to the app. */
+type Answers = [Video, Partial<Transcript>, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
 
 /**
  * Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual
  * subtitles. The build's `early-screens-plugin.ts` bundles it with `showEarlyScreen`.
  */
-export const fill: FillEarlyScreen<readonly unknown[]> = (
-  content,
-  [video, transcript, knowledge, progress],
-) => {
-  const sent = readPartAsSent<Answers>({ video, transcript, knowledge, progress }, ANSWERS);
-  return sent?.transcript.time_unit === 's' && fillIn(content, sent);
-};
-
-function fillIn(content: DocumentFragment, { video, transcript, knowledge, progress }: Answers): boolean {
-  const { language } = transcript;
+export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
+  // What another server sends the app has to complete first.
+  if (transcript.time_unit !== 's' || !transcript.words) return false;
+  const language = transcript.language || video.language;
   // Only the beginning, because a lesson may have 12,000 words.
-  const sentences = transcript.sentences.slice(0, countSentencesOfScreen());
+  const sentences = transcript.sentences?.slice(0, countSentencesOfScreen()) ?? [];
   const last = sentences.at(-1);
   const title = content.querySelector('h1 bdi');
   const text = content.querySelector<HTMLElement>('[role="list"]');
@@ -60,9 +36,8 @@ function fillIn(content: DocumentFragment, { video, transcript, knowledge, progr
   const [plain, saved] = [...(example?.querySelectorAll('p > span') ?? [])];
   if (!title || !text || !example || !plain || !saved) return false;
   const looksDifferent =
-    resumePosition(progress.position, video.duration) > 0 ||
-    readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
-  if (looksDifferent || !language || !last) return false;
+    resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
+  if (looksDifferent || !last) return false;
 
   title.textContent = video.title;
   text.dir = textDirection(language);
@@ -85,7 +60,7 @@ function fillIn(content: DocumentFragment, { video, transcript, knowledge, progr
   });
   example.replaceWith(...lines);
   return true;
-}
+};
 
 /** Each takes a slow processor time that the code needs. */
 const countSentencesOfScreen = () =>
