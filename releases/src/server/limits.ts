@@ -21,7 +21,7 @@ const UNREAD: Answer = { code: 'too_many_requests', detail: 'Too many reports.' 
 export const DEFAULT_LIMITS = {
   // Calls of the learning API. A class shares an address, and a page makes several calls at once.
   apiCalls: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
-  // Of the payment service, whose signature is checked when they are complete: whatever strangers send elsewhere, they pass.
+  // Events of the payment service pass whatever strangers send elsewhere. Their signature is checked when they are complete.
   paymentEvents: { per: 'network', running: 32, total: 128, answer: TOO_MANY_CALLS, answerToAll: BUSY },
   // Files and media, which a client may be slow to read. Unread ones may not stop the other calls.
   apiDownloads: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
