@@ -72,7 +72,7 @@ test('the version of a site is named whose list cannot be read', async () => {
   const env = { LESSONS_URL: await listen(other), LESSONS_TOKEN: 'a token' };
   const { code, err } = await runLessons(['list'], { cwd: folder.path, env });
   other.close();
-  expect(code).toBe(1);
+  expect(code).toBe(70);
   expect(err).toContain(' is 9.0.0: use the command line of the site’s version.');
 });
 

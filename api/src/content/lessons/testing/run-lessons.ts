@@ -1,3 +1,4 @@
+import { describeBug } from '@glossa/server/cli-program';
 import { runCli } from '../cli/run-cli';
 
 /** Runs `lessons …` in this process; `text` is all that it printed. */
@@ -10,6 +11,11 @@ export async function runLessons(
     printed[to] += part;
     printed.text += part;
   };
-  const code = await runCli(argv, { cwd, env, out: write('out'), err: write('err') });
+  const code = await runCli(argv, { cwd, env, out: write('out'), err: write('err') }).catch(
+    (bug: unknown) => {
+      write('err')(describeBug(bug));
+      return 70;
+    },
+  );
   return { code, ...printed };
 }
