@@ -18,7 +18,7 @@ import { packData, recordedDatabase, type RecordedLearner, RECORDED_WORDS } from
 const LEARNER = { username: 'recorded', email: 'recorded@example.com', password: 'a-recorded-learner' };
 
 async function record(commit: string): Promise<void> {
-  const name = execFileSync('git', ['rev-parse', '--short=8', commit], {
+  const name = execFileSync('git', ['rev-parse', '--short=8', `${commit}^{commit}`], {
     cwd: root,
     encoding: 'utf8',
   }).trim();
