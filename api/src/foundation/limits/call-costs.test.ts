@@ -81,7 +81,7 @@ test('of calls at the same time, the one that works is charged, and not the one 
   await inTransaction(api.database, async (transaction) => {
     await transaction.execute(sql`select id from videos where id = ${video.id} for update`);
     waiting = ana.put(`/videos/youtube/${video.id}`, { language: 'es' });
-    for (let count = 0; count < 40; count += 1) await ben.get('/videos');
+    for (let count = 0; count < 120; count += 1) await ben.get('/videos');
   });
   await waiting;
   expect(readCharge(ben.session.user.id)).toBeGreaterThan(3 * readCharge(ana.session.user.id));
