@@ -81,7 +81,7 @@ export const DRAFT: Example<QuizDraft> = {
 /** The data of a generated quiz as they were sent, to be stored. */
 export function readGenerated(received: unknown): Fields {
   const fields = readFields(received);
-  return { ...(fields['quiz_data'] ? readFields(fields['quiz_data']) : fields) };
+  return fields['quiz_data'] ? readFields(fields['quiz_data']) : fields;
 }
 
 /** The id under which a generated quiz is stored; null when it is not. */

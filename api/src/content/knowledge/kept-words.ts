@@ -27,7 +27,7 @@ interface KeptWordsDeps {
   /** They go when there is no more room for words. */
   unions: KeptUnions;
   ownUnions: KeptUnions;
-  /** Of everybody's videos. */
+  /** How many words of everybody's videos are kept; by default 32 million. */
   maxWords?: number | undefined;
 }
 

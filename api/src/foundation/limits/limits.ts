@@ -30,7 +30,7 @@ const DAY = 24 * HOUR;
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What these limit stores something itself, so on a full disk nothing is lost by counting it nowhere and refusing it. */
+/** Limits of calls that store something: on a full disk these fail anyway, so they are refused and not counted in memory. */
 const storingTable = (rates: Settings['rates']) =>
   ({
     // Accounts are free. Attempts with a taken name count as well, because they reveal which names exist.

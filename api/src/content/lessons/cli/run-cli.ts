@@ -34,8 +34,5 @@ const LESSONS: CliProgram<CliContext> = {
   name: 'lessons',
   summary: 'Checks folders of lessons and brings them to the site. docs/lessons.md describes them.',
   commands: COMMANDS,
-  openContext: ({ cwd, env }, reports) => ({
-    resolve: (file) => path.resolve(cwd, file),
-    ...{ env, ...reports },
-  }),
+  openContext: ({ cwd, env }, reports) => ({ resolve: (file) => path.resolve(cwd, file), env, ...reports }),
 };

@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes';
 
 /** Boxes that tell where the samples of a track are. */
 export const SAMPLE_TABLES = ['stsc', 'stsz', 'stco', 'co64'];
-/** Of each table: far more than a film has. */
+/** The tables of a film are far smaller. */
 const MAX_TABLE_BYTES = 16 * 1024 * 1024;
 
 /** Where the samples of a track are: a range for each chunk of them. ISO 14496-12, 8.7. */

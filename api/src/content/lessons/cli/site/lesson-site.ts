@@ -19,11 +19,12 @@ export class LessonSite {
 
   constructor(
     private readonly address: SiteAddress,
-    { note, onAnswer }: SiteReports,
+    reports: SiteReports,
   ) {
     this.client = new SiteClient(address, {
       path: '/api/operator',
-      ...{ note, onAnswer },
+      note: reports.note,
+      onAnswer: reports.onAnswer,
       noticeMs: 30_000,
       // A lesson is stored when its files have been read again, which may have 2 GB.
       timeoutMs: 300_000,
