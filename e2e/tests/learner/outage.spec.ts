@@ -64,6 +64,7 @@ test('screens and dialogs that fail while the database is away return by themsel
   const giveBack = takeDatabaseAway(site);
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   const own = dialog.getByRole('textbox');
+  const player = page.getByText('The video could not be played');
   const failed = other.getByRole('alert').filter({ hasText: 'Glossa is not responding.' });
   try {
     await page.bringToFront();
@@ -74,8 +75,13 @@ test('screens and dialogs that fail while the database is away return by themsel
       dialog.getByText('The translation could not be loaded. You can type your own.'),
     ).toBeVisible();
     await own.fill('a home');
+    // Media come from the API as well.
+    await page.route('**/api/media/**', (route) => route.fulfill({ status: 503 }));
+    await page.evaluate(() => document.querySelector('video')?.load());
+    await expect(player).toBeAttached({ timeout: 30_000 });
     await followMenu(other, 'Vocabulary');
     await expect(failed).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/media/**');
   } finally {
     giveBack();
   }
@@ -83,4 +89,5 @@ test('screens and dialogs that fail while the database is away return by themsel
   await expect(own).toHaveValue('a home');
   await expect(own).toBeFocused();
   await expect(failed).toBeHidden({ timeout: RETURN_LIMIT_MS });
+  await expect(player).toBeHidden({ timeout: RETURN_LIMIT_MS });
 });
