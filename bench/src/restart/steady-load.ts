@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_CONTEXT_LENGTH } from '@glossa/contract/limits';
 import { Client } from 'pg';
 import { registerLearners } from '../harness/learners';
 import { Load } from './load';
@@ -48,7 +50,7 @@ export async function startSteadyLoad(
       kind: 'API write',
       path: '/api/vocabulary',
       token,
-      body: { word: `word${(number += 1)}`, translation: 'x' },
+      body: { word: `word${(number += 1)}`, translation: 'x', context: longText() },
       onSuccess: (body) => acknowledged.words.push((JSON.parse(body) as { id: number }).id),
     }));
   }
@@ -65,6 +67,9 @@ export async function startSteadyLoad(
   }));
   return { load, acknowledged };
 }
+
+/** Nothing in it repeats, so that a few words fill a page of the database: on a full disk there is no next one. */
+const longText = () => randomBytes(MAX_CONTEXT_LENGTH / 2).toString('hex');
 
 /** Counts what was acknowledged and is not in the database. */
 export async function countLost({ postgres }: Deployment, acknowledged: Acknowledged): Promise<number> {

@@ -4,10 +4,10 @@ import type { ServerProcess } from '../harness/server-process';
 import type { Deployment } from './deployment';
 
 /**
- * `stop` loses no request, `kill` those that are in flight, and while something is `away`, requests that need it fail
- * until it is back.
+ * `stop` loses no request, and `kill` those that are in flight. While something is `away`, requests that need it fail until it
+ * is back, and while it is started again, some of them may (`recovery`).
  */
-type Kind = 'stop' | 'kill' | 'away';
+type Kind = 'stop' | 'kill' | 'away' | 'recovery';
 
 export interface Step {
   name: string;
@@ -49,7 +49,11 @@ export function listSteps(deployment: Deployment): Step[] {
     { name: 'a worker of nginx, killed (SIGKILL)', kind: 'kill', run: () => killWorker(nginx) },
     ...listOutages(deployment),
     { name: 'Postgres, restarted (fast)', kind: 'kill', run: () => restart(postgres.server, 'SIGINT', 0) },
-    { name: 'Postgres, killed (SIGKILL)', kind: 'away', run: () => restart(postgres.server, 'SIGKILL', 0) },
+    {
+      name: 'Postgres, killed (SIGKILL)',
+      kind: 'recovery',
+      run: () => restart(postgres.server, 'SIGKILL'),
+    },
   ];
 }
 
