@@ -7,7 +7,7 @@ import { databaseUrl, testServer } from '../../../testing/test-server';
 
 const page = readFileSync(path.join(__dirname, '../../../../docs/backup.md'), 'utf8');
 const [, section = ''] = page.split('## With a Postgres server');
-const [copy = '', restore = ''] = [...section.matchAll(/```sh\n(.*\n)```/g)].map(([, command]) => command);
+const [copy = '', restore = ''] = [...section.matchAll(/```sh\n([^`]*)```/g)].map(([, commands]) => commands);
 
 const api = useTestApi();
 const learner = useLearner(api);
