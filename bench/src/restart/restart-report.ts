@@ -68,8 +68,8 @@ gone. ${words} words and ${moves} moves were acknowledged in all.
 ${table(head, results.map(listCells))}
 
 Allowed are no failed requests where a process is stopped, and where one is killed or the database restarts as many as can be in
-flight on it (${CLIENTS}). What is away has to fail, or it was not away, and all is healed ${HEALED_WITHIN_MS / 1000} s after it is back. No tab may lose its session, and no
-acknowledged write may be lost. ${broken.length === 0 ? 'All of it was kept.' : `**Broken:** ${broken.join('; ')}.`}
+flight on it (${CLIENTS}). While something is away, requests that need it have to fail, because otherwise it was not away; while the
+killed Postgres recovers, any may. All is healed ${HEALED_WITHIN_MS / 1000} s later. No tab may lose its session, and no acknowledged write may be lost. ${broken.length === 0 ? 'All of it was kept.' : `**Broken:** ${broken.join('; ')}.`}
 `;
 }
 

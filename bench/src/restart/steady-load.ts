@@ -68,7 +68,7 @@ export async function startSteadyLoad(
   return { load, acknowledged };
 }
 
-/** Nothing in it repeats, so that a few words fill a page of the database: on a full disk there is no next one. */
+/** Random, because Postgres compresses text that repeats. Each word must need new space, which a full disk refuses. */
 const longText = () => randomBytes(MAX_CONTEXT_LENGTH / 2).toString('hex');
 
 /** Counts what was acknowledged and is not in the database. */
