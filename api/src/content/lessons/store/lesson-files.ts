@@ -45,6 +45,8 @@ export class LessonFiles {
     }
     await sync(file + PART);
     await rename(file + PART, file);
+    // The upload's own record, which is left behind.
+    await rm(`${file}${PART}.json`, { force: true });
   }
 
   async removeOthers(lesson: string, names: readonly (string | null)[]): Promise<void> {
