@@ -15,6 +15,8 @@ import { type SiteLimits, UNFINISHED_PAYMENT_EVENTS } from './limits';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
 
+/** Less than an API that stops keeps unused connections, so that no write is sent on one that it closes. */
+const UNUSED_CONNECTION_MS = 300;
 /** A language model or a long import may be slow. Longer than the API's own limit, so that it can say so. */
 const RESPONSE_TIMEOUT_MS = 125_000;
 /** The API may pause this long within a response. Pauses of the client do not count here. */
@@ -80,6 +82,8 @@ async function registerProxy(
     logLevel: 'error',
     undici: {
       connections: API_CONNECTIONS,
+      keepAliveTimeout: UNUSED_CONNECTION_MS,
+      keepAliveMaxTimeout: UNUSED_CONNECTION_MS,
       headersTimeout: RESPONSE_TIMEOUT_MS,
       bodyTimeout: RESPONSE_PAUSE_TIMEOUT_MS,
     },
