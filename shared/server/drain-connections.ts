@@ -12,37 +12,30 @@ const DRAIN_MS = 500;
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
   const sockets = new Set<Socket>();
   let isStopping = false;
-  let onEnded = (): void => {};
+  let onLast = (): void => {};
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
-      onEnded();
+      if (sockets.size === 0) onLast();
     });
   });
-  const isEmpty = () => sockets.size === 0;
-  const hasNoUnused = () => [...sockets].every(({ bytesRead }) => bytesRead > 0);
-  /** Until a connection ended with which it `isDone`, and for `DRAIN_MS` at most. */
-  const waitUntil = async (isDone: () => boolean) => {
-    if (isDone()) return;
-    await new Promise<void>((resolve) => {
+  /** Until no connection is left, and for `DRAIN_MS` at most. */
+  const drain = () =>
+    new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, DRAIN_MS);
-      onEnded = () => {
-        if (!isDone()) return;
+      onLast = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  };
   app.addHook('preClose', async () => {
     isStopping = true;
-    await waitUntil(isEmpty);
-    // Connections that wait to be accepted are accepted before this resolves; closing would reset them.
+    // Connections that wait to be accepted are accepted before this resolves; the end of listening would reset them.
     await immediate();
-    // Only the listening ends: the server's own method would close connections as well.
+    // First, while a proxy opens few connections because it keeps them. The server's own method would close those as well.
     Server.prototype.close.call(app.server);
-    // A proxy that connected just before has a request on its way, and it may not repeat a write that it has sent.
-    await waitUntil(hasNoUnused);
+    if (sockets.size > 0) await drain();
     await immediate();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
