@@ -23,6 +23,7 @@ export function findApiPort(site: RunningSite): number {
   return Number(/\0API_PORT=(\d+)\0/.exec(environment)?.[1]);
 }
 
+/** Without the pages of files, such as the dictionary's, which the system takes back when it needs them. */
 function readMegabytes({ pid }: RunningProcess): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readProcessFile(pid, 'status'))?.[1] ?? 0) / 1024;
+  return Number(/^RssAnon:\s+(\d+)/m.exec(readProcessFile(pid, 'status'))?.[1] ?? 0) / 1024;
 }
