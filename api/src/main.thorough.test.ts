@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  // The database ends a little later than the API that was killed.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
 });
 
 function start(environment: Record<string, string> = {}): ApiProcess {
