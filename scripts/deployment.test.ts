@@ -1,4 +1,5 @@
 import { LARGE_BODIES } from '@glossa/contract/body-sizes';
+import { UNUSED_CONNECTION_MS } from '@glossa/server/drain-connections';
 import { services } from './testing/deployments';
 import { APPS, WORKSPACES, readText } from './testing/repository';
 
@@ -67,6 +68,17 @@ describe('nginx', () => {
       ) ?? [];
     expect(Number(megabytes) * 1024 * 1024).toBe(Math.max(...Object.values(LARGE_BODIES)));
   });
+
+  it.each(['releases/nginx/upstreams.conf', 'docs/examples/apis.conf'])(
+    'closes unused connections before a server that stops closes them (%s)',
+    (file) => {
+      const upstreams = readText(file).match(/^upstream [^}]*\}/gm) ?? [];
+      expect(upstreams.length).toBeGreaterThan(0);
+      for (const upstream of upstreams) {
+        expect(upstream).toContain(`keepalive_timeout ${UNUSED_CONNECTION_MS}ms;`);
+      }
+    },
+  );
 });
 
 interface Locked {

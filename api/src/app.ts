@@ -3,6 +3,7 @@ import { takeBodyLimits } from './platform/http/body-limits';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { drainConnections } from '@glossa/server/drain-connections';
 import { lazySerializers } from '@glossa/server/lazy-serializers';
 import { requireProxySecret } from '@glossa/server/proxy-secret';
 import { readRequestId } from '@glossa/server/request-id';
@@ -21,7 +22,7 @@ import { emailRoutes, recoveryRoutes } from './foundation/accounts/recovery/rout
 import { openMailer } from './foundation/mail/mailer';
 import { handleNotFound } from './platform/errors/error-handler';
 import { handleErrors } from './platform/operations/handle-errors';
-import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
+import { healthRoutes } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
 import { type ApiApp, documentCommonFailures, documentLearnerFailures } from './platform/http/api-app';
 import {
@@ -112,6 +113,7 @@ export async function buildApp(
 ): Promise<ApiApp> {
   const deps = { ...given, limits: openApiLimits(given) };
   const app = createApp(logger, trustProxy);
+  const isStopping = drainConnections(app);
   const { proxySecret } = deps.settings;
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
   endUnreadResponses(app, UNREAD_TIMEOUT_MS);
@@ -125,7 +127,7 @@ export async function buildApp(
   ownMediaRoute(app, deps);
   await app.register(
     async (api: ApiApp) => {
-      healthRoutes(api, deps);
+      healthRoutes(api, deps, isStopping);
       startSweeps(api, deps);
       refreshSavedLevels(api, deps);
       metricsRoute(api);
@@ -192,7 +194,6 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   takeBodyLimits(app);
   sendCommonHeaders(app);
   validateResponses(app);
-  endConnectionsOnClose(app);
   documentCommonFailures(app);
   return app;
 }

@@ -8,10 +8,7 @@ const REQUEST = 'POST /words HTTP/1.1\r\nHost: site\r\nContent-Length: 0\r\n\r\n
 
 async function startServer() {
   const app = fastify({ return503OnClosing: false });
-  const isStopping = drainConnections(app);
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping()) void reply.header('connection', 'close');
-  });
+  drainConnections(app);
   app.post('/words', () => 'saved');
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   return { app, port };
@@ -38,6 +35,17 @@ it('answers a write on a connection that was opened before the server stopped li
   await waitUntilRefused(port);
   opened.write(REQUEST);
   expect(await text(opened)).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*saved$/);
+  await closed;
+});
+
+it('answers writes on connections that are opened while others end, and says that they are the last', async () => {
+  const { app, port } = await startServer();
+  const unused = await open(port);
+  const closed = app.close();
+  const later = await open(port);
+  later.write(REQUEST);
+  expect(await text(later)).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*saved$/);
+  unused.destroy();
   await closed;
 });
 

@@ -4,40 +4,74 @@ import type { FastifyInstance } from 'fastify';
 
 /** For so long responses say that they are the last: a proxy must not repeat a write whose connection was closed. */
 const DRAIN_MS = 500;
+/** A proxy closes connections that are unused for so long: before a server that stops closes them, while it drains. */
+export const UNUSED_CONNECTION_MS = 300;
+/** A turn of the event loop that had nothing to do is shorter. */
+const IDLE_TURN_MS = 0.05;
+/** Connections may arrive without a pause. */
+const LONGEST_WAIT_MS = 500;
 
 /**
  * Lets connections end before `app` closes, and closes unused ones, which browsers open in advance. Returns whether the server
  * is stopping.
  */
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
-  const sockets = new Set<Socket>();
+  const connections = watchConnections(app.server);
   let isStopping = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    await connections.waitForEnd();
+    await connections.waitForQuiet();
+    // The server's own method would close also connections whose request is on its way.
+    Server.prototype.close.call(app.server);
+    await connections.waitForEnd();
+    connections.closeUnused();
+  });
+  return () => isStopping;
+}
+
+function watchConnections(server: Server) {
+  const sockets = new Set<Socket>();
+  let accepted = 0;
   let onLast = (): void => {};
-  app.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
       if (sockets.size === 0) onLast();
     });
   });
-  /** Until no connection is left, and for `DRAIN_MS` at most. */
-  const drain = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, DRAIN_MS);
-      onLast = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    // Connections that wait to be accepted are accepted before this resolves; the end of listening would reset them.
-    await immediate();
-    // First, while a proxy opens few connections because it keeps them. The server's own method would close those as well.
-    Server.prototype.close.call(app.server);
-    if (sockets.size > 0) await drain();
-    await immediate();
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  });
-  return () => isStopping;
+  return {
+    /** Until no connection is left, and for `DRAIN_MS` at most. */
+    async waitForEnd(): Promise<void> {
+      if (sockets.size === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, DRAIN_MS);
+        onLast = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+    /**
+     * Until a turn of the event loop that has nothing to do, so that no connection waits to be accepted: the end of listening
+     * would reset it, and its write would be lost.
+     */
+    async waitForQuiet(): Promise<void> {
+      const end = performance.now() + LONGEST_WAIT_MS;
+      for (;;) {
+        const [before, began] = [accepted, performance.now()];
+        await immediate();
+        const now = performance.now();
+        if ((before === accepted && now - began < IDLE_TURN_MS) || now > end) return;
+      }
+    },
+    closeUnused(): void {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
 }

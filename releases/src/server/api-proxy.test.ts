@@ -5,7 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -60,6 +62,21 @@ describe('/api', () => {
       },
     });
     expect(answer.headers['x-request-id']).toBe('request-1');
+  });
+
+  it('closes a connection that is unused, even when the API offers to keep it', async () => {
+    const api = createServer((_request, response) => {
+      response.setHeader('keep-alive', 'timeout=600').end('{}');
+    });
+    api.keepAliveTimeout = 0;
+    servers.push(api);
+    const connected = once(api, 'connection');
+    const site = await TestSite.open({ api: { origin: await listen(api) } });
+    const answered = site.get('/api/quizzes');
+    const [connection] = (await connected) as [Socket];
+    const ended = once(connection, 'close');
+    expect((await answered).statusCode).toBe(200);
+    await ended;
   });
 
   it.each(['text/plain', 'text/vtt', 'application/json', 'application/octet-stream'])(

@@ -1,5 +1,6 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
+import { UNUSED_CONNECTION_MS } from '@glossa/server/drain-connections';
 import { PROXY_SECRET_HEADER } from '@glossa/server/proxy-secret';
 import { traceHeaders } from '@glossa/server/tracing/open-tracing';
 import { trace } from '@opentelemetry/api';
@@ -15,8 +16,6 @@ import { type SiteLimits, UNFINISHED_PAYMENT_EVENTS } from './limits';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
 
-/** Less than an API that stops keeps unused connections, so that no write is sent on one that it closes. */
-const UNUSED_CONNECTION_MS = 300;
 /** A language model or a long import may be slow. Longer than the API's own limit, so that it can say so. */
 const RESPONSE_TIMEOUT_MS = 125_000;
 /** The API may pause this long within a response. Pauses of the client do not count here. */

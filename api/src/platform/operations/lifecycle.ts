@@ -1,4 +1,3 @@
-import { drainConnections } from '@glossa/server/drain-connections';
 import { GLOSSA_VERSION } from '@glossa/server/version';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -8,9 +7,11 @@ import type { Database } from '../database/database';
 import type { ApiApp } from '../http/api-app';
 
 /** `/health`: the process answers. `/ready`: it reaches its database and is not stopping. */
-export function healthRoutes(app: ApiApp, { database }: { database: Database }): void {
-  const isStopping = drainConnections(app);
-
+export function healthRoutes(
+  app: ApiApp,
+  { database }: { database: Database },
+  isStopping: () => boolean,
+): void {
   const response = { 200: Type.Object({ status: Type.Literal('ok') }) };
   const alive = {
     summary: 'Tell whether the process answers, and its version',
@@ -36,14 +37,4 @@ export async function closeGracefully(app: FastifyInstance, timeoutMs: number): 
   } finally {
     clearTimeout(timer);
   }
-}
-
-export function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) void reply.header('connection', 'close');
-  });
 }

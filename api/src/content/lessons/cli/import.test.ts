@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PlaylistList } from '@glossa/contract/video/playlist';
@@ -252,6 +253,20 @@ test('a file that has arrived in part, or with another content than its name say
     fields: [{ name: media, problem: 'arrived changed: send it again' }],
   });
   expect(await listFiles()).toEqual([]);
+});
+
+test('a file that has arrived is seen without the record of its upload', async () => {
+  const media = `lesson-${createHash('sha256').update(WEBM).digest('hex')}.webm`;
+  await ask('POST', `lessons/nueva/files/${media}`, undefined, { 'upload-length': String(WEBM.length) });
+  await ask('PATCH', `lessons/nueva/files/${media}`, WEBM, {
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  });
+  const thumbnail = `thumbnail-${digest}.png`;
+  const lesson = { digest, position: 0, document: { title: 'x', language: 'es' }, media, thumbnail };
+  const { statusCode } = await ask('PUT', 'playlists/casa/lessons/nueva', lesson);
+  expect(statusCode).toBe(422);
+  expect((await listFiles()).map(({ name }) => name)).toEqual([media]);
 });
 
 test('a lesson is refused whose texts do not fit or whose files are not there', async () => {
