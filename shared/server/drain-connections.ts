@@ -9,7 +9,7 @@ export const UNUSED_CONNECTION_MS = 300;
 /** A turn of the event loop that had nothing to do is shorter. */
 const IDLE_TURN_MS = 0.05;
 /** Connections may arrive without a pause. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /**
  * Lets connections end before `app` closes, and closes unused ones, which browsers open in advance. Returns whether the server
@@ -62,7 +62,7 @@ function watchConnections(server: Server) {
      * would reset it, and its write would be lost.
      */
     async waitForQuiet(): Promise<void> {
-      const end = performance.now() + LONGEST_WAIT_MS;
+      const end = performance.now() + MAX_WAIT_MS;
       for (;;) {
         const [before, began] = [accepted, performance.now()];
         await immediate();
