@@ -159,6 +159,7 @@ const API_LAYERS = [
         'missing-words',
         'translation',
         'vocabulary',
+        'search',
         'known-words',
         'reviews',
         'progress',

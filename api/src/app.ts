@@ -61,6 +61,7 @@ import { uploadRoutes } from './content/uploads/routes';
 import { serveMedia } from './content/videos/media';
 import { ownMediaRoute } from './content/videos/own-media-route';
 import { videoRoutes } from './content/videos/routes';
+import { searchRoute } from './learning/search/routes';
 import { vocabularyRoutes } from './learning/vocabulary/routes';
 import { exportRoute } from './learning/word-files/export-route';
 import { importRoute } from './learning/word-files/import-route';
@@ -220,6 +221,7 @@ function learnerRoutes(app: ApiApp, deps: RouteDeps, { payments, mails, metrics,
   translationRoutes(app, deps, openMissingWords(app, deps, metrics));
   vocabularyRoutes(app, deps, files.limits);
   knownWordRoutes(app, deps);
+  searchRoute(app, deps);
   exportRoute(app, deps, files);
   importRoute(app, deps, files);
   reviewRoutes(app, deps);

@@ -6,6 +6,7 @@ import {
   type WatchedState,
 } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
+import type { Video } from '@glossa/contract/video/video';
 import { sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
@@ -102,6 +103,21 @@ async function listNewest(
     selectNewest(columns, sql`${videos} ${withProgress(userId)}`, { where, limit }),
   );
   return rows;
+}
+
+/** The newest videos that have all words of a text in their title. */
+export async function findByTitle(
+  database: Database,
+  userId: number,
+  q: string,
+  limit: number,
+): Promise<Video[]> {
+  const listed = await withSearchTimeout(database, (transaction) =>
+    listNewest(transaction, userId, { q }, limit),
+  );
+  const ids = listed.map(({ id }) => id);
+  const byId = await readVideos(database, userId, ids);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Keeps the order. What a page of videos needs is read for these alone. */

@@ -103,6 +103,23 @@ function buildQuery(
     .orderBy(...ordering);
 }
 
+/** Words that contain a text: first those that begin with it, the shortest of them before others. */
+export async function findWords(
+  database: Database,
+  userId: number,
+  text: string,
+  limit: number,
+): Promise<VocabularyWord[]> {
+  const begins = sql`starts_with(search_key(lower(${vocabulary.word} collate "und-x-icu")), search_key(lower(${text} collate "und-x-icu")))`;
+  const rows = await database
+    .select(wordColumns)
+    .from(vocabulary)
+    .where(whereFilter(userId, { text }))
+    .orderBy(sql`${begins} desc`, sql`length(${vocabulary.word})`, desc(vocabulary.id))
+    .limit(limit);
+  return rows.map(toWord);
+}
+
 /** Newest first. */
 export async function findIds(
   database: Database,

@@ -80,6 +80,7 @@ test.each([
   '/catalogue/videos',
   '/catalogue/videos?q=video&language=en&watched=started',
   '/catalogue/moments?word=bridge',
+  '/search?q=bridge',
   '/progress/stats',
   '/auth/me',
 ])("%s reads the learner's own rows and no one else's", async (url) => {
