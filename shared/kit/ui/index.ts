@@ -4,6 +4,7 @@ export { Button, ButtonLink, IconButton } from './controls/button';
 export { Card } from './card';
 export { Dialog } from './dialog';
 export { EmptyState } from './feedback/empty-state';
+export { EndScreen, type EndNumber } from './end-screen';
 export { ErrorPanel } from './feedback/error-panel';
 export { FileDropZone } from './controls/file-drop-zone';
 export { Icon } from './icon';

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from './card';
+import styles from './end-screen.module.css';
+import { iconPaths } from './icon-paths';
+import { joinClasses } from './join-classes';
+
+export interface EndNumber {
+  value: ReactNode;
+  label: ReactNode;
+  /** The streak has a colour of its own, and a flame beside it. */
+  isStreak?: boolean;
+}
+
+export interface EndScreenProps {
+  title: ReactNode;
+  /** What was finished. */
+  subtitle?: ReactNode;
+  /** Address of a picture of 16 : 9; without one the check stands alone. */
+  picture?: string | null | undefined;
+  /** Three at most. */
+  numbers?: readonly EndNumber[];
+  /** The one next step, a primary button. */
+  action?: ReactNode;
+  /** What else can be done, as quiet buttons. */
+  children?: ReactNode;
+  /** Confetti falls once. */
+  celebrates?: boolean;
+  titleAs?: 'h1' | 'h2';
+}
+
+/** What was done in a lesson, a review, a quiz or a day, with one next step. The title gets the focus. */
+export function EndScreen({
+  title,
+  subtitle,
+  picture,
+  numbers = [],
+  action,
+  children,
+  celebrates = false,
+  titleAs: Title = 'h1',
+}: EndScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.end}>
+      {celebrates && <Confetti />}
+      <Card className={joinClasses(styles.card, picture ? styles.withPicture : undefined)}>
+        {picture && <img className={styles.picture} src={picture} alt="" width={640} height={360} />}
+        <span className={styles.check} aria-hidden="true">
+          <svg viewBox="0 0 24 24" focusable="false">
+            <path d={iconPaths.check} pathLength={1} />
+          </svg>
+        </span>
+        <div className={styles.text}>
+          <div>
+            <Title ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </Title>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          {numbers.length > 0 && <Numbers numbers={numbers} />}
+          {action && <div className={styles.action}>{action}</div>}
+          {children && <div className={styles.others}>{children}</div>}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Numbers({ numbers }: { numbers: readonly EndNumber[] }) {
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(({ value, label, isStreak }, index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd className={isStreak ? styles.streak : undefined}>
+            {value}
+            {isStreak && (
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d={iconPaths.flame} />
+              </svg>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLORS = ['sun', 'clay', 'accent', 'good-fill', 'sea'];
+/** Places at the sides, in percent, and turns in degrees. */
+const PAPERS = [
+  [6, 12, 20],
+  [14, 30, -30],
+  [9, 58, 50],
+  [4, 82, 10],
+  [20, 70, 70],
+  [24, 16, -20],
+  [88, 10, 40],
+  [80, 26, -15],
+  [92, 40, 25],
+  [95, 66, 60],
+  [84, 78, -45],
+  [76, 90, 15],
+  [16, 92, -10],
+  [90, 90, 33],
+] as const;
+
+function Confetti() {
+  return (
+    <div className={styles.confetti} aria-hidden="true">
+      {PAPERS.map(([x, y, turn], index) => (
+        <i
+          key={x}
+          style={{
+            insetInlineStart: `${x}%`,
+            insetBlockStart: `${y}%`,
+            rotate: `${turn}deg`,
+            background: `var(--color-${COLORS[index % COLORS.length] ?? 'sun'})`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
