@@ -158,6 +158,7 @@ const API_LAYERS = [
       ...[
         'missing-words',
         'translation',
+        'trial-lesson',
         'vocabulary',
         'search',
         'known-words',

@@ -56,6 +56,7 @@ import { transcriptRoutes } from './content/transcripts/routes';
 import { openMissingSentences } from './content/transcripts/word-occurrences';
 import { createLevelRunner, type LevelRunner } from './content/transcripts/word-levels';
 import { type TranslationDeps, translationRoutes } from './learning/translation/routes';
+import { trialLessonRoute } from './learning/trial-lesson/routes';
 import { reviewRoutes } from './learning/reviews/routes';
 import { uploadRoutes } from './content/uploads/routes';
 import { serveMedia } from './content/videos/media';
@@ -144,6 +145,7 @@ export async function buildApp(
         signInRoutes(publicApp, deps, mails);
         recoveryRoutes(publicApp, deps, mails);
         creditRoutes(publicApp, deps);
+        trialLessonRoute(publicApp, deps);
       });
       const levels = createLevelRunner(api, deps);
       openMissingSentences(api, deps);

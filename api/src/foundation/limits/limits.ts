@@ -90,6 +90,8 @@ const speechTable = ({ speechMinutesPerHour, speechMinutesPerDay }: Settings['ra
 /** Counted by each process, because they bound what it does. */
 const processTable = ({ callsPerMinute }: Settings['rates']) =>
   ({
+    // Answered from memory. A class opens the page at once.
+    trialLessons: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
     calls: { per: 'learner', amount: callsPerMinute, seconds: MINUTE, answer: REQUESTS },
     // Several tabs make several calls each.
     lightCalls: { per: 'learner', running: 12, waiting: 36, answer: SOON },
