@@ -19,7 +19,7 @@ import { readJson } from '../read-json';
 const LIBRARIES = ['contract', 'kit', 'build'] as const;
 
 /** Files that TypeScript does not make: styles, CommonJS, declarations, the README. */
-const COPIED = /\.(css|cjs|d\.c?ts|md)$/;
+const COPIED = /\.(css|svg|cjs|d\.c?ts|md)$/;
 const NOT_COPIED = /(^|\/)node_modules\//;
 
 /** Packs the contract, the kit and the build into `target`; returns the paths of the tarballs. */

@@ -22,6 +22,7 @@ import { ReleasePlugin } from './release-plugin';
 import { consumedSingletons, providedSingletons, singletonVersions } from './singletons';
 import { StableIdsPlugin } from './stable-output/stable-ids';
 import { nameFile } from './stable-output/stable-names';
+import { pictureNames } from './stable-output/picture-address';
 import { VersionFreeChunksPlugin } from './stable-output/version-free-chunks';
 
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -144,7 +145,6 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
       chunkLoadingGlobal: `webpackChunk${uniqueName}`,
       filename: '[name].js',
       chunkFilename: '[name].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'sha256',
@@ -156,6 +156,10 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
       directory,
       salt: manifest.container,
     }),
+    module: {
+      ...common.module,
+      ...(dev ? {} : { generator: { 'asset/resource': pictureNames(manifest.app) } }),
+    },
     plugins: [
       new StableIdsPlugin({ directory, container: manifest.container }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),

@@ -6,3 +6,9 @@ declare module '*.module.css' {
 
 /** A global style sheet, imported for its effect only. */
 declare module '*.css';
+
+/** A picture: its address. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
+import { pictureAddress } from '../stable-output/picture-address';
 import { nameClasses } from '../stable-output/stable-names';
 
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
@@ -46,11 +47,11 @@ async function bundleModule({ directory, app, module }: AppModule): Promise<stri
     format: 'cjs',
     target: 'node20',
     jsx: 'automatic',
-    loader: { '.svg': 'dataurl' },
     sourcemap: 'inline',
     logLevel: 'error',
     plugins: [
       bundleClasses(directory, app),
+      namePictures(app),
       {
         name: 'external-packages',
         setup: (build) =>
@@ -89,5 +90,17 @@ function bundleClasses(directory: string, app: string): Plugin {
         const names = classes.map((name) => [name, nameClass(place, '', name)]);
         return { contents: `module.exports = ${JSON.stringify(Object.fromEntries(names))};`, loader: 'js' };
       }),
+  };
+}
+
+/** Gives pictures the addresses that they have in the app's bundle. */
+function namePictures(app: string): Plugin {
+  return {
+    name: 'name-pictures',
+    setup: (build) =>
+      build.onLoad({ filter: /\.svg$/ }, ({ path }) => ({
+        contents: pictureAddress(app, path),
+        loader: 'text',
+      })),
   };
 }
