@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
     },
     // The panel of saved words, which another app lends, asks for these.
     backgroundQueries: ({ videoId = '' }) => [savedWordsQuery(videoId)],
+    frame: 'rail',
   },
   {
     path: '/playlists/:playlistId/:videoId/captions',

@@ -15,7 +15,7 @@ const [directory = ''] = process.argv.slice(2);
 const { screens } = require(join(directory, 'src/screens')) as { screens: readonly Screen[] };
 writeFileSync(process.stdout.fd, JSON.stringify(screens.map(describe)));
 
-function describe({ path, queries, backgroundQueries }: Screen): DeclaredScreen {
+function describe({ path, queries, backgroundQueries, frame }: Screen): DeclaredScreen {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const placeholders = names.map((name, index) => [name, String(FIRST_PLACEHOLDER + index)] as const);
   const params = Object.fromEntries(placeholders);
@@ -26,5 +26,6 @@ function describe({ path, queries, backgroundQueries }: Screen): DeclaredScreen 
     placeholders.reduce((text, [name, value]) => text.replaceAll(value, `:${name}`), call),
   );
   // A segment of the address may hold what separates one parameter of a query from the next.
-  return { path, boot: [...new Set(named)].filter((call) => !/\?.*:/.test(call)) };
+  const boot = [...new Set(named)].filter((call) => !/\?.*:/.test(call));
+  return { path, boot, ...(frame && { frame }) };
 }

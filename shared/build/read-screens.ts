@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ScreenFrame } from '@glossa/contract/release';
 
 export const SCREENS_FILE = 'src/screens.ts';
 
@@ -10,6 +11,7 @@ export interface DeclaredScreen {
   readonly path: string;
   /** Addresses of the API calls that a page at the path can start by itself; they may repeat the path's parameters. */
   readonly boot: readonly string[];
+  readonly frame?: ScreenFrame;
 }
 
 /** Runs the declaration in a process of its own, with placeholders for parameters: about half a second each call. */

@@ -82,12 +82,13 @@ export class ReleasePlugin {
       messages: messageFiles(compilation, withIntegrity),
       mounts: mountPaths(screens),
       slots: [...manifest.slots],
-      screens: screens.map(({ path, boot }, index) => {
+      screens: screens.map(({ path, boot, frame }, index) => {
         const chunk = (chunks[index] ?? []).filter((file) => !main.includes(file));
         const early = earlyFiles?.get(path);
         return {
           ...{ path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) },
           ...(early && { early: mapValues(early, withIntegrity) }),
+          ...(frame && { frame }),
         };
       }),
       files,

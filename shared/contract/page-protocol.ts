@@ -18,6 +18,8 @@ export const ROOT_ELEMENT_ID = 'root';
 export const AUDIENCE_ATTRIBUTE = 'data-for';
 /** The attribute of the prerendered frame's empty main area: an early screen may be shown there. */
 export const EARLY_SCREEN_ATTRIBUTE = 'data-early';
+/** The attribute of `<html>` with the `ScreenFrame` of the screen; without it, the frame is whole. */
+export const FRAME_ATTRIBUTE = 'data-frame';
 /** The attribute of `<html>` that the inline script sets where it has found a stored session. */
 export const SESSION_ATTRIBUTE = 'data-session';
 

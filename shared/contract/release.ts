@@ -72,6 +72,13 @@ export const ScreenPath = Type.String({
  */
 const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_.:-]*(\\?[A-Za-z0-9/_=&.-]*)?$', maxLength: 200 });
 
+/**
+ * The frame of a screen that needs more room. `rail`: on wide windows the sidebar is a rail of icons. `none`: no header, no
+ * navigation; the screen itself has a way out.
+ */
+export const ScreenFrame = Type.Enum(['rail', 'none']);
+export type ScreenFrame = Static<typeof ScreenFrame>;
+
 /** A screen of an app, as its `src/screens.ts` declares it. */
 export const BuiltScreen = Type.Object(
   {
@@ -83,6 +90,8 @@ export const BuiltScreen = Type.Object(
     styles: Type.Array(BundleFile),
     /** By locale, the script that shows the screen before the app's code has arrived. */
     early: Type.Optional(Type.Record(LocaleCode, BundleFile, { additionalProperties: false })),
+    /** Left out: the whole frame. */
+    frame: Type.Optional(ScreenFrame),
   },
   { additionalProperties: false },
 );

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner, test } from '../../fixtures';
 import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
+import { expectLargeBoxes } from '../../site/checks/touch-targets';
+import { lessonPath } from '../../site/learner-work';
 import { storedSession } from '../../site/stored-session';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -112,4 +114,26 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await expect(page.getByText('You’re offline.')).toBeHidden();
   });
+});
+
+test('a lesson shrinks the sidebar to a rail with its labels, on wide windows alone', async ({
+  signedIn: page,
+  learner,
+}) => {
+  const lesson = await lessonPath(learner);
+  const width = async () => (await page.locator('#site-sidebar').boundingBox())?.width;
+  await page.goto('/playlists');
+  await expect.poll(width).toBeGreaterThan(200);
+  await page.goto(lesson, { waitUntil: 'commit' });
+  // From the first paint: nothing moves when the code is there.
+  await expect.poll(width).toBe(96);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await width()).toBe(96);
+  for (const name of ['Videos', 'Logout'])
+    await expect(page.locator('#site-sidebar').getByText(name)).toBeInViewport();
+  await expectLargeBoxes(page.locator('#site-sidebar').locator('a, button'));
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
+  await expect.poll(width).toBeGreaterThan(200);
 });

@@ -1,4 +1,5 @@
 import { HOME_PATH } from '@glossa/contract/navigation';
+import type { ScreenFrame } from '@glossa/contract/release';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
@@ -24,6 +25,8 @@ export interface Screen {
   readonly queries?: ScreenQueries;
   /** Queries that start with the others and are not waited for. */
   readonly backgroundQueries?: ScreenQueries;
+  /** What the site draws around the screen. Left out: header, sidebar and the bar at the foot of small screens. */
+  readonly frame?: ScreenFrame;
 }
 
 /** The screen that answers for a path. A segment that is written out wins over a parameter. */

@@ -29,11 +29,13 @@ function renderAt(path: string, loader: Loader) {
     { path: '/dashboard', Component: () => <p>dashboard</p> },
     { path: '*', loader, Component: MountedApp, HydrateFallback: () => null },
   ];
-  return render(
+  const router = createBrowserRouter(routes);
+  render(
     <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </MessagesProvider>,
   );
+  return { router };
 }
 
 const link = (path: string, name: string) => ({ path, name, icon: 'page', order: 1 });
@@ -83,6 +85,20 @@ describe('a mounted app', () => {
     await act(async () => arrive());
     expect(await screen.findByText('version 1')).toBeVisible();
     expect(screen.queryByText('version 2')).not.toBeInTheDocument();
+  });
+
+  it('asks for the frame that the screen declares, and no longer where the next screen declares none', async () => {
+    const framed = (path: string) => ({ path, load: async () => () => <p>{path}</p> });
+    const module = remoteModule({ screens: [framed('/films'), { ...framed('/films/:id'), frame: 'rail' }] });
+    jest.mocked(loadRemote).mockResolvedValue(module);
+    openPage({ revision: 1, apps: { films: version('films', '1.0.0') } });
+    document.documentElement.dataset['frame'] = 'none';
+    const { router } = renderAt('/films/7', mountLoader);
+    expect(await screen.findByText('/films/:id')).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('data-frame', 'rail');
+    await act(() => router.navigate('/films'));
+    expect(await screen.findByText('/films')).toBeVisible();
+    expect(document.documentElement).not.toHaveAttribute('data-frame');
   });
 
   it('gives way to the dashboard when it is withdrawn and no app answers for its address any more', async () => {

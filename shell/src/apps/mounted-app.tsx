@@ -1,9 +1,10 @@
-import { FaultBoundary, PositionKeeper, Screens, useReplaceable } from '@glossa/kit/federation';
+import { FaultBoundary, PositionKeeper, Screens, findScreen, useReplaceable } from '@glossa/kit/federation';
 import { Notice, Spinner, Button, EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { FRAME_ATTRIBUTE } from '@glossa/contract/page-protocol';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRetryOnReturn } from '../service-return/retry-on-return';
 import { isChunkError } from '../service-return/service-return';
 import { AppMessages } from './app-messages';
@@ -18,6 +19,7 @@ export function MountedApp() {
   const { pathname } = useLocation();
   const reopen = useReopen(loaderData);
   const { part: opened = loaderData, isLoading, reload } = useReplaceable(loaderData, reopen);
+  useScreenFrame(opened, pathname);
   return (
     <PositionKeeper of={opened.container} at={pathname}>
       {opened.kind === 'failed' ? (
@@ -27,6 +29,17 @@ export function MountedApp() {
       )}
     </PositionKeeper>
   );
+}
+
+/** Until the first screen is there, the page keeps the frame that the server gave it. */
+function useScreenFrame(opened: OpenedApp, pathname: string): void {
+  const screens = opened.kind === 'running' ? opened.app.module.screens : [];
+  const frame = findScreen(screens, pathname)?.screen.frame;
+  useLayoutEffect(() => {
+    const { documentElement: page } = document;
+    if (frame) page.setAttribute(FRAME_ATTRIBUTE, frame);
+    else page.removeAttribute(FRAME_ATTRIBUTE);
+  }, [frame]);
 }
 
 /** Reopens the app; runs the route again when another app now answers for the address. */

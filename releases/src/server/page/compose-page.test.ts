@@ -51,3 +51,10 @@ test.each<[string, Partial<PageInput>]>([
   expect(page).not.toContain('early.js');
   expect(page).toMatch(/<script defer [^>]*fetchpriority="high"/);
 });
+
+test('a page has the frame of its screen, and a form for guests has none', () => {
+  const target = { ...input.target, frame: 'rail' as const };
+  expect(composePage({ ...input, target })).toContain('<html lang="en" dir="ltr" data-frame="rail">');
+  const form = composePage({ ...input, target, screen: { page: 'login', cacheKey: '' } });
+  expect(form).not.toContain('data-frame');
+});

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@glossa/server/escape-html';
 import {
   BOOT_CALLS_ELEMENT_ID,
+  FRAME_ATTRIBUTE,
   LIVE_SET_ELEMENT_ID,
   OVERRIDE_META,
   OVERRIDES_META,
@@ -46,11 +47,12 @@ export function composePage(input: PageInput): string {
   const hasFrame = input.screen.page === 'frame' && input.prerendered?.languages[locale] !== undefined;
   const earlyFile = hasFrame ? target.early[locale] : undefined;
   const early = app && earlyFile && toUrl(app, earlyFile);
+  const frame = hasFrame && target.frame ? ` ${FRAME_ATTRIBUTE}="${target.frame}"` : '';
   // Over one connection they come in this order: an early screen and its data, then the code.
   const priority = early ? 'low' : 'high';
   const parts = [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
+    `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}${frame}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${root.title ?? 'Glossa'}</title>`,

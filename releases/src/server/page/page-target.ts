@@ -1,4 +1,4 @@
-import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
+import type { BuiltRelease, BuiltScreen, BundleFile, ScreenFrame } from '@glossa/contract/release';
 import { HOME_PATH, matchScreen, positionParameters } from '@glossa/contract/navigation';
 import { addressFiles } from '../../core/live-set/file-addresses';
 
@@ -13,6 +13,8 @@ export interface PageTarget {
   files: readonly BundleFile[];
   /** By locale, the script that shows the screen before the app's code has arrived. */
   early: Readonly<Record<string, BundleFile>>;
+  /** Left out: the whole frame. */
+  frame?: ScreenFrame | undefined;
   /** The same for all paths whose pages are the same. */
   cacheKey: string;
 }
@@ -83,5 +85,6 @@ function makeTarget(
   ];
   // One script identifies the others: they belong to one screen.
   const named = [...files, ...Object.values(early).slice(0, 1)].map(({ file }) => file);
-  return { app, calls, files, early, cacheKey: JSON.stringify([app, calls, named]) };
+  const frame = screen?.frame;
+  return { app, calls, files, early, frame, cacheKey: JSON.stringify([app, calls, named, frame]) };
 }
