@@ -18,7 +18,7 @@ import { readJson } from '../read-json';
 /** The packages that a remote outside the checkout imports. */
 const LIBRARIES = ['contract', 'kit', 'build'] as const;
 
-/** Files that TypeScript does not make: styles, CommonJS, declarations, the README. */
+/** Files that TypeScript does not make: styles, drawings, CommonJS, declarations, the README. */
 const COPIED = /\.(css|svg|cjs|d\.c?ts|md)$/;
 const NOT_COPIED = /(^|\/)node_modules\//;
 

@@ -98,7 +98,7 @@ export const END_PREVIEW_PATH = '/releases/preview/end';
 export const LIVE_EVENT = 'live';
 
 /** Background of pages by colour scheme; `--color-bg` in `shared/kit/ui/tokens.css` is the same. */
-export const PAGE_BACKGROUNDS = { light: '#f6f7fb', dark: '#12131c' } as const;
+export const PAGE_BACKGROUNDS = { light: '#faf6ef', dark: '#1a161b' } as const;
 
 /** The folder of a build that holds its source maps: `<file>.map` of each script. It is published, and no page gets it. */
 export const SOURCE_MAPS_FOLDER = 'source-maps/';

@@ -4,6 +4,7 @@ import { followOtherTabs } from '@glossa/kit/auth';
 import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
 import { lendSlots } from './apps/lend-slots';
+import { startDisplayFont } from './brand/display-font';
 import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
 import { startTheme } from './features/appearance/theme';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const audience = adoptScreen(element);
   startLocale();
   startTheme();
+  startDisplayFont();
   followOtherTabs();
   lendSlots();
   syncProfileLanguage();

@@ -5,9 +5,11 @@ import tones from './tones.module.css';
 
 /** The meaning of a color, which is also said in words. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
+/** `level`: of a lesson or a word. `sun`: Premium, and words that are saved. */
+export type BadgeTone = Tone | 'level' | 'sun';
 
 export interface BadgeProps {
-  tone?: Tone;
+  tone?: BadgeTone;
   className?: string;
   children: ReactNode;
 }

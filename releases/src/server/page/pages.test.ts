@@ -279,9 +279,9 @@ describe('an address that is no page', () => {
   });
 
   it.each([
-    ['glossa_theme=dark', { '#f6f7fb': 'not all', '#12131c': 'all' }],
-    ['glossa_theme=light', { '#f6f7fb': 'all', '#12131c': 'not all' }],
-    ['', { '#f6f7fb': '(prefers-color-scheme: light)', '#12131c': '(prefers-color-scheme: dark)' }],
+    ['glossa_theme=dark', { '#faf6ef': 'not all', '#1a161b': 'all' }],
+    ['glossa_theme=light', { '#faf6ef': 'all', '#1a161b': 'not all' }],
+    ['', { '#faf6ef': '(prefers-color-scheme: light)', '#1a161b': '(prefers-color-scheme: dark)' }],
   ])('gives the browser’s own bars the colours of the page (cookie “%s”)', async (cookie, colours) => {
     const page = await liveSite.get('/quizzes', { accept: 'text/html', cookie });
     const named = tags(page.body, 'meta').filter(({ name }) => name === 'theme-color');

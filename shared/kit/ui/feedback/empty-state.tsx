@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import { Character, type CharacterName } from '../characters/character';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 
@@ -9,13 +10,16 @@ export interface EmptyStateProps {
   /** A button or a link. */
   action?: ReactNode;
   icon?: IconName;
+  /** Instead of an icon, where there is nothing else on the screen. */
+  character?: CharacterName;
   /** Default `h2`. */
   titleAs?: 'h2' | 'h3' | 'p';
 }
 
-export function EmptyState({ title, text, action, icon, titleAs: Title = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, character, titleAs: Title = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
+      {character && <Character name={character} />}
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} size="large" />
