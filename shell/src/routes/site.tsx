@@ -33,7 +33,10 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
   );
   useEffect(() => onFirstScreenLoaded(router, dropBootCalls), [router]);
   useEffect(
-    () => whenIdle(() => void loadDisplayFont((callback) => onNavigation(router, callback))),
+    () =>
+      onFirstScreenLoaded(router, () => {
+        whenIdle(() => void loadDisplayFont((callback) => onNavigation(router, callback)));
+      }),
     [router],
   );
   return (
