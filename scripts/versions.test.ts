@@ -5,8 +5,9 @@ import { readJson } from './read-json';
 
 const root = join(__dirname, '..');
 
-test('the changelog begins with the version of the checkout, of the servers and of the command lines', () => {
-  const [, newest] = /^## (\S+)$/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
+test('the newest release in the changelog is that of the checkout, the servers and the command lines', () => {
+  const [, newest] =
+    /^## (?!Unreleased$)(\S+)$/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
   const versions = ['package.json', 'releases/package.json'].map(
     (file) => readJson<{ version: string }>(join(root, file)).version,
   );

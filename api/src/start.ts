@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
-import { openTracing } from '@glossa/server/tracing/open-tracing';
 import { openWords, type Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
 import { EmbeddedPostgresError } from '@glossa/postgres/errors';
@@ -57,12 +55,6 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const embedded = settings.databaseUrl === undefined ? await launch(settings, log) : undefined;
     if (embedded) closing.push(() => embedded.stop());
     const postgres: PostgresAddress = embedded?.connection ?? { url: settings.databaseUrl ?? '' };
-    const tracing = await openTracing(settings.tracing, {
-      proxySecret: settings.proxySecret,
-      samplingKey: settings.proxySecret ?? randomBytes(32).toString('hex'),
-      onError: (message) => log.warn({ cause: message }, 'traces could not be sent'),
-    });
-    if (tracing) closing.push(() => tracing.stop());
     const logEnd = (error: Error) => log.warn({ err: error }, 'a connection ended');
     opened = connect(postgres, logEnd);
     const { database, pool } = opened;

@@ -59,16 +59,6 @@ export function devPath(app: string): string {
   return `/dev/${app}/`;
 }
 
-/** The `<meta>` of a page whose shell tells with its calls to which trace they belong. */
-export const TRACING_META = { name: 'glossa-tracing', content: 'on' } as const;
-
-/** Names in the header `baggage` (W3C) and of attributes of spans: the calling app, its version, its screen's path. */
-export const CALLER_NAMES = {
-  app: 'glossa.app',
-  version: 'glossa.app.version',
-  screen: 'glossa.screen',
-} as const;
-
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
 

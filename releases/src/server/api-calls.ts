@@ -1,12 +1,9 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LARGE_BODIES } from '@glossa/contract/body-sizes';
-import { CALLER_NAMES } from '@glossa/contract/page-protocol';
-import type { Attributes } from '@opentelemetry/api';
 import { toNetwork } from '../core/network';
 import type { LargeBody } from './bodies/receive-bodies';
 import { DEFAULT_LIMITS, type SiteLimits } from './limits';
-import { liveReleases, type KnownReleases } from '../core/log/history';
 import { isOperatorPath } from './require-session';
 
 /** The id of the learner who sends the request; throws what to answer if nobody is signed in. */
@@ -89,42 +86,3 @@ export function findLargeBody(
 
 /** Decoded, as the API's router does. The site's router has refused what cannot be decoded. */
 const decodePath = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '');
-
-const MAX_LENGTH = 512;
-
-/** Reads `baggage` (W3C). Anybody may send anything, so only published versions and screens are taken. */
-export function describeCaller(
-  { headers: { baggage } }: Pick<FastifyRequest, 'headers'>,
-  known: KnownReleases,
-): Attributes {
-  if (typeof baggage !== 'string' || baggage.length > MAX_LENGTH) return {};
-  const members = readBaggage(baggage);
-  const app = members.get(CALLER_NAMES.app) ?? '';
-  const version = members.get(CALLER_NAMES.version);
-  const screen = members.get(CALLER_NAMES.screen);
-  const isVersion = version !== undefined && known.find(app, version) !== undefined;
-  const isScreen =
-    screen !== undefined &&
-    liveReleases(known).some(({ release }) => release.screens.some(({ path }) => path === screen));
-  return {
-    ...(isVersion && { [CALLER_NAMES.app]: app, [CALLER_NAMES.version]: version }),
-    ...(isScreen && { [CALLER_NAMES.screen]: screen }),
-  };
-}
-
-function readBaggage(baggage: string): ReadonlyMap<string, string> {
-  return new Map(
-    baggage.split(',').map((member) => {
-      const [, name = '', value = ''] = /^\s*([\w.]+)\s*=\s*([^\s;]*)/.exec(member) ?? [];
-      return [name, decode(value)];
-    }),
-  );
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}

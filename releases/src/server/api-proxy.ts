@@ -2,14 +2,12 @@ import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
 import { UNUSED_CONNECTION_MS } from '@glossa/server/drain-connections';
 import { PROXY_SECRET_HEADER } from '@glossa/server/proxy-secret';
-import { traceHeaders } from '@glossa/server/tracing/open-tracing';
-import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
 import { ReleaseError } from '../core/release-error';
-import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller, isPaymentEvent } from './api-calls';
+import { API_CONNECTIONS, beginCall, findLargeBody, isPaymentEvent } from './api-calls';
 import { localizeApiErrors } from './api-errors';
 import { UnfinishedBodies } from './bodies/unfinished-bodies';
 import { type SiteLimits, UNFINISHED_PAYMENT_EVENTS } from './limits';
@@ -25,24 +23,17 @@ export interface ApiUpstream {
   origin?: string | undefined;
   /** Proves to the API that its `X-Forwarded-*` headers come from here. */
   secret?: string;
-  /** Whether calls are traced. */
-  isTraced?: boolean;
 }
 
 /** Adds the live revision to responses, for tabs without a stream. Without origin: `api_unavailable`. */
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
-  { origin, secret, isTraced }: ApiUpstream,
+  { origin, secret }: ApiUpstream,
   limits: SiteLimits,
 ): Promise<void> {
   await site.register(async (scope) => {
     localizeApiErrors(scope);
-    if (isTraced) {
-      scope.addHook('onRequest', async (call) => {
-        trace.getActiveSpan()?.setAttributes(describeCaller(call, registry.known));
-      });
-    }
     scope.addHook('onSend', async (_request, reply) => {
       reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
@@ -97,7 +88,7 @@ async function registerProxy(
     replyOptions: {
       // The browser retries: the API's 503 says when.
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({ ...withoutOwn(headers), ...forwarded(request) }),
+      rewriteRequestHeaders: (request, headers) => ({ ...withoutExpect(headers), ...forwarded(request) }),
       // Called with every response of the API.
       rewriteHeaders: (headers) => {
         outage.noteResponse();
@@ -111,27 +102,19 @@ async function registerProxy(
   });
 }
 
-/** The API takes trace and sampling from these: it must get neither from headers of the browser. */
-function withoutOwn({
-  expect: _expect,
-  traceparent: _traceparent,
-  tracestate: _tracestate,
-  baggage: _baggage,
-  ...headers
-}: IncomingHttpHeaders): IncomingHttpHeaders {
+function withoutExpect({ expect: _expect, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }
 
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
-/** Tell the API who calls, and in which trace. They overwrite those of the client, unless a trusted proxy sent them. */
+/** Tell the API who calls. They overwrite those of the client, unless a trusted proxy sent them. */
 function forwardedHeaders(request: ForwardedRequest, secret: string | undefined): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-request-id': request.id,
-    ...traceHeaders(),
     ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
   };
 }

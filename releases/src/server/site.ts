@@ -108,7 +108,6 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerSiteFiles(site);
   await registerPages(site, context, {
     bundles,
-    tracesCalls: api.isTraced === true,
     allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,
   });
   return { site, consoleSite };

@@ -8,7 +8,6 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { currentSession } from '../auth';
 import { ApiError } from './api-error';
 import { readBootCall, takeBootCall } from './boot-calls';
-import { callTracing } from './call-tracing';
 import type { networkClient } from './network-client';
 
 type Network = typeof networkClient;
@@ -37,8 +36,6 @@ type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 type CallConfig = Omit<AxiosRequestConfig, 'params' | 'headers'> & {
   params?: Params | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** Whose call it is, where the code that makes it is not the app's own. */
-  app?: string | undefined;
 };
 type Answered<Answer> = ApiResponse<Answer> & { status: number };
 
@@ -108,10 +105,9 @@ export function apiQuery<Data, Problem = Error>(
   options: ApiQueryOptions<Data, Problem>,
 ): ApiQuery<Data, Problem> {
   const { url, params, read = readBody<Data>, ...others } = options;
-  const app = callTracing.findApp?.();
   const meta: ApiQueryMeta = { url: apiClient.getUri({ url, params }) };
   const query = queryOptions<Data, Problem>({
-    queryFn: async ({ signal }) => read(await apiClient.get<Data>(url, { params, signal, app })),
+    queryFn: async ({ signal }) => read(await apiClient.get<Data>(url, { params, signal })),
     ...others,
   });
   return { ...query, meta };

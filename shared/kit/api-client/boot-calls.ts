@@ -2,7 +2,6 @@ import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
 import { currentSession } from '../auth';
 import { settleWithin } from '../browser/settle-within';
 import { currentLocale } from '../i18n';
-import { callTracing } from './call-tracing';
 import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
 import { refusalError } from './api-error';
 import { queryClient, STALE_TIME_MS } from './query-client';
@@ -45,8 +44,8 @@ export async function readBootCall<Answer>(
   throw refusalError(status, data, headers);
 }
 
-/** Starts calls that `app`'s code will ask for. Returns a function that drops those not taken, which would go stale. */
-export function startCalls(paths: readonly string[], app?: string): () => void {
+/** Starts calls that the code of an app will ask for. Returns a function that drops those not taken, which would go stale. */
+export function startCalls(paths: readonly string[]): () => void {
   const { token } = currentSession();
   if (token === null) return () => undefined;
   const page = window[BOOT_CALLS_GLOBAL];
@@ -57,7 +56,6 @@ export function startCalls(paths: readonly string[], app?: string): () => void {
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,
       'Accept-Language': currentLocale(),
-      ...callTracing.headers?.(app),
     };
     const call = fetch(path, { headers });
     // The caller repeats it.

@@ -2,7 +2,6 @@ import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import { currentSession } from '../auth';
 import { currentLocale } from '../i18n';
 import { ApiError, refusalError } from './api-error';
-import { callTracing } from './call-tracing';
 import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
 import { networkAdapter } from './network-adapter';
 import { noteRevision } from './seen-revision';
@@ -16,7 +15,7 @@ export const networkClient = axios.create({
   adapter: withOrderedPatches(networkAdapter),
 });
 
-// At once, while the code that makes the call is on the stack.
+// At once: the page may be about to close.
 const synchronous = { synchronous: true };
 networkClient.interceptors.request.use(
   (config) => {
@@ -25,7 +24,6 @@ networkClient.interceptors.request.use(
     if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
     // Error texts come in the language of the interface, whatever the browser prefers.
     config.headers.set('Accept-Language', currentLocale());
-    config.headers.set({ ...callTracing.headers?.((config as { app?: string }).app) });
     return config;
   },
   undefined,

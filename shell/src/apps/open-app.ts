@@ -70,7 +70,7 @@ export async function preloadScreen(path: string): Promise<void> {
 function startScreenCalls(name: string, pathname: string): () => void {
   const app = liveApp(name);
   if (!app || appStore.getState().versions[app.container]?.loaded) return () => undefined;
-  return startCalls(findScreenCalls(app, pathname), name);
+  return startCalls(findScreenCalls(app, pathname));
 }
 
 async function prepareScreen({ module }: LoadedApp, location: URL): Promise<void> {

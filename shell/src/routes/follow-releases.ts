@@ -1,4 +1,3 @@
-import { TRACING_META } from '@glossa/contract/page-protocol';
 import { MAX_MEASUREMENT } from '@glossa/contract/limits';
 import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
@@ -10,7 +9,6 @@ import { reportTab } from '../telemetry/report-tab';
 import { whenIdle } from '../idle/when-idle';
 import { recoverQueries } from '../service-return/recover-queries';
 import { addVital } from '../telemetry/beacons';
-import { startLoaded } from './start-loaded';
 
 /**
  * Everything about live versions and the return of the service, and measurements of the page opened at `path`. Returns the
@@ -25,18 +23,8 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
     reloadShell(),
     reportTab(),
     measureVitals(findApp(path)),
-    startTracing(),
   ];
   return () => stops.forEach((stop) => stop());
-}
-
-/** Its code is loaded where the page says that the site is traced. */
-function startTracing(): () => void {
-  if (!document.querySelector(`meta[name="${TRACING_META.name}"]`)) return () => undefined;
-  return startLoaded(
-    () => import(/* webpackChunkName: "trace-calls" */ '../telemetry/trace-calls'),
-    ({ traceCalls }) => traceCalls(),
-  );
 }
 
 /** Once the browser is idle: the code must not compete with the first screen. Returns the function that cancels it. */

@@ -1,7 +1,7 @@
 import type { ErrorFrame } from '@glossa/contract/beacon';
 import { appStore, isOnScreen, runningShell } from '../apps/store';
 
-export const SHELL = 'shell';
+const SHELL = 'shell';
 
 /** The places of a stack in scripts of apps. All browsers end a line of it with `<url>:<line>:<column>`. */
 export function readFrames(stack: string): ErrorFrame[] {

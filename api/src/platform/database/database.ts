@@ -36,7 +36,7 @@ export function connect(
   return { database: drizzle(pool), pool };
 }
 
-/** A full pool calls the next waiter from the request that releases a connection; this keeps their callers and traces apart. */
+/** A full pool calls the next waiter from the request that releases a connection; this keeps their callers apart. */
 function keepCallers(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: () => void) => unknown;
   pool.connect = ((callback) =>

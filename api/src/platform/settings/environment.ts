@@ -1,4 +1,3 @@
-import { tracingVariables } from '@glossa/server/tracing/tracing-settings';
 import Fastify from 'fastify';
 import { Type, type Static } from 'typebox';
 import {
@@ -41,7 +40,7 @@ const MailAddress = Type.Optional(
   ),
 );
 
-/** The environment the API reads; nothing else reads it but the exporter of traces. */
+/** The environment the API reads; nothing else reads it. */
 export const Environment = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   API_PORT: Port(4100),
@@ -65,7 +64,6 @@ export const Environment = Type.Object({
   LOG_LEVEL: LogLevel('info'),
   /** Bearer token for `/api/metrics`; left out, there are no metrics. */
   METRICS_TOKEN: Secret(16),
-  ...tracingVariables,
 
   /** An OpenAI-compatible chat endpoint, such as `https://models.example/v1`, its key and the model's name. */
   AI_BASE_URL: HttpUrl(),

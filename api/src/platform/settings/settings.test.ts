@@ -23,7 +23,6 @@ test('an empty environment gives a local server with its own database', () => {
     exitWithParent: false,
     logLevel: 'info',
     metricsToken: undefined,
-    tracing: undefined,
     ai: undefined,
     speech: undefined,
     mail: undefined,

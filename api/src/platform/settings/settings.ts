@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import { readTracing } from '@glossa/server/tracing/tracing-settings';
 import { readApiEnvironment, type Environment } from './environment';
 
 /** An OpenAI-compatible service. */
@@ -48,8 +47,6 @@ export function readSettings(
     logLevel: value.LOG_LEVEL as string,
     /** Undefined: `/api/metrics` is not found. */
     metricsToken: value.METRICS_TOKEN,
-    /** Undefined: nothing is traced. */
-    tracing: readTracing(value, 'glossa-api'),
     ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
     speech: readSpeech(value),
     /** Undefined: the site sends no mails. */

@@ -5,7 +5,6 @@ import {
   LIVE_SET_ELEMENT_ID,
   OVERRIDE_META,
   OVERRIDES_META,
-  TRACING_META,
   PAGE_BACKGROUNDS,
   type PageOverride,
 } from '@glossa/contract/page-protocol';
@@ -33,8 +32,6 @@ export interface PageInput {
   allowsLocalhostOverrides?: boolean;
   /** The app that this page loads from the developer's machine. */
   override?: PageOverride;
-  /** The shell tells with its calls to which trace they belong. */
-  tracesCalls?: boolean | undefined;
 }
 
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
@@ -62,7 +59,6 @@ export function composePage(input: PageInput): string {
     ...themeColours(theme),
     ...(override ? [`<meta name="${OVERRIDE_META}" content="${escapeHtml(JSON.stringify(override))}">`] : []),
     ...(input.allowsLocalhostOverrides ? [metaTag(OVERRIDES_META)] : []),
-    ...(input.tracesCalls ? [metaTag(TRACING_META)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),

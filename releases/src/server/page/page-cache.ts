@@ -34,8 +34,6 @@ export interface PageOptions {
   shellPages: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsLocalhostOverrides: boolean;
-  /** Asks the shell to tell traces and callers with its calls. */
-  tracesCalls?: boolean;
   /** Bytes of all cached pages. */
   maxBytes?: number;
 }
@@ -97,9 +95,9 @@ export class PageCache {
     { locale }: LiveView,
     visit: Pick<PageInput, 'theme' | 'override'>,
   ): UncachedPage {
-    const { bootScript, allowsLocalhostOverrides, tracesCalls, headersWith } = this.options;
+    const { bootScript, allowsLocalhostOverrides, headersWith } = this.options;
     const html = composePage({
-      ...{ ...parts, ...visit, locale, bootScript, allowsLocalhostOverrides, tracesCalls },
+      ...{ ...parts, ...visit, locale, bootScript, allowsLocalhostOverrides },
       prerendered: pages?.prerendered,
       style: pages?.style?.text,
     });

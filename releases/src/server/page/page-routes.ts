@@ -39,8 +39,6 @@ const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 
 
 interface PageDependencies {
   bundles: Pick<BundleStore, 'read'>;
-  /** The shell tells with its calls to which trace they belong. */
-  tracesCalls: boolean;
   allowsLocalhostOverrides: boolean;
 }
 
@@ -48,7 +46,7 @@ interface PageDependencies {
 export async function registerPages(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  { bundles, tracesCalls, allowsLocalhostOverrides }: PageDependencies,
+  { bundles, allowsLocalhostOverrides }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
   const headersWith = (inlineStyleHash?: string, override?: PageOverride) => ({
@@ -67,7 +65,6 @@ export async function registerPages(
     headersWith,
     shellPages: watchPrerenderedPages(site, registry, bundles),
     allowsLocalhostOverrides,
-    tracesCalls,
   });
 
   // Synchronous, since this is the site's most frequent response.

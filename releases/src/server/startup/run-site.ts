@@ -1,7 +1,5 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { openTracing } from '@glossa/server/tracing/open-tracing';
-import type { FastifyInstance } from 'fastify';
 import { liveVersion } from '../../core/log/history';
 import { createDeltaCompressor } from '../deltas/delta-compressor';
 import { followLog, ReplacedLog } from '../registry/ledger';
@@ -45,7 +43,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
   const storage = await openSiteStorage(directory, settings.storage ?? {});
   try {
     const opened = await openSite(settings, directory, storage);
-    const { site, consoleSite, token, tracing } = opened;
+    const { site, consoleSite, token } = opened;
     const { fault } = await followLogs(opened, storage);
     try {
       await listen(site, settings.host, { name: 'PORT', port: settings.port });
@@ -64,7 +62,6 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       fault,
       stop: async () => {
         await site.close();
-        await tracing?.stop();
         await storage.close();
       },
     };
@@ -81,11 +78,6 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
   const { token, record } = await operatorToken(directory);
   const authority = new TokenAuthority({ log: storage.tokens, owner: record });
   const secret = await siteSecret(directory, settings.secret);
-  const started: { site?: FastifyInstance } = {};
-  const tracing = await openTracing(settings.tracingSettings, {
-    samplingKey: settings.api?.secret ?? secret,
-    onError: (cause) => started.site?.log.warn({ cause }, 'traces could not be sent'),
-  });
   const servers = await buildSite({
     ...settings,
     registry,
@@ -95,15 +87,13 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
     reports: postgres && (await openPostgresReportStore(postgres)),
     deltaCompressor: createDeltaCompressor(),
     uploadDirectory: path.join(directory, 'uploads'),
-    api: { ...settings.api, isTraced: tracing !== undefined },
     monitoring: {
       ...settings.monitoring,
       dataDirectory: directory,
       pingDatabase: postgres && (() => postgres.query('select 1')),
     },
   });
-  started.site = servers.site;
-  return { ...servers, registry, authority, token, tracing };
+  return { ...servers, registry, authority, token };
 }
 
 /** Reads what other servers write. The fault resolves when the site cannot continue. */

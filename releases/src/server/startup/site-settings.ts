@@ -9,7 +9,6 @@ import {
   Secret,
   TrustProxy,
 } from '@glossa/server/server-settings';
-import { readTracing, tracingVariables, type TracingSettings } from '@glossa/server/tracing/tracing-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { parseDsn } from '../../core/errors/sentry-envelope';
@@ -36,8 +35,6 @@ export interface SiteSettings extends ServerOptions {
   startWithoutBundles?: boolean;
   /** Stops when standard input ends. */
   exitWithParent?: boolean;
-  /** Undefined: nothing is traced. */
-  tracingSettings?: TracingSettings | undefined;
   /** By default a secret is created and stored in the directory. */
   secret?: string;
 }
@@ -76,7 +73,6 @@ const Environment = Type.Object({
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
-  ...tracingVariables,
   /** Sentry's address of a project, to which errors are sent too. */
   ERRORS_DSN: OptionalText,
   STREAMS_PER_ADDRESS: Count(DEFAULT_LIMITS.streams.running),
@@ -113,7 +109,6 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     trustProxy: values.TRUST_PROXY,
     logger: { level: values.LOG_LEVEL, stream: logDestination() },
     secret: values.SITE_SECRET,
-    tracingSettings: readTracing(values, 'glossa-releases'),
     startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
     exitWithParent: values.EXIT_WITH_PARENT === '1',
     operators: {
