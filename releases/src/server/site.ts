@@ -15,7 +15,6 @@ import { watchDeltas } from './deltas/deltas';
 import type { DeltaCompressor } from './deltas/delta-compressor';
 import { registerConsoleRedirect, registerConsoleSite } from './console/console-site';
 import { createServer, type ServerOptions } from './create-server';
-import type { SentryTarget } from '../core/errors/sentry-envelope';
 import { watchErrors } from './errors/error-routes';
 import { registerHealth } from './health/health-routes';
 import { type LimitRows, openSiteLimits } from './limits';
@@ -70,8 +69,6 @@ export interface MonitoringOptions {
   metricsToken?: string;
   /** The room on its disk is measured. */
   dataDirectory?: string;
-  /** Errors are also sent there; by default nowhere. */
-  forwardErrorsTo?: SentryTarget;
   /** Tells whether the database that the servers share answers; there is none without it. */
   pingDatabase?: PingDatabase;
 }
@@ -163,7 +160,6 @@ async function registerVisitors(
   if (monitoring?.pingDatabase) metrics.watchDatabase(monitoring.pingDatabase);
   const errors = watchErrors(site, context, {
     bundles,
-    forwardTo: monitoring?.forwardErrorsTo,
     metrics: metrics.health,
   });
   const healthRoutes = await registerHealth(site, context, metrics.health, errors.counter);

@@ -25,8 +25,6 @@ interface ErrorCounterOptions {
   /** By network. */
   newErrors: RateLimit;
   ignored: (reason: 'not_given' | 'not_shown' | 'network_full') => void;
-  /** Called once for each visitor of a group. */
-  onSighting?: (sighting: ErrorSighting) => void;
 }
 
 /** Counts the errors that tabs report, of versions that they were given. */
@@ -44,14 +42,13 @@ export class ErrorCounter {
   }
 
   private async count(report: ErrorReport, { visitor, network, at }: BeaconSource): Promise<void> {
-    const { store, secret, newErrors, ignored, onSighting } = this.options;
+    const { store, secret, newErrors, ignored } = this.options;
     const sighting = await this.toSighting(report);
     if (!sighting) return ignored('not_shown');
     const key = errorKey(sighting);
     if (!this.groups.has(key) && !(await newErrors.tryTake(network))) return ignored('network_full');
     this.groups.set(key, true);
-    const isNew = await store.record({ ...sighting, key, mark: visitorMark(secret, key, visitor), at });
-    if (isNew) onSighting?.(sighting);
+    await store.record({ ...sighting, key, mark: visitorMark(secret, key, visitor), at });
     if (at - this.prunedAt < PRUNE_INTERVAL_MS) return;
     this.prunedAt = at;
     await store.prune(at);

@@ -22,8 +22,7 @@ export class ErrorReports {
     private readonly limits = ERROR_LIMITS,
   ) {}
 
-  /** Returns whether the visitor is the first or another one of the group. */
-  async record({ app, version, key, mark, at, ...sighting }: RecordedSighting): Promise<boolean> {
+  async record({ app, version, key, mark, at, ...sighting }: RecordedSighting): Promise<void> {
     const of = formatVersion(app, version);
     const known = await this.reports.find<Group>(GROUPS + of, key);
     const { name, message, frames } = sighting;
@@ -31,9 +30,8 @@ export class ErrorReports {
     const more = known && { reports: known.value.reports + 1 };
     await this.reports.put(GROUPS + of, [{ key, group: '', seenAt: at, value: more ?? value }]);
     if (!known) await this.makeRoom(of, key);
-    if ((await this.listVisitors(of, key)).length >= this.limits.visitors) return false;
-    const visitor = { key: `${key} ${mark}`, group: key, seenAt: at, value: {} };
-    return (await this.reports.put(VISITORS + of, [visitor])).length > 0;
+    if ((await this.listVisitors(of, key)).length >= this.limits.visitors) return;
+    await this.reports.put(VISITORS + of, [{ key: `${key} ${mark}`, group: key, seenAt: at, value: {} }]);
   }
 
   async list(app: string, versions: readonly string[]): Promise<StoredErrorGroup[]> {

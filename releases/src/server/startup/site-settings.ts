@@ -11,7 +11,6 @@ import {
 } from '@glossa/server/server-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
-import { parseDsn } from '../../core/errors/sentry-envelope';
 import { DEFAULT_LIMITS } from '../limits';
 import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/preview-link-routes';
 import type { SiteOptions } from '../site';
@@ -73,8 +72,6 @@ const Environment = Type.Object({
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
-  /** Sentry's address of a project, to which errors are sent too. */
-  ERRORS_DSN: OptionalText,
   STREAMS_PER_ADDRESS: Count(DEFAULT_LIMITS.streams.running),
   STREAMS: Count(DEFAULT_LIMITS.streams.total),
   /** 1: a promotion needs a second person. */
@@ -116,10 +113,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
       previewMaxDays: values.PREVIEW_MAX_DAYS,
       consoleOrigin: values.CONSOLE_ORIGIN && new URL(values.CONSOLE_ORIGIN).origin,
     },
-    monitoring: {
-      metricsToken: values.METRICS_TOKEN,
-      forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
-    },
+    monitoring: { metricsToken: values.METRICS_TOKEN },
     overrides: {
       fromLocalhost: values.ALLOW_LOCALHOST_OVERRIDES === '1',
       byDevelopers: values.ALLOW_DEVELOPER_OVERRIDES === '1',
@@ -136,12 +130,8 @@ function readValues(environment: NodeJS.ProcessEnv) {
       ['S3_REGION', 'S3_BUCKET'],
       ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
     ],
-    check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST, TRUST_PROXY, ERRORS_DSN }) => [
-      ...(ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), TRUST_PROXY !== undefined) : []),
-      ...(typeof ERRORS_DSN !== 'string' || parseDsn(ERRORS_DSN)
-        ? []
-        : ['ERRORS_DSN is not like https://<key>@<host>/<project number>']),
-    ],
+    check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST, TRUST_PROXY }) =>
+      ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), TRUST_PROXY !== undefined) : [],
   });
 }
 
