@@ -7,6 +7,7 @@ import { lendSlots } from './apps/lend-slots';
 import { startDisplayFont } from './brand/display-font';
 import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
+import { guardDom } from './dom-guard/guard-dom';
 import { startTheme } from './features/appearance/theme';
 import { syncProfileLanguage } from './features/language/profile-language';
 import { startSession } from './features/session/credentials';
@@ -19,6 +20,7 @@ import { yieldToMain } from './share/yield-to-main';
 
 async function start(): Promise<void> {
   watchErrors();
+  guardDom();
   const opening = { path: location.pathname, codeReadyMs: performance.now() };
   // Running the modules was a task of its own.
   await yieldToMain();

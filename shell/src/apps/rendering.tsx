@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, type FragmentInstance, type ReactNode } from 'react';
+import { isForeignFault } from '../dom-guard/foreign-changes';
 import { isChunkError } from '../service-return/service-return';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
@@ -55,6 +56,7 @@ export function noteCrash(loaded: LoadedApp, place: string, error: unknown): boo
     updateVersion(container, ({ status }) => (status === 'withdrawn' ? {} : { status: 'crashed' }));
   const { liveSet, versions } = appStore.getState();
   const hasFallback = isHopeless && chooseFallback(loaded, app, liveSet, versions) !== undefined;
+  if (isForeignFault(error)) return hasFallback;
   const result = hasFallback ? 'fallback' : 'failed';
   noteOutcome({ app, version, revision, result, phase: failedPhase(error) });
   noteError({ error, app, version });
@@ -81,6 +83,7 @@ export function noteShellRendered(codeReadyMs: number): () => void {
 export function noteShellCrash(error: unknown): void {
   const shell = runningShell();
   if (shell) updateVersion(shell.container, () => ({ status: 'crashed' }));
+  if (isForeignFault(error)) return;
   noteShellOutcome({ result: 'failed', phase: 'render' });
   noteError({ error });
 }
