@@ -11,6 +11,8 @@ export interface DeclaredNavigation {
   readonly order: number;
   /** Where it is shown; left out: in the sidebar. */
   readonly places?: readonly NavigationPlace[];
+  /** The call and the field of its answer with the number that stands at the entry. */
+  readonly count?: string;
   /** Id of its name in the app's own catalogues. */
   readonly message: string;
 }

@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
  */
 export function navigationNames({ app, directory, navigation }: AppManifest): BuiltNavigationEntry[] {
   const catalogues = navigation.length === 0 ? [] : readCatalogues(join(directory, 'src/messages'));
-  return navigation.map(({ path, icon, order, places, message }) => {
+  return navigation.map(({ path, icon, order, places, count, message }) => {
     const names = Object.fromEntries(
       catalogues.flatMap(([locale, texts]) => {
         const text = texts[message];
@@ -25,7 +25,7 @@ export function navigationNames({ app, directory, navigation }: AppManifest): Bu
         `The navigation of ${app} calls ${path} by the message “${message}”, which src/messages/en.json does not have. Add it there, or name another one in package.json (glossa.navigation).`,
       );
     }
-    return { path, icon, order, ...(places && { places: [...places] }), names };
+    return { path, icon, order, ...(places && { places: [...places] }), ...(count && { count }), names };
   });
 }
 

@@ -116,6 +116,8 @@ const navigationFields = {
   order: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Left out: the sidebar. */
   places: Type.Optional(Type.Array(NavigationPlace, { minItems: 1, maxItems: 2 })),
+  /** An API call and the field of its answer with the number that stands at the entry: `/api/vocabulary/reviews/counts#due`. */
+  count: Type.Optional(Type.String({ pattern: '^/api/[A-Za-z0-9/_-]+#[a-z_]+$', maxLength: 200 })),
 };
 const NavigationName = Type.String({ minLength: 1, maxLength: MAX_ENTRY_NAME_LENGTH });
 

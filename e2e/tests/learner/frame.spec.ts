@@ -3,12 +3,12 @@ import { expect, registerLearner, test } from '../../fixtures';
 import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
-import { lessonPath } from '../../site/learner-work';
+import { lessonPath, saveWord } from '../../site/learner-work';
 import { storedSession } from '../../site/stored-session';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const LIGHT = 'rgb(246, 247, 251)';
-const DARK = 'rgb(18, 19, 28)';
+const LIGHT = 'rgb(250, 246, 239)';
+const DARK = 'rgb(26, 22, 27)';
 
 /** The next call of the vocabulary or the quizzes finds that the session has ended. Opens their page from the menu. */
 async function endSession(page: Page, link: string, calls: string): Promise<void> {
@@ -86,20 +86,50 @@ test.describe('after signing in', () => {
   });
 });
 
-test.describe('the list of pages', () => {
-  test('opens by key, finds by name and goes there with Enter', async ({ signedIn: page }) => {
+test.describe('the search of the header', () => {
+  test('opens by key, finds a page by its name and goes there with Enter', async ({ signedIn: page }) => {
     await page.goto('/progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Go to' });
+    const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect(dialog.getByRole('link')).toHaveCount(8);
     await expectAccessible(page);
     await page.keyboard.type('voc');
-    await expect(dialog.getByRole('status')).toHaveText('1 page');
+    await expect(dialog.getByRole('status')).toHaveText('1 result');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/vocabulary$/);
     await expect(dialog).toBeHidden();
   });
+});
+
+test('finds saved words, lessons and moments, and leads to each', async ({ signedIn: page, learner }) => {
+  await saveWord(learner, 'casa');
+  await page.goto('/progress');
+  await page.getByRole('button', { name: 'Search words, lessons, moments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('textbox').fill('casa');
+  const said = dialog.getByRole('region', { name: 'Where it is said' });
+  await expect(said.getByRole('link').first()).toContainText(/casa/i);
+  await expect(dialog.getByRole('region', { name: 'Your words' }).getByRole('link')).toContainText(['casa']);
+  await expect(dialog.getByRole('region', { name: 'Lessons' }).getByRole('link').first()).toContainText(
+    'La casa de Ana',
+  );
+  await expectAccessible(page, { within: 'dialog' });
+  await said.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/playlists\/\d+\/[^?]+\?t=/);
+  await expect(dialog).toBeHidden();
+});
+
+test('an address without a page leads to the dashboard, which says so until the next page', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const lost = page.getByText('There’s no page at this address');
+  await expect(lost).toBeVisible();
+  await page.locator('#site-sidebar').getByRole('link', { name: 'Progress' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+  await expect(lost).toHaveCount(0);
 });
 
 test.describe('without a connection', () => {

@@ -51,7 +51,7 @@ test('with the keyboard alone a learner reviews all words, undoes a grade and le
   await saveWords(learner);
   await page.goto('/vocabulary');
   await expect(page.getByText('3 new words today')).toBeVisible();
-  await page.getByRole('link', { name: 'Review', exact: true }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Review', exact: true }).press('Enter');
   await expect(heading(page, 'casa')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
   await page.keyboard.press('Space');

@@ -20,13 +20,26 @@ test.describe('the bar at the foot of a small screen', () => {
     signedIn: page,
   }) => {
     await openDashboard(page);
-    await expect(bar(page).getByRole('link')).toHaveText(['Videos', 'Vocabulary', 'Review', 'Quizzes']);
+    await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Videos', 'Review', 'Words']);
+    await expect(bar(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await expectLargeBoxes(bar(page).locator('a, button'));
-    await bar(page).getByRole('link', { name: 'Review' }).click();
-    await expect(page).toHaveURL(/\/vocabulary\/review$/);
-    await expect(bar(page).getByRole('link', { name: 'Review' })).toHaveAttribute('aria-current', 'page');
-    await expect(bar(page).getByRole('link', { name: 'Vocabulary' })).not.toHaveAttribute('aria-current');
+    await expectLargeBoxes(page.getByRole('banner').locator('select, button'));
+    await bar(page).getByRole('link', { name: 'Words' }).click();
+    await expect(page).toHaveURL(/\/vocabulary$/);
+    await expect(bar(page).getByRole('link', { name: 'Words' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar(page).getByRole('link', { name: 'Review' })).not.toHaveAttribute('aria-current');
     await expect(page.locator('#site-sidebar')).toBeHidden();
+  });
+
+  test('shows the number of words due at their entry', async ({ signedIn: page, learner }) => {
+    await saveWord(learner, 'casa');
+    await page.route('**/api/vocabulary/reviews/counts', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as object), due: 11 } });
+    });
+    await openDashboard(page);
+    await expect(bar(page).getByRole('link', { name: 'Review' })).toHaveText('Review11');
+    await expectAccessible(page);
   });
 
   test('covers neither the end of a screen nor the focus, and is not printed', async ({ signedIn: page }) => {
@@ -54,15 +67,11 @@ test.describe('the bar at the foot of a small screen', () => {
     await openDashboard(page);
     await more(page).press('Enter');
     await expect(sheet(page).getByRole('link')).toHaveText([
-      'Dashboard',
+      'Quizzes',
       'Progress',
       'Subscription',
       'Profile',
     ]);
-    await expect(sheet(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
     await expectAccessible(page, { within: 'dialog' });
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();

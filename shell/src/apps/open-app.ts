@@ -36,12 +36,17 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
   const name = findApp(pathname);
   // A redirect would loop where no app answers at the home address either.
   if (name === undefined)
-    return pathname === HOME_PATH ? { kind: 'failed', name: HOME_PATH.slice(1) } : redirect(HOME_PATH);
+    return pathname === HOME_PATH ? { kind: 'failed', name: HOME_PATH.slice(1) } : leadHome();
   const { openedPath } = appStore.getState();
   if (openedPath !== undefined && openedPath !== pathname && needsFreshPage())
     return redirectDocument(pathname + search + hash);
-  appStore.setState({ openedPath: pathname });
+  appStore.setState({ openedPath: pathname, ...(pathname !== HOME_PATH && { isLost: false }) });
   return openScreen(name, location);
+}
+
+function leadHome(): Response {
+  appStore.setState({ isLost: true });
+  return redirect(HOME_PATH);
 }
 
 export async function openScreen(name: string, location: URL): Promise<OpenedApp> {

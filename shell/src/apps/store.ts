@@ -66,6 +66,8 @@ interface AppsState {
   readonly reconnections: number;
   /** Path of the screen that was opened last. */
   readonly openedPath?: string;
+  /** True at the home address where it was reached by an address without a page. */
+  readonly isLost: boolean;
 }
 
 const EMPTY: LiveSet = { revision: 0, apps: {} };
@@ -79,6 +81,7 @@ export const appStore = createStore<AppsState>(() => ({
   onScreen: [],
   swaps: 0,
   reconnections: 0,
+  isLost: false,
 }));
 
 export function readPageLiveSet(): void {

@@ -5,10 +5,9 @@ const replacements = new WeakMap<Node, readonly Node[]>();
 let observer: MutationObserver | undefined;
 let isChanged = false;
 
-export function startObserving(): () => void {
+export function observeChanges(): void {
   observer = new MutationObserver(noteReplacements);
-  observer.observe(document.documentElement, { childList: true, subtree: true });
-  return () => observer?.disconnect();
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 export function noteForeignChange(): void {
@@ -24,21 +23,15 @@ export function listReplacements(node: Node): readonly Node[] {
   );
 }
 
-/** True for an error of the DOM in a page that others have changed: it says nothing about the version of an app. */
-export function isForeignFault(error: unknown): boolean {
-  noteReplacements(observer?.takeRecords() ?? []);
-  return isChanged && error instanceof DOMException;
-}
+/** True for an error of the DOM where others have moved what React looks for: it says nothing about the version of an app. */
+export const isForeignFault = (error: unknown): boolean => isChanged && error instanceof DOMException;
 
 function noteReplacements(records: readonly MutationRecord[]): void {
   for (const [index, record] of records.entries()) {
     for (const added of record.addedNodes) replacements.delete(added);
     for (const removed of record.removedNodes) {
       const added = addedInstead(removed, record, records[index - 1]);
-      if (added.length === 0 || removed.parentNode) continue;
-      replacements.set(removed, added);
-      // React replaces no text by an element in one step.
-      if (removed instanceof Text && added.some((node) => node instanceof Element)) isChanged = true;
+      if (added.length > 0 && !removed.parentNode) replacements.set(removed, added);
     }
   }
 }

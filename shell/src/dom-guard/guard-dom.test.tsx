@@ -2,9 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { isForeignFault } from './foreign-changes';
 import { guardDom } from './guard-dom';
 
-let stop: () => void;
-beforeEach(() => (stop = guardDom()));
-afterEach(() => stop());
+beforeAll(guardDom);
 
 /** Texts beside elements, which React keeps as nodes of their own, and which come, change and go. */
 function Texts({ step }: { step: number }) {

@@ -1,9 +1,7 @@
-import type { Locale } from '@glossa/kit/i18n';
 import { createContext, useContext } from 'react';
 
 /** What the build gives to the components that it renders. */
 interface BuildValues {
-  readonly flagUrl: (locale: Locale) => string;
   /** Takes the title of the page, which the server writes. */
   readonly setTitle: (title: string) => void;
   /** Stand for the entries of the navigations, which only the server knows. */

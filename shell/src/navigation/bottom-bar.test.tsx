@@ -7,6 +7,8 @@ import { BottomBar } from './bottom-bar';
 import { MoreSheet } from './more-sheet';
 import type { NavigationEntry } from './use-navigation-entries';
 
+jest.mock('../idle/when-idle', () => ({ whenIdle: (callback: () => void) => void callback() }));
+
 const entry = (name: string, ...places: NonNullable<NavigationEntry['places']>): NavigationEntry => ({
   path: `/${name.toLowerCase()}`,
   name,
@@ -67,6 +69,20 @@ it.each([
   open(path);
   expect(names(screen.queryAllByRole('link', { current: 'page' }))).toEqual(current);
   expect(more().hasAttribute('data-elsewhere')).toBe(elsewhere);
+});
+
+it('shows the number of an entry when the page is idle, and none for 0', async () => {
+  const counted = (name: string, field: string) => ({
+    ...entry(name, 'bar'),
+    count: `/api/reviews#${field}`,
+  });
+  const entries = [counted('Review', 'due'), counted('Words', 'none'), counted('Odd', 'unknown')];
+  renderScreen(<BottomBar entries={entries} moreOpen={false} onIntent={() => {}} onMore={() => {}} />, {
+    messages,
+    answers: { 'GET /api/reviews': { due: 3, none: 0 } },
+  });
+  expect(await bar().findByText('3')).toBeVisible();
+  expect(names(bar().getAllByRole('link'))).toEqual(['Review3', 'Words', 'Odd']);
 });
 
 it('opens what it has no room for, which leads there and closes', async () => {

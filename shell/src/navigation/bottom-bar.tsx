@@ -36,7 +36,9 @@ export function BottomBar({ entries, moreOpen, onIntent, onMore }: BottomBarProp
             aria-expanded={moreOpen}
             onClick={onMore}
           >
-            <Icon name="menu" />
+            <span>
+              <Icon name="more" />
+            </span>
             <FormattedMessage tagName="span" id="shell.nav.more" />
           </button>
         </li>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigation } from 'react-router-dom';
 import { useIsPrerendering } from '../hydrate/build-context';
+import { Brand } from '../brand/brand';
 import styles from './header.module.css';
 import progress from './navigation-progress.module.css';
 
@@ -16,10 +17,12 @@ interface HeaderProps {
 
 export function Header({ isPremium, onFind, children }: HeaderProps) {
   const intl = useIntl();
-  const key = `${intl.formatMessage({ id: 'shell.key.ctrl' })}+K`;
-  const find = intl.formatMessage({ id: 'shell.palette.openWith' }, { key });
+  const find = intl.formatMessage({ id: 'shell.search.find' });
   return (
     <header className={styles.header}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
       <Button
         variant="secondary"
         className={styles.find}
@@ -33,9 +36,9 @@ export function Header({ isPremium, onFind, children }: HeaderProps) {
         <Icon name="search" />
         <span className={styles.findText}>{find}</span>
       </Button>
-      <span className={styles.space} />
       {isPremium ? (
-        <Badge tone="accent" className={styles.premium}>
+        <Badge tone="sun" className={styles.premium}>
+          <Icon name="star" />
           <FormattedMessage id="shell.premium" />
         </Badge>
       ) : null}

@@ -1,7 +1,9 @@
 import { findEntry } from '@glossa/contract/navigation';
 import { Icon } from '@glossa/kit/ui';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { whenIdle } from '../idle/when-idle';
+import type { EntryCount } from './entry-count';
 import styles from './navigation-links.module.css';
 import type { NavigationEntry } from './use-navigation-entries';
 
@@ -21,14 +23,16 @@ interface NavigationLinksProps {
 export function NavigationLinks({ entries, onIntent, onNavigate, ref, children }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const current = findEntry(entries, pathname);
+  const Count = useEntryCount(entries);
   return (
     <ul ref={ref} className={styles.list}>
-      {entries.map(({ path, name, icon }) => (
+      {entries.map(({ path, name, icon, count }) => (
         <NavigationItem
           key={path}
           path={path}
           name={name}
           icon={<Icon name={icon} />}
+          count={count && Count && <Count of={count} />}
           isCurrent={path === current?.path}
           onIntent={onIntent}
           onNavigate={onNavigate}
@@ -39,15 +43,35 @@ export function NavigationLinks({ entries, onIntent, onNavigate, ref, children }
   );
 }
 
+/** Loads the code of numbers at entries once the page is idle. Without it the entries have none. */
+function useEntryCount(entries: readonly NavigationEntry[]): typeof EntryCount | undefined {
+  const [Count, setCount] = useState<typeof EntryCount>();
+  const hasCounts = entries.some(({ count }) => count);
+  useEffect(() => {
+    if (!hasCounts) return;
+    const load = () => import(/* webpackChunkName: "more" */ './entry-count');
+    return whenIdle(
+      () =>
+        void load().then(
+          (code) => setCount(() => code.EntryCount),
+          () => undefined,
+        ),
+    );
+  }, [hasCounts]);
+  return Count;
+}
+
 interface NavigationItemProps extends Pick<NavigationLinksProps, 'onIntent' | 'onNavigate'> {
   path: string;
   name: string;
   icon: ReactNode;
+  count?: ReactNode;
   isCurrent: boolean;
 }
 
 /** Also rendered alone by the build, for the entries that the server knows. */
-export function NavigationItem({ path, name, icon, isCurrent, onIntent, onNavigate }: NavigationItemProps) {
+export function NavigationItem(props: NavigationItemProps) {
+  const { path, name, icon, count, isCurrent, onIntent, onNavigate } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => cancel, []);
@@ -67,8 +91,9 @@ export function NavigationItem({ path, name, icon, isCurrent, onIntent, onNaviga
         onFocus={start}
         onBlur={cancel}
       >
-        {icon}
+        <span className={styles.icon}>{icon}</span>
         <span>{name}</span>
+        {count}
       </Link>
     </li>
   );

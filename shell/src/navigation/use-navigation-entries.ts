@@ -6,7 +6,9 @@ import { useIntl } from 'react-intl';
 import { useLiveSet } from '../apps/store';
 
 /** Its name is in the visitor's language. */
-export interface NavigationEntry extends Readonly<Pick<LiveNavigationEntry, 'path' | 'name' | 'places'>> {
+export interface NavigationEntry extends Readonly<
+  Pick<LiveNavigationEntry, 'path' | 'name' | 'places' | 'count'>
+> {
   readonly icon: IconName;
 }
 

@@ -11,8 +11,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 jest.mock('../apps/load-files');
-// Flags come whenever their chunk does.
-jest.mock('../features/language/use-flag', () => ({ useFlag: () => undefined }));
 // The stored session is read as soon as the page has its code.
 jest.mock('@glossa/kit/auth', () => {
   localStorage.setItem('glossa.token', 'one');

@@ -17,8 +17,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 jest.mock('../apps/load-files');
-// Flags come whenever their chunk does.
-jest.mock('../features/language/use-flag', () => ({ useFlag: () => undefined }));
 
 async function openSite(path: string) {
   document.head.innerHTML =

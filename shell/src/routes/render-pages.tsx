@@ -10,7 +10,6 @@ import { StrictMode, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router-dom';
-import { flagUrl } from '../features/language/flags';
 import { NavigationItem } from '../navigation/navigation-links';
 import { BuildContext } from '../hydrate/build-context';
 import { LoginPage, RegisterPage } from './guest-pages';
@@ -20,7 +19,7 @@ import { SiteFrame } from './site-frame';
 /** No entry of the navigation is current there. */
 const NO_PATH = '/';
 const ignore = () => undefined;
-const BUILD = { flagUrl, setTitle: ignore, entries: PRERENDER_PLACEHOLDERS };
+const BUILD = { setTitle: ignore, entries: PRERENDER_PLACEHOLDERS };
 
 /** Renders what a page shows before its code has arrived. Run by the build, in Node. */
 export async function render(): Promise<Prerendered> {

@@ -1,9 +1,13 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import { useSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
+import { Character } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { FormattedMessage } from 'react-intl';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { preloadScreen } from '../apps/open-app';
-import { LanguagePicker } from '../features/language/language-picker';
+import { appStore } from '../apps/store';
 import type { MoreSheet } from '../navigation/more-sheet';
 import type { Palette } from '../features/palette/palette';
 import { signOut } from '../features/session/credentials';
@@ -11,6 +15,7 @@ import { forgetDestination } from '../features/session/destination';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
 import { SiteFrame, ThemePicker } from './site-frame';
+import styles from './signed-in-layout.module.css';
 import { FullPageSpinner } from './spinners';
 
 export function SignedInLayout() {
@@ -22,6 +27,8 @@ export function SignedInLayout() {
   const preload = (path: string) => void preloadScreen(path);
   const entries = useNavigationEntries();
   const main = useFocusOnNewScreen();
+  const isAtHome = useLocation().pathname === HOME_PATH;
+  const isLost = useStore(appStore, (state) => state.isLost) && isAtHome;
   usePaletteKey(openPalette);
   // The stored learner is shown while the session is checked. One whom the page does not know yet has no frame.
   if (status === 'loading' && !user) return <FullPageSpinner />;
@@ -39,6 +46,12 @@ export function SignedInLayout() {
         onMore={openMore}
         onSignOut={leave}
       >
+        {isLost && (
+          <p className={styles.lost}>
+            <Character name="bruno-digging" />
+            <FormattedMessage id="shell.lost" />
+          </p>
+        )}
         <Outlet />
       </SiteFrame>
       {More ? (
@@ -50,7 +63,6 @@ export function SignedInLayout() {
           onClose={() => setMore(undefined)}
         >
           <ThemePicker />
-          <LanguagePicker />
         </More>
       ) : null}
       {Finder ? <Finder entries={entries} onIntent={preload} onClose={() => setFinder(undefined)} /> : null}

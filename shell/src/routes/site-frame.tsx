@@ -82,7 +82,7 @@ function AwayNotice() {
   );
   if (online && !isAway) return null;
   return (
-    <div className={styles.away}>
+    <div className={styles.notice}>
       <Notice tone="warning">
         <FormattedMessage id={online ? 'shell.away' : 'shell.offline'} />
       </Notice>

@@ -23,6 +23,7 @@ const PackageManifest = Type.Object({
           icon: Type.String(),
           order: Type.Number(),
           places: Type.Optional(Type.Array(Type.String())),
+          count: Type.Optional(Type.String()),
         }),
       ),
     ),
@@ -90,7 +91,7 @@ function checkDeclaration(
 
 /** Leaves out the names, which come from the catalogues. */
 function withoutNames(navigation: NonNullable<Static<typeof PackageManifest>['glossa']['navigation']> = []) {
-  return navigation.map(({ path, icon, order, places }) => ({ path, icon, order, places }));
+  return navigation.map(({ path, icon, order, places, count }) => ({ path, icon, order, places, count }));
 }
 
 /** English is the fallback for every language that an app does not have. */

@@ -49,18 +49,20 @@ function checkScreens({ app, mounts, screens }: BuiltRelease): void {
   }
 }
 
-/** A navigation entry leads to its own app, is unique and has an English name. */
+/** A navigation entry leads to its own app, is alone at its path in each place, and has an English name. */
 function checkNavigation(release: BuiltRelease): void {
   const { app, mounts, navigation } = release;
-  const paths = navigation.map(({ path }) => path);
-  for (const [index, { path, names }] of navigation.entries()) {
+  const placed = new Set<string>();
+  for (const { path, names, places = ['sidebar'] } of navigation) {
     if (!mounts.includes(mountPath(path))) {
       throw new ReleaseError(
         'navigation_not_own',
         `The navigation names ${path}, which is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
       );
     }
-    if (paths.indexOf(path) !== index) {
+    const isDoubled = places.some((place) => placed.has(`${place} ${path}`));
+    for (const place of places) placed.add(`${place} ${path}`);
+    if (isDoubled) {
       throw new ReleaseError(
         'navigation_doubled',
         `The navigation names ${path} twice: leave one of the two out of glossa.navigation.`,

@@ -114,6 +114,9 @@ const REFUSED = [
   }),
   ...refused('navigation_doubled', {
     'the same link twice': { navigation: [link, { ...link, order: 50 }] },
+    'the same link twice in one place of two': {
+      navigation: [link, { ...link, places: ['bar', 'sidebar'], order: 50 }],
+    },
   }),
   ...refused('navigation_unnamed', {
     'a link without an English name': { navigation: [{ ...link, names: { de: 'Quizze' } }] },

@@ -1,30 +1,28 @@
 import { LOCALES, isLocale, useLocale } from '@glossa/kit/i18n';
+import { Flag } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import styles from './language-picker.module.css';
 import { chooseLanguage } from './profile-language';
-import { useFlag } from './use-flag';
 
+/** A button with a flag, whose menu names the languages: a list of the browser lies over it, unseen. */
 export function LanguagePicker() {
   const intl = useIntl();
   const locale = useLocale();
+  const label = intl.formatMessage({ id: 'shell.language.label' });
   return (
-    <label className={styles.picker}>
-      <img
-        className={styles.flag}
-        data-flag={locale}
-        // The first paint of a page does not wait for it.
-        loading="lazy"
-        src={useFlag(locale)}
-        alt=""
-        width={24}
-        height={16}
-      />
+    <span className={styles.picker}>
+      <Flag language={locale} />
       <select
         className={styles.select}
-        aria-label={intl.formatMessage({ id: 'shell.language.label' })}
+        aria-label={label}
+        title={label}
         value={locale}
         onChange={(event) => {
           if (isLocale(event.target.value)) chooseLanguage(event.target.value);
+        }}
+        // A name typed into the wrong field would change the language of the page.
+        onKeyDown={(event) => {
+          if (/^\p{L}$/u.test(event.key)) event.preventDefault();
         }}
       >
         {LOCALES.map(({ code, nativeName }) => (
@@ -33,6 +31,6 @@ export function LanguagePicker() {
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }

@@ -1,10 +1,12 @@
+import { entriesIn } from '@glossa/contract/navigation';
 import { Dialog, TextField } from '@glossa/kit/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { NavigationLinks } from '../../navigation/navigation-links';
 import type { NavigationEntry } from '../../navigation/use-navigation-entries';
 import styles from './palette.module.css';
+import { useSearch, type Found } from './use-search';
 
 interface PaletteProps {
   entries: readonly NavigationEntry[];
@@ -12,17 +14,20 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds a page by its name: type and press Enter, or use the arrow keys. */
+/** Finds pages, saved words, lessons and moments: type and press Enter, or use the arrow keys. */
 export function Palette({ entries, onIntent, onClose }: PaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const matches = matchEntries(entries, typed, intl.locale);
+  const all = nameOnce(entries);
+  const pages = matchEntries(all, typed, intl.locale);
+  const { groups, isSearching, hasFailed } = useSearch(typed);
+  const found = groups.flatMap((group) => group.found);
 
   function openFirst() {
-    const [first] = matches;
+    const [first] = [...pages, ...found];
     if (!first) return;
     onClose();
     void navigate(first.path);
@@ -30,7 +35,7 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
 
   return (
     <Dialog
-      title={<FormattedMessage id="shell.palette.title" />}
+      title={<FormattedMessage id="shell.search.title" />}
       closeLabel={intl.formatMessage({ id: 'shell.palette.close' })}
       initialFocus={input}
       onClose={onClose}
@@ -49,7 +54,7 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
         >
           <TextField
             ref={input}
-            label={intl.formatMessage({ id: 'shell.palette.find' })}
+            label={intl.formatMessage({ id: 'shell.search.find' })}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -58,17 +63,62 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
         <div className={styles.found}>
           {/* All entries, invisible, keep the dialog's height while the list gets shorter. */}
           <div className={styles.room} aria-hidden="true">
-            {entries.map(({ path }) => (
+            {all.map(({ path }) => (
               <span key={path} />
             ))}
           </div>
-          <NavigationLinks ref={list} entries={matches} onIntent={onIntent} onNavigate={onClose} />
+          <div ref={list} className={styles.groups}>
+            {pages.length > 0 && (
+              <Group kind="pages">
+                <NavigationLinks entries={pages} onIntent={onIntent} onNavigate={onClose} />
+              </Group>
+            )}
+            {groups.map((group) => (
+              <Group key={group.kind} kind={group.kind}>
+                <FoundList found={group.found} onNavigate={onClose} />
+              </Group>
+            ))}
+          </div>
         </div>
         <p className={styles.count} role="status">
-          <FormattedMessage id="shell.palette.found" values={{ count: matches.length }} />
+          {isSearching ? (
+            <FormattedMessage id="shell.loading" />
+          ) : (
+            <FormattedMessage
+              id={hasFailed ? 'shell.search.failed' : 'shell.search.found'}
+              values={{ count: pages.length + found.length }}
+            />
+          )}
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function Group({ kind, children }: { kind: 'pages' | 'words' | 'lessons' | 'moments'; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.kind}>
+        <FormattedMessage id={`shell.search.${kind}`} />
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function FoundList({ found, onNavigate }: { found: readonly Found[]; onNavigate: () => void }) {
+  return (
+    <ul className={styles.list}>
+      {found.map(({ path, name, detail, language }) => (
+        <li key={path}>
+          <Link to={path} className={styles.link} onClick={onNavigate}>
+            <bdi lang={language ?? undefined}>{name}</bdi>
+            {detail && <bdi className={styles.detail}>{detail}</bdi>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -80,6 +130,14 @@ function moveFocus(event: KeyboardEvent, field: HTMLElement | null, list: HTMLEl
   const stops = [field, ...(list?.querySelectorAll('a') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   stops[(Math.max(at, 0) + step + stops.length) % stops.length]?.focus();
+}
+
+/** One entry for each path: where the bar has a shorter name, that of the sidebar. */
+function nameOnce(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  const sidebar = entriesIn('sidebar', entries);
+  return entries.filter(
+    (entry) => sidebar.includes(entry) || sidebar.every(({ path }) => path !== entry.path),
+  );
 }
 
 /** The entries whose name contains the text, without regard to case and accents. */
