@@ -1,6 +1,7 @@
 import { LOCALES, isLocale, useLocale } from '@glossa/kit/i18n';
 import { Flag } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
+import { useHydrated } from '../../hydrate/use-hydrated';
 import styles from './language-picker.module.css';
 import { chooseLanguage } from './profile-language';
 
@@ -8,10 +9,12 @@ import { chooseLanguage } from './profile-language';
 export function LanguagePicker() {
   const intl = useIntl();
   const locale = useLocale();
+  const isHydrated = useHydrated();
   const label = intl.formatMessage({ id: 'shell.language.label' });
   return (
     <span className={styles.picker}>
-      <Flag language={locale} />
+      {/* The first screen does not wait for its file. */}
+      <Flag language={isHydrated ? locale : ''} />
       <select
         className={styles.select}
         aria-label={label}
