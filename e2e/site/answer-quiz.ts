@@ -18,9 +18,12 @@ export async function answerQuestion(page: Page): Promise<void> {
   const form = page.getByRole('main').locator('form');
   // The address changes before the screen, and what is counted below is not waited for.
   await expect(form.getByRole('heading', { level: 2 })).toBeVisible();
-  const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
+  const [options, words] = [form.getByRole('radio'), form.locator('[data-tile=left]')];
   if ((await options.count()) > 0) return options.first().check();
-  const pairs = await lists.count();
-  for (let pair = 0; pair < pairs; pair += 1) await lists.nth(pair).selectOption(String(pair));
+  const pairs = await words.count();
+  for (let pair = 0; pair < pairs; pair += 1) {
+    await words.nth(pair).click();
+    await form.locator('[data-tile=right]').nth(pair).click();
+  }
   if (pairs === 0) await form.getByRole('textbox').fill('casa');
 }

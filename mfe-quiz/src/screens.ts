@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/quizzes/:id',
+    frame: 'none',
     load: () => import(/* webpackMode: "eager" */ './routes/quiz-play').then((code) => code.QuizPlayScreen),
     queries: quizQueries,
   },

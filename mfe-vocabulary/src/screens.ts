@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/vocabulary/review',
+    frame: 'none',
     load: () =>
       import(/* webpackChunkName: "review" */ './routes/review/review-screen').then(
         (code) => code.ReviewScreen,

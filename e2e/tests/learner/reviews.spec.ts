@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: localize(page, 'Show answer') }).tap();
       const card = page.getByRole('article');
       const facts = await card.locator('dl').boundingBox();
-      const grades = await card.locator('[aria-keyshortcuts="1"]').boundingBox();
+      const grades = await page.locator('[aria-keyshortcuts="1"]').boundingBox();
       expect((facts?.y ?? 0) + (facts?.height ?? 0), locale).toBeLessThanOrEqual(grades?.y ?? 0);
       await expect(card.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
     }
@@ -179,9 +179,9 @@ test.describe('on a phone on its side', () => {
       await page.goto('/vocabulary/review');
       await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
       await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-      const reveal = await page.getByRole('button', { name: localize(page, 'Show answer') }).boundingBox();
-      const bar = await page.getByRole('navigation').last().boundingBox();
-      expect((reveal?.y ?? 0) + (reveal?.height ?? 0), locale).toBeLessThanOrEqual(bar?.y ?? 0);
+      const reveal = page.getByRole('button', { name: localize(page, 'Show answer') });
+      await expect(reveal, locale).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('navigation')).toHaveCount(0);
     }
   });
 });

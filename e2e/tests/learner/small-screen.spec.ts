@@ -42,6 +42,17 @@ test.describe('the bar at the foot of a small screen', () => {
     await expectAccessible(page);
   });
 
+  test('and the header are out of the way while words are reviewed', async ({ signedIn: page, learner }) => {
+    await saveWord(learner, 'casa');
+    await page.goto('/vocabulary/review');
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Leave the review' }).click();
+    await expect(page).toHaveURL(/\/vocabulary$/);
+    await expect(bar(page)).toBeVisible();
+  });
+
   test('covers neither the end of a screen nor the focus, and is not printed', async ({ signedIn: page }) => {
     await page.goto('/profile');
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();

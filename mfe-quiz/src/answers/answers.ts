@@ -1,12 +1,14 @@
 import { MAX_SESSION_SECONDS } from '@glossa/contract/limits';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
+import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { QuizAnswer, QuizSubmission } from '@glossa/contract/quiz/result';
 import { readMatching } from './matching-answer';
 
 export type Answers = Readonly<Record<number, string>>;
 
-/** A matching question is answered when every entry has its match, any other when its answer is not blank. */
+/** A matching question is answered when every entry has its match, any other when its answer is not blank; and “I don’t know” is an answer. */
 export function isAnswered(question: ReadQuestion, answer: string): boolean {
+  if (answer === UNKNOWN_ANSWER) return true;
   if (question.question_type === 'matching' && question.pairs) {
     return readMatching(answer, question.pairs).every((choice) => choice !== undefined);
   }

@@ -2,7 +2,7 @@ import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-export const toLetter = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
+const toLetter = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
 
 /** Parses text such as `1-b, 2-a`: for each left entry the index of the right entry chosen for it. */
 export function readMatching(answer: string, pairs: MatchingPairs): (number | undefined)[] {

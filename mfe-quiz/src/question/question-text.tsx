@@ -91,9 +91,12 @@ interface CreditProps {
   name: string | null;
 }
 
+/** What nobody else wrote needs no name. */
+const OWN_NAME = 'Glossa';
+
 /** Names the author of the questions or of the analysis. */
 export function Credit({ id, name }: CreditProps) {
-  if (name === null) return null;
+  if (name === null || name === OWN_NAME) return null;
   return (
     <p className={styles.credit}>
       <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />

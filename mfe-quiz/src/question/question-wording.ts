@@ -1,3 +1,4 @@
+import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import type { IntlShape } from 'react-intl';
 
@@ -23,12 +24,17 @@ export function wordQuestion({ question, pairs, wording }: ReadQuestion, intl: T
 /** The explanation in the language of the page, else as the server sent it. */
 export function wordExplanation({ explanation, facts }: ReadQuestion, intl: Texts): string | undefined {
   if (!facts || intl.locale === 'en') return explanation;
-  const means = facts.meanings.map(({ word, meaning }) =>
-    intl.formatMessage({ id: 'quiz.facts.means' }, { word: isolate(word), meaning: isolate(meaning) }),
-  );
   const { sentence } = facts;
   const met = sentence
     ? [intl.formatMessage({ id: 'quiz.facts.metIn' }, { sentence: isolate(sentence) })]
     : [];
-  return [...means, ...met].join(' ');
+  return [wordFacts(facts, intl), ...met].join(' ');
 }
+
+/** What the words of a question mean. */
+export const wordFacts = ({ meanings }: QuestionFacts, intl: Texts): string =>
+  meanings
+    .map(({ word, meaning }) =>
+      intl.formatMessage({ id: 'quiz.facts.means' }, { word: isolate(word), meaning: isolate(meaning) }),
+    )
+    .join(' ');

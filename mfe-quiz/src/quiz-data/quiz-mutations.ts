@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import { need, readFields, readRowId } from '@glossa/contract/read/fields';
-import { readGenerated, readQuiz, readQuizId } from '@glossa/contract/read/quiz';
+import { need, readAsSent, readFields, readRowId } from '@glossa/contract/read/fields';
+import { DRAFT, readGenerated, readQuiz, readQuizId } from '@glossa/contract/read/quiz';
 import { readQuizResult } from '@glossa/contract/read/quiz-result';
 import type { ReportRequest } from '@glossa/contract/quiz/report';
 import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import type { QuizSubmission } from '@glossa/contract/quiz/result';
+import type { AnswerToCheck, SavedQuiz } from '@glossa/contract/quiz/store';
 import { quizListsKey, quizQuery, wordChoicesQuery } from './quiz-queries';
 
 /** For calls that may wait for a language model. */
@@ -47,6 +48,25 @@ export function useRetryQuiz(quizId: number) {
       queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
       void queryClient.invalidateQueries({ queryKey: quizListsKey });
     },
+  });
+}
+
+interface IndexedAnswer extends AnswerToCheck {
+  readonly index: number;
+}
+
+/** Checks one answer of a quiz; the draft in the cache then has its result. */
+export function useCheckAnswer(quizId: number) {
+  return useMutation({
+    mutationFn: async ({ index, ...answer }: IndexedAnswer) => {
+      const { data } = await apiClient.post(`/quizzes/${quizId}/questions/${index}/check`, answer);
+      return readAsSent<SavedQuiz>(data, { draft: DRAFT }).draft;
+    },
+    onSuccess: (draft) =>
+      queryClient.setQueryData(
+        quizQuery(quizId).queryKey,
+        (quiz) => quiz && { ...quiz, quiz_data: { ...quiz.quiz_data, draft } },
+      ),
   });
 }
 

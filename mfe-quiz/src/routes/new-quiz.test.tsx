@@ -63,10 +63,10 @@ describe('a new quiz', () => {
   it('says of the words that are chosen how many matching questions they give', async () => {
     const { dialog, user } = await open();
     await user.selectOptions(dialog.getByLabelText('Quiz type'), 'Matching');
+    await user.selectOptions(dialog.getByLabelText('Number of questions'), '5');
     expect(dialog.queryByText(/matching questions/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: /^Words due for review/ }));
-    expect(dialog.getByText(/^Your words give at most 3 of 10 matching questions\./)).toBeInTheDocument();
-    expect(dialog.getByText(/words of your lessons that you have not saved/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Your words give at most 1 of 5 matching questions\./)).toBeInTheDocument();
   });
 
   it('disables a choice without words and says why', async () => {

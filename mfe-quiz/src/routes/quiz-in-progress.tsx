@@ -1,88 +1,150 @@
-import { formatClock } from '@glossa/kit/format';
-import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
-import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
-import type { Stopwatch } from '../features/draft/stopwatch';
-import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
-import { Credit } from '../question/question-text';
+import { Button, Dialog } from '@glossa/kit/ui';
+import { AnswerSheet } from '../features/check/answer-sheet';
+import { JumpButtons } from '../features/play/jump-buttons';
+import { StepButtons } from '../features/play/step-buttons';
 import { ShortcutSheet, useShortcuts, type QuizAction } from '../features/shortcuts/shortcut-sheet';
-import { QuestionForm } from './question-form';
-import styles from './quiz-in-progress.module.css';
+import { LeaveDialog } from '../features/play/leave-dialog';
+import { type Overlay, QuizFrame } from './quiz-frame';
+import { CurrentQuestion, isSubmitting } from './current-question';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
-export function QuizInProgress({ quiz, submit }: { quiz: ReadQuiz; submit: SubmitQuiz }) {
-  const { questions, estimated_time: time, notice, generated_by: author } = quiz.quiz_data;
+interface QuizInProgressProps {
+  quiz: ReadQuiz;
+  submit: SubmitQuiz;
+}
+
+/** A quiz that is being taken; submitting its form goes to the next question, and submits the quiz at the last one. */
+export function QuizInProgress({ quiz, submit }: QuizInProgressProps) {
+  const navigate = useNavigate();
   const progress = useQuizInProgress(quiz, submit);
-  const { current, answered, open, go } = progress;
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { current, open, go, answered, checked } = progress;
+  const question = quiz.quiz_data.questions[current];
+  const result = checked.get(current);
+  const [overlay, setOverlay] = useState<Overlay>();
   const area = useRef<HTMLDivElement>(null);
   const form = useQuestionFocus<HTMLFormElement>(current);
-  const total = questions.length;
-  const done = total - open.length;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const jumpButton = useRef<HTMLButtonElement>(null);
+  const last = quiz.quiz_data.questions.length - 1;
+  const submitting = isSubmitting(submit);
+  const leave = () => void navigate('/quizzes');
 
   function run(action: QuizAction) {
     if (submit.isPending) return;
     if (action.kind === 'choose') chooseByNumber(form.current, action.number);
     else if (action.kind === 'next') form.current?.requestSubmit();
-    else if (action.kind === 'forward') go(Math.min(current + 1, total - 1));
+    else if (action.kind === 'check') check();
+    else if (action.kind === 'forward') go(Math.min(current + 1, last));
     else if (action.kind === 'previous') go(Math.max(current - 1, 0));
     else if (action.kind === 'leave') focusHeading(form.current);
-    else setSheetOpen(true);
+    else setOverlay('keys');
   }
   useShortcuts(area, run);
 
+  function check() {
+    if (answered[current] && !result && !submitting) progress.check();
+  }
+
+  function giveUp() {
+    progress.check(UNKNOWN_ANSWER);
+    if (!progress.canCheck) go(Math.min(current + 1, last));
+  }
+
+  function advance(event: FormEvent) {
+    event.preventDefault();
+    if (current < last) return go(current + 1);
+    if (open.length > 0) return jumpButton.current?.focus();
+    if (submitting) return;
+    // The answer field is disabled meanwhile and would lose the focus.
+    submitButton.current?.focus();
+    progress.submitQuiz();
+  }
+
+  const foot = (
+    <>
+      {result && question && <AnswerSheet key={current} checked={result} question={question} />}
+      <StepButtons
+        isFirst={current === 0}
+        isLast={current === last}
+        isChecked={result !== undefined}
+        open={open}
+        submitting={submitting}
+        submitRef={submitButton}
+        jumpRef={jumpButton}
+        onPrevious={() => go(current - 1)}
+        onJump={go}
+        onQuestions={() => setOverlay('questions')}
+      >
+        <CheckButton progress={progress} onCheck={check} onUnknown={giveUp} />
+      </StepButtons>
+    </>
+  );
   return (
-    <div ref={area} className={styles.quiz}>
-      <PageHeader
-        title={<FormattedMessage id="quiz.play.title" />}
-        subtitle={time !== null && <FormattedMessage id="quiz.play.estimated" values={{ time }} />}
-        actions={<ElapsedClock stopwatch={progress.stopwatch} />}
-      />
-      {notice && (
-        <Notice>
-          <FormattedMessage
-            id={notice.code === 'other_types' ? 'quiz.play.otherTypes' : 'quiz.play.fewerQuestions'}
-          />
-        </Notice>
-      )}
-      <QuizProgress answered={done} total={total} />
-      <QuestionForm ref={form} questions={questions} progress={progress} submit={submit} />
-      {progress.behind && (
-        <Notice>
-          <FormattedMessage id={progress.behind === 'stored' ? 'quiz.play.behind' : 'quiz.play.unkept'} />
-        </Notice>
-      )}
-      <JumpButtons answered={answered} current={current} onJump={go} />
-      <footer className={styles.foot}>
-        <Credit id="quiz.play.credit" name={author} />
-        <Button variant="ghost" size="small" className={styles.keys} onClick={() => setSheetOpen(true)}>
-          <FormattedMessage id="quiz.keys.title" />
-          <kbd aria-hidden="true">?</kbd>
-        </Button>
-      </footer>
-      {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
+    <div ref={area}>
+      <form ref={form} onSubmit={advance}>
+        <QuizFrame quiz={quiz} progress={progress} foot={foot} onOverlay={setOverlay} onLeave={leave}>
+          <CurrentQuestion questions={quiz.quiz_data.questions} progress={progress} submit={submit} />
+        </QuizFrame>
+      </form>
+      <Overlays shown={overlay} progress={progress} onLeave={leave} onClose={() => setOverlay(undefined)} />
     </div>
   );
 }
 
-const TICK_MS = 1_000;
+interface CheckButtonProps {
+  progress: ReturnType<typeof useQuizInProgress>;
+  onCheck: () => void;
+  onUnknown: () => void;
+}
 
-/** The time spent so far. Only this element renders each second. */
-function ElapsedClock({ stopwatch }: { stopwatch: Stopwatch }) {
-  const [text, setText] = useState(() => formatClock(stopwatch.seconds()));
-  useEffect(() => {
-    const timer = setInterval(() => setText(formatClock(stopwatch.seconds())), TICK_MS);
-    return () => clearInterval(timer);
-  }, [stopwatch]);
+/** “I don’t know” until there is an answer, which can then be checked, once. */
+function CheckButton({ progress, onCheck, onUnknown }: CheckButtonProps) {
+  const { answered, current, checked, checking } = progress;
+  if (!answered[current]) {
+    return (
+      <Button variant="ghost" busy={checking} onClick={onUnknown}>
+        <FormattedMessage id="quiz.play.unknown" />
+      </Button>
+    );
+  }
+  if (checked.has(current) || !progress.canCheck) return null;
   return (
-    <p className={styles.clock} role="timer">
-      <Icon name="clock" size="small" />
-      <VisuallyHidden>
-        <FormattedMessage id="quiz.play.elapsed" />{' '}
-      </VisuallyHidden>
-      {text}
-    </p>
+    <Button variant="secondary" busy={checking} aria-keyshortcuts="Shift+Enter" onClick={onCheck}>
+      <FormattedMessage id="quiz.play.check" />
+    </Button>
+  );
+}
+
+interface OverlaysProps {
+  shown: Overlay | undefined;
+  progress: ReturnType<typeof useQuizInProgress>;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+function Overlays({ shown, progress, onLeave, onClose }: OverlaysProps) {
+  const intl = useIntl();
+  if (shown === 'keys') return <ShortcutSheet onClose={onClose} />;
+  if (shown === 'leave') return <LeaveDialog onLeave={onLeave} onClose={onClose} />;
+  if (shown !== 'questions') return null;
+  const jump = (index: number) => {
+    onClose();
+    progress.go(index);
+  };
+  return (
+    <Dialog
+      sheet
+      title={<FormattedMessage id="quiz.play.jumps" />}
+      closeLabel={intl.formatMessage({ id: 'quiz.keys.close' })}
+      onClose={onClose}
+    >
+      <JumpButtons answered={progress.answered} current={progress.current} onJump={jump} />
+    </Dialog>
   );
 }
 
@@ -106,13 +168,13 @@ function useQuestionFocus<Area extends HTMLElement>(current: number) {
 
 const focusHeading = (form: HTMLElement | null): void => findHeading(form)?.focus();
 
-/** Selects the option with that number, from 1; in a matching question focuses the list with that number. */
+/** Selects the option with that number, from 1; in a matching the word, and once one is chosen the meaning. */
 function chooseByNumber(form: HTMLElement | null, number: number): void {
-  const radios = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
-  const radio = radios[number - 1];
-  radio?.focus();
-  radio?.click();
-  if (radios.length === 0) form?.querySelectorAll('select')[number - 1]?.focus();
+  const side = form?.querySelector('[data-tile="left"][aria-pressed="true"]') ? 'right' : 'left';
+  const answers = form?.querySelectorAll<HTMLElement>(`input[type="radio"], [data-tile="${side}"]`);
+  const chosen = answers?.[number - 1];
+  chosen?.focus();
+  chosen?.click();
 }
 
 function focusQuestion(form: HTMLElement | null): void {

@@ -25,7 +25,9 @@ describe('a quiz without a mouse', () => {
     await user.keyboard('{Enter}');
     expect(position()).toHaveTextContent('Question 3 of 5');
     await user.keyboard('[Digit2]');
-    expect(screen.getByRole('combobox', { name: 'Match for calle' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'calle' })).toHaveFocus();
+    await user.keyboard('[Digit3]');
+    expect(screen.getByRole('button', { name: 'calle, matched with street' })).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(position()).toHaveTextContent('Question 4 of 5');
     await user.keyboard('{Escape}');
@@ -84,19 +86,23 @@ describe('a quiz without a mouse', () => {
 });
 
 describe('matching', () => {
-  const list = (left: string) => screen.getByRole('combobox', { name: `Match for ${left}` });
+  const tile = (name: string) => screen.getByRole('button', { name });
 
-  it('shows which matches are used, and warns of one used twice', async () => {
+  it('pairs two tiles, in any order, and takes a pair apart', async () => {
     const { user } = await openQuiz();
-    await user.click(screen.getByRole('button', { name: 'Question 3, not answered' }));
-    await user.selectOptions(list('casa'), 'b. house');
-    expect(within(list('calle')).getByText('b. house (used for casa)')).toBeInTheDocument();
-    expect(within(list('casa')).getByText('b. house')).toBeInTheDocument();
-    expect(screen.queryByText(/is chosen for/)).not.toBeInTheDocument();
-    await user.selectOptions(list('calle'), 'b. house (used for casa)');
-    expect(screen.getByText(/is chosen for/)).toHaveTextContent(
-      '“house” is chosen for casa and calle. Each match belongs to one word only.',
-    );
+    await user.click(tile('Question 3, not answered'));
+    await user.click(tile('casa'));
+    expect(tile('casa')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(tile('house'));
+    expect(tile('house, matched with casa')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(tile('bread'));
+    await user.click(tile('pan'));
+    await user.click(tile('street'));
+    await user.click(tile('calle'));
+    expect(tile('Question 3, answered')).toBeInTheDocument();
+    await user.click(tile('pan, matched with bread'));
+    expect(tile('bread')).toBeInTheDocument();
+    expect(tile('Question 3, not answered')).toBeInTheDocument();
   });
 
   it('marks the language of each column, where it is known', async () => {
@@ -107,6 +113,6 @@ describe('matching', () => {
     renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz({ questions: [question] }) });
     await screen.findByText('Question 1 of 1');
     expect(screen.getByText('casa')).toHaveAttribute('lang', 'es');
-    expect(within(list('casa')).getByText('a. house')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('house')).toHaveAttribute('lang', 'en');
   });
 });

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { removeStoredDraft } from '../features/draft/stored-draft';
 import { useSubmitQuiz } from '../quiz-data/quiz-mutations';
 import { quizQuery } from '../quiz-data/quiz-queries';
@@ -62,23 +62,19 @@ function Completed({ id, hasResults }: { id: number; hasResults: boolean }) {
   );
 }
 
-function NotFound() {
-  return (
-    <Problem
-      message="quiz.play.notFound"
-      action={
-        <ButtonLink to="/quizzes" variant="secondary">
-          <FormattedMessage id="quiz.results.back" />
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NotFound = () => <Problem message="quiz.play.notFound" />;
 
-function Problem({ message, action }: { message: string; action: ReactNode }) {
+/** The page has no navigation here, so the problem has the way out. */
+function Problem({ message, action }: { message: string; action?: ReactNode }) {
+  const back = (
+    <ButtonLink to="/quizzes" variant="ghost" size="small">
+      <Icon name="arrow-left" />
+      <FormattedMessage id="quiz.results.back" />
+    </ButtonLink>
+  );
   return (
     <>
-      <PageHeader title={<FormattedMessage id="quiz.play.title" />} />
+      <PageHeader title={<FormattedMessage id="quiz.play.title" />} back={back} />
       <ErrorPanel title={<FormattedMessage id={message} />} action={action} />
     </>
   );

@@ -60,7 +60,7 @@ describe('the results of a quiz', () => {
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(aResult({ score: 66.67 })) });
     const score = await screen.findByText('67%');
     expect(screen.getByText('Not bad!')).toBeInTheDocument();
-    expect(score.parentElement).toHaveAttribute('data-tone', 'warning');
+    expect(score).toHaveAttribute('data-tone', 'warning');
     const stat = (label: string) => screen.getAllByText(label)[0]?.parentElement;
     expect(stat('Correct')).toHaveTextContent('Correct4');
     expect(stat('Total')).toHaveTextContent('Total5');
@@ -188,14 +188,24 @@ describe('the results of a quiz', () => {
     expect(screen.queryByText('AI Analysis')).not.toBeInTheDocument();
   });
 
-  it('show the next step that the account app lends, and a new quiz', async () => {
+  it('show the next step that the account app lends, and a new quiz, where nothing was missed', async () => {
+    const result = aResult();
+    result.results = result.results.map((one) => ({ ...one, is_correct: true }));
     const slots = { 'account/next-step': () => <a href="/vocabulary/review">Start</a> };
-    const { calls } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, undefined, slots);
+    const { calls } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(result) }, undefined, slots);
     const next = within(await screen.findByRole('region', { name: 'What’s next?' }));
     expect(await next.findByRole('link', { name: 'Start' })).toHaveAttribute('href', '/vocabulary/review');
     expect(next.getByRole('button', { name: 'New quiz' })).toBeInTheDocument();
     // Its words are asked for when its dialog opens.
     expect(calls.map(({ path }) => path)).toEqual(['/api/quizzes/7']);
+  });
+
+  it('offer what was missed before anything else', async () => {
+    const slots = { 'account/next-step': () => <a href="/vocabulary/review">Start</a> };
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, undefined, slots);
+    const next = within(await screen.findByRole('region', { name: 'What’s next?' }));
+    expect(next.getAllByRole('button')[0]).toHaveTextContent('Retry missed questions (1)');
+    expect(next.queryByRole('link', { name: 'Start' })).not.toBeInTheDocument();
   });
 
   it('lead to a review of exactly the missed words, each once', async () => {

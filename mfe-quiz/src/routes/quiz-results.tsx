@@ -81,14 +81,15 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
   const shown = onlyMissed && missed.length > 0 ? missed : result.results;
   return (
     <div className={styles.result}>
-      <ScoreSummary result={result} time={formatClock(result.time_taken)} />
-      <WhatNext
-        quizId={result.quiz_id}
-        quizData={quizData}
-        missed={missed}
-        canRetry={isAnalysed}
-        reporting={reported !== undefined}
-      />
+      <ScoreSummary result={result} time={formatClock(result.time_taken)}>
+        <WhatNext
+          quizId={result.quiz_id}
+          quizData={quizData}
+          missed={missed}
+          canRetry={isAnalysed}
+          reporting={reported !== undefined}
+        />
+      </ScoreSummary>
       <div className={styles.analysisHead}>
         <h2 id={headingId} tabIndex={-1}>
           <FormattedMessage id="quiz.results.analysis" />

@@ -14,8 +14,8 @@ const SUBMIT = 'POST /api/quizzes/submit';
 const DRAFT = 'glossa.quiz-draft.4.7';
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
-const match = (left: string, right: string) =>
-  fireEvent.change(screen.getByLabelText(`Match for ${left}`), { target: { value: right } });
+const match = (...tiles: readonly string[]) =>
+  tiles.forEach((name) => fireEvent.click(screen.getByRole('button', { name })));
 
 /** Stores a draft with answers to all questions; the last question is on screen. */
 function answeredBefore() {
@@ -49,9 +49,9 @@ describe('submitting', () => {
     press('Next');
     write('gato');
     press('Next');
-    match('casa', '1');
-    match('calle', '2');
-    match('pan', '0');
+    match('casa', 'house');
+    match('calle', 'street');
+    match('pan', 'bread');
     press('Next');
     write('rain');
     press('Next');

@@ -7,6 +7,7 @@ import { useStudyTime } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
+import { useChecks } from '../features/check/use-checks';
 import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';
 import { useDraft } from '../features/draft/use-draft';
@@ -56,7 +57,6 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
   }
 
   function submitQuiz() {
-    const { answers } = answering;
     const submission = toSubmission({
       quizId,
       answers,
@@ -69,7 +69,29 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
     });
   }
 
-  const answered = questions.map((question, index) => isAnswered(question, answering.answers[index] ?? ''));
+  const { checked, ...checking } = useChecks(quizId, draft);
+  // What was checked elsewhere is final.
+  const answers = { ...answering.answers };
+  for (const { question_index, user_answer } of checked.values()) answers[question_index] = user_answer;
+
+  /** Answers the question on screen, and has the answer checked where the server does so. */
+  function check(answer = answers[answering.current] ?? '') {
+    answering.answer(answer);
+    checking.check(answering.current, answer);
+  }
+
+  const answered = questions.map((question, index) => isAnswered(question, answers[index] ?? ''));
   const open = answered.flatMap((done, index) => (done ? [] : [index]));
-  return { ...answering, quizId, answered, open, stopwatch, submitQuiz };
+  return {
+    ...answering,
+    ...checking,
+    answers,
+    checked,
+    check,
+    quizId,
+    answered,
+    open,
+    stopwatch,
+    submitQuiz,
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { ReadQuizData } from '@glossa/contract/read/quiz';
@@ -6,7 +6,7 @@ import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Slot } from '@glossa/kit/federation';
 import { reviewPath } from '@glossa/contract/review-path';
-import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useRetryQuiz } from '../quiz-data/quiz-mutations';
 import { NewQuiz } from '../features/generate/new-quiz';
@@ -22,10 +22,9 @@ interface WhatNextProps {
   reporting: boolean;
 }
 
-/** The learner's next step, which the account app lends, and what can be done about this quiz. */
+/** What was missed comes first; after a quiz without a mistake the learner's next step, which the account app lends. */
 export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: WhatNextProps) {
   const intl = useIntl();
-  const headingId = useId();
   const navigate = useNavigate();
   const retry = useRetryQuiz(quizId);
   // A report may have left nothing to retry.
@@ -41,34 +40,33 @@ export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: What
     ...new Set(missed.flatMap((one) => quizData.questions[one.question_index]?.vocabulary_id ?? [])),
   ];
   return (
-    <Card as="section" className={styles.next} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <FormattedMessage id="quiz.next.title" />
-      </h2>
-      <div className={styles.step}>
-        <Slot
-          name="account/next-step"
-          loading={<Spinner hideLabel label={intl.formatMessage({ id: 'quiz.next.loading' })} />}
-          fallback={() => null}
-        />
-      </div>
-      <div className={styles.actions}>
-        {canRetry && missed.length > 0 && (
+    <section className={styles.next} aria-label={intl.formatMessage({ id: 'quiz.next.title' })}>
+      {missed.length === 0 ? (
+        <div className={styles.step}>
+          <Slot
+            name="account/next-step"
+            loading={<Spinner hideLabel label={intl.formatMessage({ id: 'quiz.next.loading' })} />}
+            fallback={() => null}
+          />
+        </div>
+      ) : (
+        canRetry && (
           <Button
-            variant="secondary"
             busy={retry.isPending || (retry.isSuccess && reporting)}
+            className={styles.main}
             onClick={() => retry.mutate()}
           >
-            <Icon name="refresh" size="small" />
             <FormattedMessage id="quiz.results.retry" values={{ count: missed.length }} />
           </Button>
-        )}
+        )
+      )}
+      <div className={styles.others}>
         {missedWords.length > 0 && (
-          <ButtonLink variant="secondary" to={reviewPath(missedWords)}>
+          <ButtonLink variant="ghost" to={reviewPath(missedWords)}>
             <FormattedMessage id="quiz.results.reviewMissed" values={{ count: missedWords.length }} />
           </ButtonLink>
         )}
-        <NewQuiz variant="secondary" />
+        <NewQuiz variant="ghost" />
       </div>
       {retry.isError && (
         <ErrorPanel
@@ -76,6 +74,6 @@ export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: What
           title={errorDetail(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
         />
       )}
-    </Card>
+    </section>
   );
 }

@@ -10,12 +10,20 @@ export function limitQuizWords(selected: readonly number[]): readonly number[] {
   return selected.slice(0, MAX_QUIZ_WORDS);
 }
 
-export function QuizLaunch({ vocabularyIds, label }: { vocabularyIds: readonly number[]; label: string }) {
+interface QuizLaunchProps {
+  vocabularyIds: readonly number[];
+  label: string;
+  variant?: 'primary' | 'ghost';
+}
+
+export function QuizLaunch({ vocabularyIds, label, variant = 'primary' }: QuizLaunchProps) {
   const intl = useIntl();
   const { opened, close, button } = useDialogButton(vocabularyIds);
   return (
     <div className={styles.launch}>
-      <Button {...button}>{label}</Button>
+      <Button {...button} variant={variant}>
+        {label}
+      </Button>
       {opened && (
         <Slot
           name="quiz/generate"

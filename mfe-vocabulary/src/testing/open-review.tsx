@@ -1,5 +1,5 @@
 import type { SlotProps } from '@glossa/kit/federation';
-import { renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
+import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { gradeQueue } from '../reviewing/grade-queue';
@@ -14,6 +14,8 @@ interface Options {
   /** To the grades, all of them and their taking back. */
   grading?: Answer;
   path?: string;
+  /** The video that the words were met in; by default there is none. */
+  video?: Answer;
 }
 
 const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
@@ -21,9 +23,16 @@ const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
 );
 
 /** Opens the review with these cards; every grade is answered. */
-export function openReview({ cards, grading = reviewed(), path = '/vocabulary/review' }: Options = {}) {
+export function openReview({
+  cards,
+  grading = reviewed(),
+  path = '/vocabulary/review',
+  video = noAnswer,
+}: Options = {}) {
   const answers: Record<string, Answer> = { [CARDS]: cards ?? reviewsServed(reviewCards('harbour', 'rope')) };
   answers['POST /api/progress/study'] = withStatus(204, null);
+  for (const id of ['lesson-1', 'lost']) answers[`GET /api/videos/youtube/${id}`] = video;
+  answers['GET /api/progress/stats'] = { streak: 3 };
   for (let id = 1; id <= 25; id += 1) answers[`POST /api/vocabulary/${id}/reviews`] = grading;
   return renderScreen(<VocabularyScreens />, {
     path,

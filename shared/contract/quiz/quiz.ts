@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';
 import { pageQuery } from '../page';
-import { QuizAnswer, QuizAttempt } from './result';
+import { QuestionResult, QuizAnswer, QuizAttempt } from './result';
 import { LessonSound } from '../vocabulary/word-sound';
 
 export const QuestionType = Type.Enum([
@@ -92,6 +92,13 @@ export const QuizNotice = Type.Object({
 });
 export type QuizNotice = Static<typeof QuizNotice>;
 
+/** The result of a question that was checked before the quiz is submitted, with what a quiz hides otherwise. */
+export const CheckedAnswer = Type.Object({
+  ...QuestionResult.properties,
+  facts: Type.Optional(QuestionFacts),
+});
+export type CheckedAnswer = Static<typeof CheckedAnswer>;
+
 /** The answers to a quiz that is not submitted yet, stored so that it can be continued on another device. */
 export const QuizDraft = Type.Object({
   answers: Type.Array(QuizAnswer),
@@ -101,6 +108,8 @@ export const QuizDraft = Type.Object({
   position: Type.Optional(Type.Integer()),
   /** When the server stored it, by its own clock: ISO 8601, UTC; later with every save. */
   saved_at: Type.String(),
+  /** In the order in which they were checked. Their answers are final. */
+  checked: Type.Optional(Type.Array(CheckedAnswer)),
 });
 export type QuizDraft = Static<typeof QuizDraft>;
 

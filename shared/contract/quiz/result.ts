@@ -67,6 +67,8 @@ export const QuestionResult = Type.Object({
    * row are what was typed, all `expected` the right answer. Absent for every other outcome.
    */
   letters: Type.Optional(Type.Array(AnswerPart)),
+  /** For a matching with some right pairs: the share of its pairs that is right. So much of a right answer it counts. */
+  share: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   /** The question turned out to be faulty and does not count. */
   voided: Type.Optional(Type.Boolean()),
   /** What came of reporting the question; absent when nobody has. */

@@ -3,7 +3,7 @@ import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';
 import { NumericId } from '../page';
 import { QuizDraft } from './quiz';
-import { QuizSubmission } from './result';
+import { QuizAnswer, QuizSubmission } from './result';
 
 const Line = Type.String({ maxLength: 500 });
 const Column = Type.Array(Line, { maxItems: 5 });
@@ -11,7 +11,7 @@ const Column = Type.Array(Line, { maxItems: 5 });
 /**
  * A question with its answer, of the fields `QuizQuestion` has. What it must hold to is checked with the questions we
  * make ourselves: an answer; 2 to 4 differing options of one script and kind of capitals for a choice, one of them the
- * answer; one blank `_____` for `fill_blank`; 3 to 5 pairs for `matching`.
+ * answer; one blank `_____` for `fill_blank`; 2 to 5 pairs for `matching`.
  */
 export const OwnQuestion = Type.Object({
   question: Type.String({ maxLength: 2000 }),
@@ -93,6 +93,17 @@ export const QuizToSave = Type.Object({
   }),
 });
 export type QuizToSave = Static<typeof QuizToSave>;
+
+/**
+ * `POST /quizzes/{id}/questions/{index}/check`: tells at once whether an answer is right, and ends nothing. The first answer
+ * that is checked is final: it counts, whatever is saved or submitted later, and checking again tells the same. The response is
+ * that of `POST /quizzes/save`, with the result in `checked`. A blank answer is 422 `answers_missing`.
+ */
+export const AnswerToCheck = Type.Object({
+  ...Type.Pick(QuizAnswer, ['answer']).properties,
+  ...Type.Pick(QuizSubmission, ['target_language']).properties,
+});
+export type AnswerToCheck = Static<typeof AnswerToCheck>;
 
 /** Response of `POST /quizzes/save`. */
 export const SavedQuiz = Type.Object({ quiz_id: Type.Integer(), draft: QuizDraft });

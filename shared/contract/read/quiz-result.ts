@@ -66,6 +66,7 @@ function readQuestionResult(received: unknown, index: number): QuestionResult {
     // What only our own server sends.
     outcome: readChoice(['almost'], fields['outcome']) ?? (is_correct ? 'correct' : 'incorrect'),
     letters: Array.isArray(fields['letters']) ? readItems(readLetters, fields['letters']) : undefined,
+    share: readNumber(fields['share']) ?? undefined,
     voided: readBoolean(fields['voided']) ?? undefined,
     report: readPartAsSent<QuestionReport>(fields['report'], REPORT) ?? undefined,
     moment: readPartAsSent<WordMoment>(fields['moment'], MOMENT) ?? undefined,

@@ -57,17 +57,16 @@ function withoutAnswer(question: StoredQuestion): QuizQuestion {
 }
 
 /** Adds the place in a video where each word was saved, as the vocabulary has it now. */
-export async function withWordMoments(
+export async function withWordMoments<Result extends { question_index: number }>(
   database: Database,
   userId: number,
   questions: readonly StoredQuestion[],
-  result: QuizResult,
-): Promise<QuizResult> {
-  const wordIds = questions.flatMap(({ vocabulary_id }) => vocabulary_id ?? []);
+  results: readonly Result[],
+): Promise<(Result & { moment: WordMoment | null })[]> {
+  const findWord = (index: number) => questions[index]?.vocabulary_id ?? 0;
+  const wordIds = results.map(({ question_index }) => findWord(question_index)).filter((id) => id > 0);
   const moments = await findMoments(database, userId, wordIds);
-  const findMoment = (index: number) => moments.get(questions[index]?.vocabulary_id ?? 0) ?? null;
-  const results = result.results.map((one) => ({ ...one, moment: findMoment(one.question_index) }));
-  return { ...result, results };
+  return results.map((one) => ({ ...one, moment: moments.get(findWord(one.question_index)) ?? null }));
 }
 
 async function findMoments(

@@ -24,7 +24,7 @@ export const quizOptions: QuizOptions = {
       key: 'matching',
       name: 'Matching',
       description: 'Bring words and their meanings together.',
-      min_words: 3,
+      min_words: 2,
     },
     {
       key: 'translation',

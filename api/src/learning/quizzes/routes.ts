@@ -3,8 +3,9 @@ import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz/quiz';
 import { QuestionPath, ReportRequest } from '@glossa/contract/quiz/report';
 import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
-import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
+import { AnswerToCheck, QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
 import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
+import { checkAnswer } from './check-answer';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
 import { presentQuiz, withWordMoments } from './present-quiz';
@@ -63,8 +64,9 @@ function readingRoutes(app: ApiApp, deps: QuizDeps): void {
     const quiz = presentQuiz(stored);
     if (!quiz.attempt) return quiz;
     const { questions, userId } = stored.quiz;
-    const result = await withWordMoments(database, userId, questions, quiz.attempt.result);
-    return { ...quiz, attempt: { ...quiz.attempt, result } };
+    const { result } = quiz.attempt;
+    const results = await withWordMoments(database, userId, questions, result.results);
+    return { ...quiz, attempt: { ...quiz.attempt, result: { ...result, results } } };
   });
 }
 
@@ -120,6 +122,23 @@ function answeringRoutes(app: ApiApp, deps: QuizDeps): void {
   app.post('/quizzes/save', { schema: save }, async (request) => {
     const draft = await saveDraft(deps.database, request.learner.id, request.body);
     return { quiz_id: request.body.quiz_id, draft };
+  });
+
+  const check = {
+    summary: 'Tell whether one answer of a quiz is right, before the quiz is submitted',
+    description: 'The first answer that is checked is final. Tells nothing of the other questions.',
+    params: QuestionPath,
+    body: AnswerToCheck,
+    response: {
+      200: SavedQuiz,
+      ...failures('quiz_not_found', 'question_not_found', 'quiz_already_submitted', 'answers_missing'),
+    },
+  };
+  app.post('/quizzes/:id/questions/:index/check', { schema: check }, async (request) => {
+    const { answer, target_language: language } = request.body;
+    const texts = requestedTexts(language, request.headers['accept-language']);
+    const draft = await checkAnswer(deps, request.learner.id, request.params, { answer, texts });
+    return { quiz_id: request.params.id, draft };
   });
 
   const submit = {

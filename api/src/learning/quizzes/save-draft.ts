@@ -19,9 +19,7 @@ export async function saveDraft(
   const stored = await requireQuiz(database, userId, quizId);
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   checkFields(fields, stored.quiz.questions.length);
-  const draft = await updateDraft(database, userId, quizId, fields);
-  if (!draft) throw new ApiError('quiz_already_submitted');
-  return draft;
+  return updateDraft(database, userId, quizId, (before) => upsertAnswers(before, fields));
 }
 
 function checkFields({ answers = [], position }: SavedFields, questionCount: number): void {
@@ -32,13 +30,13 @@ function checkFields({ answers = [], position }: SavedFields, questionCount: num
   if (problems.length > 0) throw invalidFields(problems);
 }
 
-/** Devices that save at once take turns on the row's lock. Undefined when the quiz has been submitted. */
-async function updateDraft(
+/** Devices that save at once take turns on the row's lock. Throws 409 when the quiz has been submitted. */
+export async function updateDraft(
   database: Database,
   userId: number,
   quizId: number,
-  fields: SavedFields,
-): Promise<QuizDraft | undefined> {
+  change: (before: QuizDraft | null) => QuizDraft,
+): Promise<QuizDraft> {
   return inTransaction(database, async (transaction) => {
     const attempts = transaction.select({ id: quizAttempts.quizId }).from(quizAttempts);
     const isOpen = notExists(attempts.where(eq(quizAttempts.quizId, quizId)));
@@ -48,21 +46,28 @@ async function updateDraft(
       .from(quizzes)
       .where(openQuiz)
       .for('no key update', { of: quizzes });
-    if (!quiz) return undefined;
-    const draft = wellFormedJson(upsertAnswers(quiz.draft, fields, new Date()));
+    if (!quiz) throw new ApiError('quiz_already_submitted');
+    const draft = wellFormedJson(change(quiz.draft));
     const rows = await transaction
       .update(quizzes)
       .set({ draft })
       .where(openQuiz)
       .returning({ id: quizzes.id });
-    return rows.length > 0 ? draft : undefined;
+    if (rows.length === 0) throw new ApiError('quiz_already_submitted');
+    return draft;
   });
 }
 
-function upsertAnswers(before: QuizDraft | null, fields: SavedFields, now: Date): QuizDraft {
+/** Answers that were checked stay as they were. */
+export function upsertAnswers(before: QuizDraft | null, fields: SavedFields): QuizDraft {
   const position = fields.position ?? before?.position;
+  const checked = before?.checked;
+  const final = (checked ?? []).map(({ question_index, user_answer: answer }) => ({
+    question_index,
+    answer,
+  }));
   const answers = new Map(
-    [...(before?.answers ?? []), ...(fields.answers ?? [])].map(({ question_index, answer }) => [
+    [...(before?.answers ?? []), ...(fields.answers ?? []), ...final].map(({ question_index, answer }) => [
       question_index,
       answer,
     ]),
@@ -73,7 +78,8 @@ function upsertAnswers(before: QuizDraft | null, fields: SavedFields, now: Date)
       .map(([question_index, answer]) => ({ question_index, answer })),
     time_taken: Math.max(before?.time_taken ?? 0, fields.time_taken ?? 0),
     ...(position !== undefined && { position }),
-    saved_at: nextSaveTime(before, now).toISOString(),
+    saved_at: nextSaveTime(before, new Date()).toISOString(),
+    ...(checked && { checked }),
   };
 }
 

@@ -27,15 +27,17 @@ export function estimateMinutes(questions: readonly StoredQuestion[]): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** Voided questions do not count; at least one question counts. */
-export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' | 'voided'>[]): {
+/** Voided questions do not count; at least one question counts. Some right pairs of a matching are a share of a right answer. */
+export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' | 'voided' | 'share'>[]): {
   score: number;
   correctAnswers: number;
   totalQuestions: number;
 } {
   const counting = results.filter(({ voided }) => !voided);
   const correctAnswers = counting.filter(({ is_correct }) => is_correct).length;
-  const score = Math.round((correctAnswers / Math.max(1, counting.length)) * 10_000) / 100;
+  const shares = counting.map(({ is_correct, share = 0 }) => (is_correct ? 1 : share));
+  const points = shares.reduce((sum, share) => sum + share, 0);
+  const score = Math.round((points / Math.max(1, counting.length)) * 10_000) / 100;
   return { score, correctAnswers, totalQuestions: counting.length };
 }
 

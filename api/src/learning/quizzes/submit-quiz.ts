@@ -1,9 +1,10 @@
+import type { QuizDraft } from '@glossa/contract/quiz/quiz';
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { wellFormedJson } from '../../platform/text/well-formed';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { type Database, inTransaction } from '../../platform/database/database';
-import { quizAttempts } from '../../platform/database/schema/quizzes';
+import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers';
@@ -12,7 +13,7 @@ import { gradeQuestion } from './grading/grade-question';
 import { createWordCheck } from './grading/known-words';
 import { OWN_CREDIT } from './model-text';
 import { presentResult, withWordMoments } from './present-quiz';
-import { requireQuiz } from './store';
+import { requireQuiz, type StoredQuiz } from './store';
 import { checkAnswerIndexes, scoreResults } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
 
@@ -25,30 +26,34 @@ export async function submitQuiz(
   const stored = await requireQuiz(deps.database, userId, submission.quiz_id);
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   const { questions } = stored.quiz;
-  const answers = orderAnswers(questions.length, submission);
-  const graded = questions.map((question, index) => {
-    const isWord = createWordCheck(question.answer_language, deps.glossary, deps.words);
-    return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
+  const attempt = await addAttempt(deps.database, stored, (draft) => {
+    const answers = orderAnswers(questions.length, submission, draft);
+    const graded = questions.map((question, index) => {
+      const isWord = createWordCheck(question.answer_language, deps.glossary, deps.words);
+      return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
+    });
+    return {
+      quizId: stored.quiz.id,
+      userId,
+      ...scoreResults(graded),
+      timeTaken: submission.time_taken ?? 0,
+      results: graded,
+      analysedBy: OWN_CREDIT,
+    };
   });
-  const attempt = {
-    quizId: stored.quiz.id,
-    userId,
-    ...scoreResults(graded),
-    timeTaken: submission.time_taken ?? 0,
-    results: graded,
-    analysedBy: OWN_CREDIT,
-  };
-  const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
-  if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
-  const { results, by } = await analyseAnswers(deps.chat, questions, graded, texts.language);
+  if (!attempt) throw new ApiError('quiz_already_submitted');
+  const { results, by } = await analyseAnswers(deps.chat, questions, attempt.results, texts.language);
   if (by !== OWN_CREDIT) await updateAnalyses(deps.database, attempt.quizId, { results, by });
   const result = presentResult({ ...attempt, results, analysedBy: by });
-  return withWordMoments(deps.database, userId, questions, result);
+  return { ...result, results: await withWordMoments(deps.database, userId, questions, result.results) };
 }
 
-/** One answer for each question, in order. The last answer of an index counts. */
-function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
-  const answerByIndex = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
+/** One answer for each question, in order. The last answer of an index counts, and before it one that was checked. */
+function orderAnswers(count: number, { answers }: QuizSubmission, draft: QuizDraft | null): string[] {
+  const final = (draft?.checked ?? []).map((one) => ({ ...one, answer: one.user_answer }));
+  const answerByIndex = new Map(
+    [...answers, ...final].map(({ question_index, answer }) => [question_index, answer.trim()]),
+  );
   const problems = checkAnswerIndexes(answers, count, 'answers');
   if (problems.length > 0) throw invalidFields(problems);
   const ordered = Array.from({ length: count }, (_, index) => answerByIndex.get(index) ?? '');
@@ -60,27 +65,33 @@ function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
   );
 }
 
-type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'>;
+type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'> & { analysedBy: string };
 
-/** Stores the attempt and counts a review for its words. False when the quiz already has one. */
+/** Stores the attempt and counts a review for its words. Undefined when the quiz already has one. */
 async function addAttempt(
   database: Database,
-  attempt: NewAttempt,
-  wordIds: readonly number[],
-): Promise<boolean> {
-  return withUserLock(database, attempt.userId, async (transaction) => {
-    // Without the lock, two quizzes of the same words submitted at once could deadlock.
+  { quiz: { id, userId, questions } }: StoredQuiz,
+  makeAttempt: (draft: QuizDraft | null) => NewAttempt,
+): Promise<NewAttempt | undefined> {
+  const wordIds = questions.flatMap(({ vocabulary_id }) => vocabulary_id ?? []);
+  return withUserLock(database, userId, async (transaction) => {
+    // Without the lock, two quizzes of the same words submitted at once could deadlock. With the draft locked as well, no
+    // answer is checked from here on.
+    const ofQuiz = eq(quizzes.id, id);
+    const drafts = transaction.select({ draft: quizzes.draft }).from(quizzes).where(ofQuiz);
+    const [kept] = await drafts.for('no key update');
+    const attempt = makeAttempt(kept?.draft ?? null);
     const added = await transaction
       .insert(quizAttempts)
       .values({ ...attempt, results: wellFormedJson(attempt.results) })
       .onConflictDoNothing()
       .returning({ quizId: quizAttempts.quizId });
-    if (added.length === 0) return false;
+    if (added.length === 0) return undefined;
     await transaction
       .update(vocabulary)
       .set({ timesReviewed: sql`${vocabulary.timesReviewed} + 1`, lastReviewedAt: sql`now()` })
-      .where(and(eq(vocabulary.userId, attempt.userId), inArray(vocabulary.id, [...wordIds])));
-    return true;
+      .where(and(eq(vocabulary.userId, userId), inArray(vocabulary.id, [...wordIds])));
+    return attempt;
   });
 }
 

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
+import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { matchPairs } from '../../answers/matching-answer';
 import { HearText } from '../../hear-text/hear-text';
 import styles from './answer-comparison.module.css';
-import { LetterDifference } from './letter-difference';
+import { LetterDifference } from '../../letter-difference/letter-difference';
 
 interface AnswerComparisonProps {
   result: QuestionResult;
@@ -22,7 +23,11 @@ export function AnswerComparison({ result, question }: AnswerComparisonProps) {
       <div>
         <FormattedMessage tagName="dt" id="quiz.results.yourAnswer" />
         <dd lang={language} dir="auto">
-          {answer.trim() || <FormattedMessage id="quiz.results.noAnswer" />}
+          {answer === UNKNOWN_ANSWER ? (
+            <FormattedMessage id="quiz.play.unknown" />
+          ) : (
+            answer.trim() || <FormattedMessage id="quiz.results.noAnswer" />
+          )}
         </dd>
       </div>
       {correct && (

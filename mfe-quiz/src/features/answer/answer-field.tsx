@@ -1,8 +1,9 @@
 import { MAX_ANSWER_LENGTH } from '@glossa/contract/limits';
 import { useId } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
+import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
-import { TextField } from '@glossa/kit/ui';
+import { Icon, TextField } from '@glossa/kit/ui';
 import styles from './answer-field.module.css';
 import { MatchingField } from './matching-field';
 
@@ -11,6 +12,8 @@ interface AnswerFieldProps {
   /** Ids of the elements that label the field: position and wording. */
   labelledBy: string;
   answer: string;
+  /** The right answer, once the answer was checked. */
+  correct?: string | undefined;
   onAnswer: (answer: string) => void;
 }
 
@@ -35,7 +38,7 @@ export function AnswerField(props: AnswerFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={answer}
+        value={answer === UNKNOWN_ANSWER ? '' : answer}
         onChange={(event) => onAnswer(event.target.value)}
       />
     </div>
@@ -43,12 +46,12 @@ export function AnswerField(props: AnswerFieldProps) {
 }
 
 /** One option out of several; the number of each is the key that selects it. */
-function ChoiceField({ question, labelledBy, answer, onAnswer }: AnswerFieldProps) {
+function ChoiceField({ question, labelledBy, answer, correct, onAnswer }: AnswerFieldProps) {
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.options}>
       {question.options.map((option, index) => (
-        <label key={option} className={styles.option}>
+        <label key={option} className={styles.option} data-outcome={readOutcome(option, answer, correct)}>
           <input
             type="radio"
             name={name}
@@ -56,16 +59,26 @@ function ChoiceField({ question, labelledBy, answer, onAnswer }: AnswerFieldProp
             checked={answer === option}
             onChange={() => onAnswer(option)}
           />
-          <span className={styles.text} lang={question.answer_language} dir="auto">
-            {option}
-          </span>
           <kbd className={styles.key} aria-hidden="true">
             <FormattedNumber value={index + 1} />
           </kbd>
+          <span className={styles.text} lang={question.answer_language} dir="auto">
+            {option}
+          </span>
+          {correct !== undefined && (option === correct || option === answer) && (
+            <Icon name={option === correct ? 'check' : 'close'} />
+          )}
         </label>
       ))}
     </div>
   );
+}
+
+/** Undefined until the answer was checked. */
+function readOutcome(option: string, answer: string, correct: string | undefined) {
+  if (correct === undefined) return undefined;
+  if (option === correct) return 'right';
+  return option === answer ? 'wrong' : 'spent';
 }
 
 function answerPlaceholder(type: string): string {

@@ -1,7 +1,8 @@
 import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
-import { SelectField } from '@glossa/kit/ui';
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
-import { readMatching, toLetter, writeMatching } from '../../answers/matching-answer';
+import { Icon } from '@glossa/kit/ui';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { readMatching, writeMatching } from '../../answers/matching-answer';
 import styles from './matching-field.module.css';
 
 interface MatchingFieldProps {
@@ -9,76 +10,88 @@ interface MatchingFieldProps {
   /** Ids of the elements that label the field. */
   labelledBy: string;
   answer: string;
+  /** The right pairs, once the answer was checked. */
+  correct?: string | undefined;
   onAnswer: (answer: string) => void;
 }
 
-/** Two columns to match, with one list for each entry, so that nothing needs to be dragged. */
-export function MatchingField({ pairs, labelledBy, answer, onAnswer }: MatchingFieldProps) {
-  const intl = useIntl();
-  const choices = readMatching(answer, pairs);
-  const choose = (left: number, value: string) =>
-    onAnswer(
-      writeMatching(
-        choices.map((choice, at) => (at === left ? (value ? Number(value) : undefined) : choice)),
-      ),
-    );
+type Side = 'left' | 'right';
+type Chosen = Partial<Record<Side, number>>;
 
-  /** The label of an option, with the other entry that it is used for already. */
-  function optionText(right: number, left: number): string {
-    const option = `${toLetter(right)}. ${pairs.right[right] ?? ''}`;
-    const at = choices.findIndex((choice, other) => choice === right && other !== left);
-    const otherLeft = pairs.left[at];
-    if (otherLeft === undefined) return option;
-    return intl.formatMessage({ id: 'quiz.answer.used' }, { option, left: otherLeft });
+/** Two columns of tiles: choosing one and then the other makes a pair, choosing one of a pair takes it apart. */
+export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: MatchingFieldProps) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const choices = readMatching(answer, pairs);
+  const right = correct === undefined ? undefined : readMatching(correct, pairs);
+  const findLeft = (side: Side, index: number) =>
+    side === 'left' ? (choices[index] === undefined ? -1 : index) : choices.indexOf(index);
+
+  function pair(left: number, match: number | undefined) {
+    onAnswer(writeMatching(choices.map((choice, at) => (at === left ? match : choice))));
   }
 
-  return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.rows}>
-      {pairs.left.map((entry, left) => (
-        <div key={entry} className={styles.row}>
-          <span className={styles.left} lang={pairs.left_language} dir="auto">
-            {entry}
-          </span>
-          <SelectField
-            label={intl.formatMessage({ id: 'quiz.answer.match' }, { left: entry })}
-            hideLabel
-            value={choices[left] ?? ''}
-            onChange={(event) => choose(left, event.target.value)}
-          >
-            <option value="">
-              <FormattedMessage id="quiz.answer.choose" />
-            </option>
-            {pairs.right.map((text, right) => (
-              <option key={text} value={right} lang={pairs.right_language}>
-                {optionText(right, left)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      ))}
-      <UsedTwice pairs={pairs} choices={choices} />
-    </div>
-  );
-}
+  function choose(side: Side, index: number) {
+    const left = findLeft(side, index);
+    if (left >= 0) return pair(left, undefined);
+    const next = { ...chosen, [side]: chosen[side] === index ? undefined : index };
+    const isPair = next.left !== undefined && next.right !== undefined;
+    if (isPair) pair(next.left!, next.right);
+    setChosen(isPair ? {} : next);
+  }
 
-/** Warns of matches that are chosen more than once: each belongs to one entry. */
-function UsedTwice({ pairs, choices }: { pairs: MatchingPairs; choices: readonly (number | undefined)[] }) {
-  const repeated = pairs.right
-    .map((text, right) => ({ text, users: pairs.left.filter((_, left) => choices[left] === right) }))
-    .filter(({ users }) => users.length > 1);
+  function describeTile(side: Side, index: number) {
+    const left = findLeft(side, index);
+    const match = left < 0 ? undefined : side === 'left' ? pairs.right[choices[left] ?? 0] : pairs.left[left];
+    const word = pairs[side][index] ?? '';
+    return {
+      label: match === undefined ? word : intl.formatMessage({ id: 'quiz.answer.matched' }, { word, match }),
+      number: left < 0 ? undefined : left + 1,
+      outcome: left < 0 || !right ? undefined : right[left] === choices[left] ? 'right' : 'wrong',
+    };
+  }
+
+  const columns = (['left', 'right'] as const).map((side) => (
+    <div
+      key={side}
+      role="group"
+      aria-label={intl.formatMessage({ id: `quiz.answer.column.${side}` })}
+      className={styles.column}
+    >
+      {pairs[side].map((text, index) => {
+        const { label, number, outcome } = describeTile(side, index);
+        return (
+          <button
+            key={text}
+            type="button"
+            data-tile={side}
+            className={styles.tile}
+            aria-label={label}
+            aria-pressed={chosen[side] === index}
+            data-paired={number !== undefined || undefined}
+            data-outcome={outcome}
+            onClick={() => choose(side, index)}
+          >
+            {number !== undefined && (
+              <span className={styles.number} aria-hidden="true">
+                {outcome ? (
+                  <Icon name={outcome === 'right' ? 'check' : 'close'} size="small" />
+                ) : (
+                  intl.formatNumber(number)
+                )}
+              </span>
+            )}
+            <span lang={pairs[`${side}_language`]} dir="auto">
+              {text}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  ));
   return (
-    <div role="status" className={styles.repeated}>
-      {repeated.map(({ text, users }) => (
-        <p key={text}>
-          <FormattedMessage
-            id="quiz.answer.usedTwice"
-            values={{
-              match: <bdi lang={pairs.right_language}>{text}</bdi>,
-              entries: <FormattedList value={users} />,
-            }}
-          />
-        </p>
-      ))}
+    <div role="group" aria-labelledby={labelledBy} className={styles.columns}>
+      {columns}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: Gene
       >
         {words(isPending)}
         <OptionFields options={options} onChange={setOptions} disabled={isPending} />
-        {options.type === 'matching' && <MatchingNotices words={wordCount} count={options.count} />}
+        {options.type === 'matching' && <MatchingNotice words={wordCount} count={options.count} />}
         {isPending && refusals > 0 && (
           // The key focuses it again at each attempt to close.
           <p key={refusals} ref={focus} tabIndex={-1} className={styles.wait}>
@@ -92,19 +92,14 @@ function useGeneration(wordCount: number, onClose: () => void) {
   return { start, close, isPending, refusals, isEmpty, error };
 }
 
-function MatchingNotices({ words, count }: { words: number; count: number }) {
+function MatchingNotice({ words, count }: { words: number; count: number }) {
+  // A matching needs two words that no other one has.
+  const possible = Math.floor(words / 2);
+  if (possible >= count) return null;
   return (
-    <>
-      <Notice>
-        <FormattedMessage id="quiz.generate.unsavedPairs" />
-      </Notice>
-      {/* Each word gives one matching question at most. */}
-      {words < count && (
-        <Notice>
-          <FormattedMessage id="quiz.generate.fewForMatching" values={{ words, count }} />
-        </Notice>
-      )}
-    </>
+    <Notice>
+      <FormattedMessage id="quiz.generate.fewForMatching" values={{ words: possible, count }} />
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Button } from '@glossa/kit/ui';
+import type { ReactNode, RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, Icon } from '@glossa/kit/ui';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
@@ -14,32 +14,22 @@ interface StepButtonsProps {
   jumpRef: RefObject<HTMLButtonElement | null>;
   onPrevious: () => void;
   onJump: (index: number) => void;
+  /** Opens the numbers of the questions, which a phone has no room for. */
+  onQuestions: () => void;
+  /** The question was checked: going on is what is left. */
+  isChecked: boolean;
+  /** Stands before Next. */
+  children?: ReactNode;
 }
 
 /** Previous, and the submit button of the surrounding form: Next, or Submit on the last question. */
 export function StepButtons(props: StepButtonsProps) {
-  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onPrevious, onJump } = props;
+  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onJump, isChecked, children } = props;
+  const intl = useIntl();
   const [firstOpen] = open;
+  const go = isChecked ? `${styles.go} ${styles.checked}` : styles.go;
   return (
     <div className={styles.steps}>
-      <Button variant="secondary" disabled={isFirst || submitting} onClick={onPrevious}>
-        <FormattedMessage id="quiz.play.previous" />
-      </Button>
-      {isLast ? (
-        <Button
-          key="submit"
-          ref={submitRef}
-          type="submit"
-          disabled={firstOpen !== undefined}
-          busy={submitting}
-        >
-          <FormattedMessage id={submitting ? 'quiz.play.submitting' : 'quiz.play.submit'} />
-        </Button>
-      ) : (
-        <Button key="next" type="submit">
-          <FormattedMessage id="quiz.play.next" />
-        </Button>
-      )}
       {isLast && firstOpen !== undefined && (
         <p className={styles.open}>
           <FormattedMessage id="quiz.play.open" values={{ count: open.length }} />
@@ -47,6 +37,41 @@ export function StepButtons(props: StepButtonsProps) {
             <FormattedMessage id="quiz.play.toOpen" values={{ number: firstOpen + 1 }} />
           </Button>
         </p>
+      )}
+      <Button
+        variant="ghost"
+        className={styles.icon}
+        aria-label={intl.formatMessage({ id: 'quiz.play.previous' })}
+        disabled={isFirst || submitting}
+        onClick={props.onPrevious}
+      >
+        <Icon name="arrow-left" />
+      </Button>
+      <Button
+        variant="ghost"
+        className={`${styles.icon} ${styles.questions}`}
+        aria-label={intl.formatMessage({ id: 'quiz.play.jumps' })}
+        aria-haspopup="dialog"
+        onClick={props.onQuestions}
+      >
+        <Icon name="grid" />
+      </Button>
+      {children}
+      {isLast ? (
+        <Button
+          key="submit"
+          ref={submitRef}
+          type="submit"
+          className={go}
+          disabled={firstOpen !== undefined}
+          busy={submitting}
+        >
+          <FormattedMessage id={submitting ? 'quiz.play.submitting' : 'quiz.play.submit'} />
+        </Button>
+      ) : (
+        <Button key="next" type="submit" className={go}>
+          <FormattedMessage id="quiz.play.next" />
+        </Button>
       )}
     </div>
   );

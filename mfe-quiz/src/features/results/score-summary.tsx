@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
-import { Card, type Tone } from '@glossa/kit/ui';
+import { EndScreen, type Tone } from '@glossa/kit/ui';
 import styles from './score-summary.module.css';
 
 interface ScoreSummaryProps {
   result: ReadQuizResult;
   /** The time taken, formatted. */
   time: string;
+  /** What can be done next. */
+  children: ReactNode;
 }
 
-export function ScoreSummary({ result, time }: ScoreSummaryProps) {
+export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
   const { percent, tone, message } = scoreFeedback(result.score);
   const counts = [
     { id: 'quiz.results.correctCount', value: <FormattedNumber value={result.correct_answers} /> },
@@ -17,45 +20,18 @@ export function ScoreSummary({ result, time }: ScoreSummaryProps) {
     { id: 'quiz.results.time', value: time },
   ];
   return (
-    <Card as="section" className={styles.summary}>
-      <div className={`${styles.score} ${styles[tone]}`} data-tone={tone}>
-        <ScoreRing percent={percent} />
-        <p className={styles.percent}>
+    <EndScreen
+      titleAs="h2"
+      title={<FormattedMessage id={message} />}
+      subtitle={
+        <span className={`${styles.percent} ${styles[tone]}`} data-tone={tone}>
           <FormattedMessage id="quiz.results.percent" values={{ share: percent / 100 }} />
-        </p>
-      </div>
-      <div className={styles.words}>
-        <p className={styles.message}>
-          <FormattedMessage id={message} />
-        </p>
-        <dl className={styles.counts}>
-          {counts.map(({ id, value }) => (
-            <div key={id}>
-              <FormattedMessage tagName="dt" id={id} />
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Card>
-  );
-}
-
-function ScoreRing({ percent }: { percent: number }) {
-  return (
-    <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <circle className={styles.track} cx="50" cy="50" r="43" />
-      {percent > 0 && (
-        <circle
-          className={styles.arc}
-          cx="50"
-          cy="50"
-          r="43"
-          pathLength="100"
-          strokeDasharray={`${percent} 100`}
-        />
-      )}
-    </svg>
+        </span>
+      }
+      numbers={counts.map(({ id, value }) => ({ value, label: <FormattedMessage id={id} /> }))}
+      celebrates={tone === 'good'}
+      action={children}
+    />
   );
 }
 

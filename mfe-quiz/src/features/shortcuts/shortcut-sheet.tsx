@@ -7,6 +7,7 @@ const SHORTCUTS = [
   { messageId: 'quiz.keys.choose', keys: ['1', '…', '9'] },
   { messageId: 'quiz.keys.options', keys: ['↑', '↓'] },
   { messageId: 'quiz.keys.next', keys: [':enter:'] },
+  { messageId: 'quiz.keys.check', keys: [':shift: + :enter:'] },
   { messageId: 'quiz.keys.nextAnywhere', keys: [':ctrl: + :enter:'] },
   { messageId: 'quiz.keys.nextQuestion', keys: [']'] },
   { messageId: 'quiz.keys.previous', keys: ['['] },
@@ -35,7 +36,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 /** `choose` has a number from 1; `next` submits the quiz at the last question, `forward` only moves to the next one. */
 export type QuizAction =
   | { readonly kind: 'choose'; readonly number: number }
-  | { readonly kind: 'next' | 'forward' | 'previous' | 'leave' | 'sheet' };
+  | { readonly kind: 'next' | 'check' | 'forward' | 'previous' | 'leave' | 'sheet' };
 
 /** In these a letter is typed, or selects an option. */
 const TAKES_LETTERS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
@@ -54,6 +55,7 @@ export function findShortcut(event: KeyboardEvent): QuizAction | undefined {
   if (!(target instanceof Element) || target.closest('dialog, [role="dialog"]')) return undefined;
   const isEnter = code === 'Enter' || code === 'NumpadEnter';
   if (isEnter && (event.ctrlKey || event.metaKey)) return { kind: 'next' };
+  if (isEnter && event.shiftKey && !event.altKey) return { kind: 'check' };
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (target.closest(TAKES_LETTERS)) return code === 'Escape' ? { kind: 'leave' } : undefined;
   if (key === '?') return { kind: 'sheet' };

@@ -5,6 +5,15 @@ import styles from './grade-buttons.module.css';
 import { type Entry, gradeInterval } from './review-state';
 import { GRADES, SPACE_GRADE } from './use-review-keys';
 
+export function RevealButton({ onReveal }: { onReveal: () => void }) {
+  return (
+    <Button className={styles.reveal} aria-keyshortcuts="Space Enter" onClick={onReveal}>
+      <FormattedMessage id="vocabulary.review.showAnswer" />
+    </Button>
+  );
+}
+
+/** Always these four, in this order and these colours. */
 export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade: ReviewGrade) => void }) {
   const intl = useIntl();
   const intervalText = useIntervalText();
@@ -15,10 +24,10 @@ export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade
       aria-label={intl.formatMessage({ id: 'vocabulary.review.howWell' })}
     >
       {GRADES.map((grade, index) => (
-        <Button
+        <button
           key={grade}
-          variant={grade === 'good' ? 'primary' : 'secondary'}
-          className={styles.grade}
+          type="button"
+          className={`${styles.grade} ${styles[grade]}`}
           aria-keyshortcuts={grade === SPACE_GRADE ? `${index + 1} Space` : String(index + 1)}
           onClick={() => onGrade(grade)}
         >
@@ -29,7 +38,7 @@ export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade
             </kbd>
           </span>{' '}
           <span className={styles.interval}>{intervalText(gradeInterval(entry, grade))}</span>
-        </Button>
+        </button>
       ))}
     </div>
   );

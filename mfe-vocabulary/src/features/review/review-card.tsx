@@ -1,8 +1,8 @@
-import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { Badge, Button, Card } from '@glossa/kit/ui';
+import { MomentPicture } from '@glossa/kit/pronunciation';
+import { Badge, Card } from '@glossa/kit/ui';
 import { type Ref, useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { HearWord } from '../../word/hear-word';
 import { momentAddress } from '../../word/moment-link';
@@ -15,7 +15,6 @@ import {
   PartOfSpeech,
   readSenses,
 } from '../../word/word-facts';
-import { GradeButtons } from './grade-buttons';
 import styles from './review-card.module.css';
 import type { Entry } from './review-state';
 import { WordInSentence } from './word-in-sentence';
@@ -23,28 +22,34 @@ import { WordInSentence } from './word-in-sentence';
 interface ReviewCardProps {
   entry: Entry;
   side: 'front' | 'back';
-  onReveal: () => void;
-  onGrade: (grade: ReviewGrade) => void;
 }
 
 /** A word's card. Focuses the word, then its answer, so that they are read out. */
-export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) {
+export function ReviewCard({ entry, side }: ReviewCardProps) {
+  const intl = useIntl();
   const { word } = entry;
   const front = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
-  const reveal = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // After the shell, which focuses the start of a new screen once it is rendered.
     queueMicrotask(() => {
-      if (side === 'front') showWord(front.current, reveal.current);
+      if (side === 'front') front.current?.focus();
       else if (answer.current) showAnswer(answer.current);
     });
   }, [side]);
 
   return (
     <Card as="article" className={styles.card}>
-      <div className={styles.front}>
+      {word.video_id !== null && (
+        <MomentPicture
+          videoId={word.video_id}
+          time={word.video_time}
+          label={intl.formatMessage({ id: 'vocabulary.review.watch' })}
+          className={styles.scene}
+        />
+      )}
+      <div className={styles.text}>
         <div className={styles.head}>
           <h2 ref={front} className={styles.word} tabIndex={-1}>
             <InLanguage code={word.language}>{word.word}</InLanguage>
@@ -57,36 +62,16 @@ export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) 
           <HearWord word={word} />
         </div>
         {word.context && <WordInSentence sentence={word.context} word={word} />}
+        {side === 'back' && <CardAnswer ref={answer} word={word} />}
       </div>
-      {side === 'back' && <CardAnswer ref={answer} word={word} />}
-      {side === 'front' ? (
-        <Button ref={reveal} className={styles.reveal} aria-keyshortcuts="Space Enter" onClick={onReveal}>
-          <FormattedMessage id="vocabulary.review.showAnswer" />
-        </Button>
-      ) : (
-        <GradeButtons entry={entry} onGrade={onGrade} />
-      )}
     </Card>
   );
 }
 
-/** Focuses the word. On a low screen it scrolls the button into view, unless that would hide the word. */
-function showWord(word: HTMLElement | null, reveal: HTMLElement | null): void {
-  word?.focus();
-  reveal?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  word?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-}
-
-/** Focuses the answer and scrolls as much of it as the screen has room for out from under the grades. */
+/** Focuses the answer and scrolls as much of it as there is room for into view. */
 function showAnswer(answer: HTMLElement): void {
-  answer.focus();
-  const facts = answer.parentElement;
-  const card = facts?.parentElement;
-  const grades = card?.lastElementChild;
-  if (!facts || !card || !grades) return;
-  const covered = facts.getBoundingClientRect().bottom - grades.getBoundingClientRect().top;
-  const room = card.getBoundingClientRect().top;
-  if (covered > 0 && room > 0) window.scrollBy({ top: Math.min(covered, room), behavior: 'instant' });
+  answer.focus({ preventScroll: true });
+  answer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 interface CardAnswerProps {
@@ -116,19 +101,18 @@ function CardAnswer({ ref, word }: CardAnswerProps) {
         )}
         <Examples word={word} />
       </dl>
-      <MomentLink word={word} />
+      <VideoLink word={word} />
     </div>
   );
 }
 
-/** Opens the lesson in a new tab, so that the session stays. */
-function MomentLink({ word }: { word: VocabularyWord }) {
+/** Opens the lesson in a new tab, so that the session stays. A moment is played in the picture of the card. */
+function VideoLink({ word }: { word: VocabularyWord }) {
   const address = momentAddress(word);
-  if (address === undefined) return null;
-  const id = word.video_time === null ? 'vocabulary.review.watchVideo' : 'vocabulary.review.watch';
+  if (address === undefined || word.video_time !== null) return null;
   return (
     <Link className={styles.moment} to={address} target="_blank" rel="noopener">
-      <FormattedMessage id={id} />
+      <FormattedMessage id="vocabulary.review.watchVideo" />
     </Link>
   );
 }

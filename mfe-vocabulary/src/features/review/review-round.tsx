@@ -1,7 +1,7 @@
 import { queryClient } from '@glossa/kit/api-client';
 import { ButtonLink, Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { Failure } from '../../word/failure';
@@ -11,10 +11,14 @@ import { ReviewSession, type ReviewSessionProps } from './review-session';
 import { MoreWords, type MoreWordsProps } from './session-end';
 import styles from './session-end.module.css';
 
-type ReviewRoundProps = Omit<ReviewSessionProps, 'first' | 'newWords'> & ReviewScope;
+type ReviewRoundProps = Omit<ReviewSessionProps, 'first' | 'newWords'> &
+  ReviewScope & {
+    /** The head of the screen while there is no card. */
+    head: ReactNode;
+  };
 
 /** Loads the first cards of a round and keeps them, whatever is refetched later. */
-export function ReviewRound({ round, newWords, wordIds, ...session }: ReviewRoundProps) {
+export function ReviewRound({ round, newWords, wordIds, head, ...session }: ReviewRoundProps) {
   const intl = useIntl();
   const [begun, setBegun] = useState<ServedCards>();
   const cards = useQuery({ ...reviewCardsQuery(round, 0, { newWords, wordIds }), enabled: !begun });
@@ -29,11 +33,19 @@ export function ReviewRound({ round, newWords, wordIds, ...session }: ReviewRoun
   if (begun && begun.entries.length > 0) {
     return <ReviewSession round={round} first={begun} newWords={newWords} {...session} />;
   }
-  if (begun) return <NothingToReview counts={begun.counts} onAnotherRound={session.onAnotherRound} />;
-  if (cards.isError && !cards.isFetching) {
-    return <Failure id="vocabulary.review.error" titleAs="h2" error={cards.error} query={cards} />;
-  }
-  return <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />;
+  return (
+    <>
+      {head}
+      {session.notices}
+      {begun ? (
+        <NothingToReview counts={begun.counts} onAnotherRound={session.onAnotherRound} />
+      ) : cards.isError && !cards.isFetching ? (
+        <Failure id="vocabulary.review.error" titleAs="h2" error={cards.error} query={cards} />
+      ) : (
+        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
+      )}
+    </>
+  );
 }
 
 /** No word is due, and no new word is left for today. */

@@ -1,9 +1,9 @@
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
-import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/kit/ui';
-import { useEffect, useState, type RefObject } from 'react';
+import { Button, FocusScreen, Spinner, VisuallyHidden } from '@glossa/kit/ui';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';
-import { useIntervalText } from './grade-buttons';
+import { GradeButtons, RevealButton, useIntervalText } from './grade-buttons';
 import { ReviewCard } from './review-card';
 import { countProgress, type ServedCards } from './review-state';
 import { SessionEnd } from './session-end';
@@ -21,6 +21,8 @@ export interface ReviewSessionProps {
   /** Starts another round, with `newWords` new words beyond today's. */
   onAnotherRound: (newWords?: number) => void;
   onLeave: () => void;
+  /** Stand above the card, such as that grades are not saved. */
+  notices: ReactNode;
 }
 
 function useAnnouncedReview({ root, round, first, newWords, onLeave }: ReviewSessionProps) {
@@ -61,6 +63,7 @@ export function ReviewSession(props: ReviewSessionProps) {
   const { root, onAnotherRound } = props;
   const intl = useIntl();
   const { state, more, over, announcement, show, gradeCard, undo } = useAnnouncedReview(props);
+  const [startedAt] = useState(() => Date.now());
   const { current, side } = state;
   const { done, total } = countProgress(state);
 
@@ -70,20 +73,49 @@ export function ReviewSession(props: ReviewSessionProps) {
     if (waiting && document.activeElement === document.body) root.current?.focus();
   }, [waiting, more.status, root]);
 
+  const position = intl.formatMessage({ id: 'vocabulary.review.progressText' }, { done, total });
   return (
-    <div className={styles.session}>
+    <FocusScreen
+      leaveLabel={intl.formatMessage({ id: 'vocabulary.review.leave' })}
+      onLeave={props.onLeave}
+      progress={{
+        label: <FormattedMessage id="vocabulary.review.progress" />,
+        value: done,
+        max: total,
+        valueText: position,
+      }}
+      aside={<span aria-hidden="true">{position}</span>}
+      foot={
+        current &&
+        (side === 'front' ? (
+          <RevealButton onReveal={show} />
+        ) : (
+          <GradeButtons entry={current} onGrade={gradeCard} />
+        ))
+      }
+    >
       <VisuallyHidden>
+        <h1>
+          <FormattedMessage id="vocabulary.review.heading" />
+        </h1>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <div className={styles.bar}>
-        <div className={styles.progress}>
-          <ProgressBar
-            label={<FormattedMessage id="vocabulary.review.progress" />}
-            value={done}
-            max={Math.max(total, 1)}
-            valueText={intl.formatMessage({ id: 'vocabulary.review.progressText' }, { done, total })}
-          />
-        </div>
+      {props.notices}
+      {current ? (
+        <ReviewCard key={`${current.word.id} ${state.graded.length}`} entry={current} side={side} />
+      ) : over ? (
+        <SessionEnd graded={state.graded} startedAt={startedAt} onAnotherRound={onAnotherRound} />
+      ) : more.isError ? (
+        <Failure id="vocabulary.review.error" titleAs="h2" error={more.error} query={more} />
+      ) : (
+        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
+      )}
+      <div className={styles.tools}>
+        {current && (
+          <p className={styles.keys}>
+            <FormattedMessage id="vocabulary.review.keys" />
+          </p>
+        )}
         <Button
           variant="ghost"
           size="small"
@@ -94,26 +126,6 @@ export function ReviewSession(props: ReviewSessionProps) {
           <FormattedMessage id="vocabulary.review.undo" />
         </Button>
       </div>
-      {current ? (
-        <ReviewCard
-          key={`${current.word.id} ${state.graded.length}`}
-          entry={current}
-          side={side}
-          onReveal={show}
-          onGrade={gradeCard}
-        />
-      ) : over ? (
-        <SessionEnd graded={state.graded} onAnotherRound={onAnotherRound} />
-      ) : more.isError ? (
-        <Failure id="vocabulary.review.error" titleAs="h2" error={more.error} query={more} />
-      ) : (
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
-      )}
-      {current && (
-        <p className={styles.keys}>
-          <FormattedMessage id="vocabulary.review.keys" />
-        </p>
-      )}
-    </div>
+    </FocusScreen>
   );
 }

@@ -1,78 +1,89 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
-import { Slot } from '@glossa/kit/federation';
-import { Button, ButtonLink, Card, Spinner } from '@glossa/kit/ui';
-import { useEffect, useRef } from 'react';
+import { readFields, readNumber } from '@glossa/contract/read/fields';
+import { apiQuery, queryKeys } from '@glossa/kit/api-client';
+import { Button, ButtonLink, type EndNumber, EndScreen } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
 import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { NextReview } from '../../reviewing/next-review';
 import type { GradedEntry } from './review-state';
-import styles from './session-end.module.css';
-import { GRADES } from './use-review-keys';
 
 interface SessionEndProps {
   graded: readonly GradedEntry[];
+  /** When the session began, by this device's clock in milliseconds. */
+  startedAt: number;
   onAnotherRound: (newWords?: number) => void;
 }
 
-/** A summary of the session, with the learner's next step, which the account app lends once no word waits. */
-export function SessionEnd({ graded, onAnotherRound }: SessionEndProps) {
+/** What was done in the session, with one next step: the words that wait, else a quiz about those just reviewed. */
+export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { unsent, counts } = useStore(gradeQueue.store);
   const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
   const quizIds = limitQuizWords(ids);
-
-  useEffect(() => {
-    queueMicrotask(() => heading.current?.focus());
-  }, []);
-
-  return (
-    <Card className={styles.end}>
-      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-        <FormattedMessage id="vocabulary.review.done" values={{ count: ids.length }} />
-      </h2>
-      <dl className={styles.counts}>
-        {GRADES.map((grade) => (
-          <div key={grade} className={styles.count}>
-            <FormattedMessage tagName="dt" id="vocabulary.review.grade" values={{ grade }} />
-            <dd>{intl.formatNumber(graded.filter((one) => one.grade === grade).length)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.actions}>
-        <ButtonLink variant="secondary" to="/vocabulary">
-          <FormattedMessage id="vocabulary.page.back" />
-        </ButtonLink>
-        {ids.length > 0 && (
-          <QuizLaunch
-            vocabularyIds={quizIds}
-            label={intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: quizIds.length })}
-          />
-        )}
-        {unsent === 0 && counts && <MoreWords counts={counts} onAnotherRound={onAnotherRound} />}
-      </div>
-      {/* Last, because it arrives later and would move what follows it. */}
-      {unsent > 0 ? (
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.saving' })} />
-      ) : (
-        counts?.due === 0 &&
-        counts.next_due_at && (
-          <p>
-            <NextReview at={counts.next_due_at} />
-          </p>
-        )
-      )}
-      {unsent === 0 && counts && countWaiting(counts) === 0 && (
-        <Slot
-          name="account/next-step"
-          loading={<Spinner hideLabel label={intl.formatMessage({ id: 'vocabulary.review.nextStep' })} />}
-          fallback={() => null}
-        />
-      )}
-    </Card>
+  const known = unsent === 0 ? counts : undefined;
+  const more = known && <MoreWords counts={known} onAnotherRound={onAnotherRound} />;
+  const waits = known !== undefined && countWaiting(known) > 0;
+  const quiz = ids.length > 0 && (
+    <QuizLaunch
+      vocabularyIds={quizIds}
+      label={intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: quizIds.length })}
+      variant={waits ? 'ghost' : 'primary'}
+    />
   );
+  return (
+    <EndScreen
+      titleAs="h2"
+      title={<FormattedMessage id="vocabulary.review.done" values={{ count: ids.length }} />}
+      subtitle={
+        unsent > 0
+          ? intl.formatMessage({ id: 'vocabulary.review.saving' })
+          : counts?.due === 0 && counts.next_due_at && <NextReview at={counts.next_due_at} />
+      }
+      numbers={useNumbers(graded, startedAt)}
+      celebrates={ids.length > 0}
+      action={waits ? more : quiz}
+    >
+      {waits ? quiz : more}
+      <ButtonLink variant="ghost" to="/vocabulary">
+        <FormattedMessage id="vocabulary.page.back" />
+      </ButtonLink>
+    </EndScreen>
+  );
+}
+
+/** A server may count no streak. Every review changes it, as all below this key. */
+const streakQuery = apiQuery({
+  queryKey: [...queryKeys.progress, 'streak'],
+  url: '/progress/stats',
+  read: ({ data }) => readNumber(readFields(data)['streak']),
+});
+
+const MINUTE_MS = 60_000;
+
+const countWords = (graded: readonly GradedEntry[]) => new Set(graded.map(({ entry }) => entry.word.id)).size;
+
+/** A number that is 0 is left out. */
+function useNumbers(graded: readonly GradedEntry[], startedAt: number): EndNumber[] {
+  const intl = useIntl();
+  const { data: streak } = useQuery(streakQuery);
+  const spentMs = (graded.at(-1)?.at ?? startedAt) - startedAt;
+  const minutes = Math.max(1, Math.round(spentMs / MINUTE_MS));
+  const atOnce = countWords(graded) - countWords(graded.filter(({ grade }) => grade === 'again'));
+  const numbers = [
+    { id: 'vocabulary.review.remembered', value: atOnce },
+    { id: 'vocabulary.review.minutes', value: minutes },
+    { id: 'vocabulary.review.streak', value: streak ?? 0, isStreak: true },
+  ];
+  return numbers
+    .filter(({ value }) => value > 0)
+    .map(({ id, value, isStreak = false }) => ({
+      value: intl.formatNumber(value),
+      label: <FormattedMessage id={id} values={{ count: value }} />,
+      isStreak,
+    }));
 }
 
 /** New words offered beyond today's limit. */
@@ -99,7 +110,7 @@ export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
   const count = Math.min(counts.new_words, MORE_NEW_WORDS);
   if (count === 0) return null;
   return (
-    <Button onClick={() => onAnotherRound(count)}>
+    <Button variant="ghost" onClick={() => onAnotherRound(count)}>
       <FormattedMessage id="vocabulary.review.moreNew" values={{ count }} />
     </Button>
   );

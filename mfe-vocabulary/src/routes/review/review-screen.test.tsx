@@ -48,27 +48,39 @@ describe('a review', () => {
     expect(screen.getByText('Answer', { selector: '[role=status]' })).toBeInTheDocument();
   });
 
+  it('plays the moment of the lesson in the card', async () => {
+    const [card] = reviewCards('harbour');
+    const played = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const paused = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();
+    const media = { kind: 'file', url: '/api/media/lesson-1/lesson.webm', type: 'video/webm' };
+    const { user } = openReview({
+      cards: reviewsServed([{ ...card!, word: { ...card!.word, video_time: 12.7 } }]),
+      video: { id: 'lesson-1', title: 'Lesson', thumbnail_url: '/api/media/lesson-1/thumbnail.svg', media },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Watch this moment' }));
+    expect(played.mock.contexts).toMatchObject([{ currentTime: 10.7 }]);
+    expect(await word('harbour')).toBeInTheDocument();
+    played.mockRestore();
+    paused.mockRestore();
+  });
+
   it.each([
-    ['the moment of the video', { video_time: 12.7 }, ['Watch this moment', '/playlists/1/lesson-1?t=12']],
-    ['the video, where the moment is not known', {}, ['Watch the video', '/playlists/1/lesson-1']],
+    ['the video', { video_time: null }, '/playlists/1/lesson-1'],
     [
-      'the first playlist, where none contains the video any more',
+      'the first playlist, where none contains it any more',
       { video_id: 'lost', playlist_id: null },
-      ['Watch the video', '/playlists/1/lost'],
+      '/playlists/1/lost',
     ],
-    ['nothing, where there is no video', { video_id: null, playlist_id: null }, []],
-  ])('leads to %s, in a tab of its own', async (_where, fields, [name, href]) => {
+    ['nothing, where there is no video', { video_id: null, playlist_id: null }, undefined],
+  ])('leads to %s, in a tab of its own, where the moment is not known', async (_where, fields, href) => {
     const [card] = reviewCards('harbour');
     const { user } = openReview({
-      cards: reviewsServed([{ ...card!, word: { ...card!.word, ...fields } }]),
+      cards: reviewsServed([{ ...card!, word: { ...card!.word, video_time: null, ...fields } }]),
     });
     await pressAt(user, 'harbour', ' ');
-    const links = screen.queryAllByRole('link', { name: /^Watch/ });
-    expect(links).toHaveLength(name ? 1 : 0);
-    if (!name) return;
-    expect(links[0]).toHaveAccessibleName(expect.stringContaining(name));
-    expect(links[0]).toHaveAttribute('href', href);
-    expect(links[0]).toHaveAttribute('target', '_blank');
+    const links = screen.queryAllByRole('link', { name: /^Watch the video/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(href ? [href] : []);
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank');
   });
 
   it('names its keys, also that the space bar means “Good” once the answer is in sight', async () => {
@@ -116,20 +128,25 @@ describe('a review', () => {
     const ids = calls.filter(({ method }) => method === 'POST').map(({ data }) => reviewIdIn(data));
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
-    expect(screen.getByText('Hard').nextElementSibling).toHaveTextContent('1');
-    expect(screen.getByText('Again').nextElementSibling).toHaveTextContent('0');
+    expect(screen.getByText('remembered').nextElementSibling).toHaveTextContent('3');
+    expect(screen.getByText('minute').nextElementSibling).toHaveTextContent('1');
+    expect((await screen.findByText('days in a row')).nextElementSibling).toHaveTextContent('3');
     expect(await screen.findByText('Next review: March 23, 2030')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(address()).toBe('/vocabulary');
   });
 
-  it('ends with the next step, unless more words wait', async () => {
+  it('ends with one next step: a quiz about these words, unless more words wait', async () => {
     const first = openReview({
       cards: reviewsServed(reviewCards('harbour')),
       grading: reviewed({}, { due: 0, new_words: 5, new_left_today: 0 }),
     });
+    await pressAt(first.user, 'harbour', ' 1');
     await pressAt(first.user, 'harbour', ' 3');
-    expect(await screen.findByText('What comes next')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Learn 5 more new words' })).toHaveClass('ghost');
+    expect(screen.getByRole('button', { name: 'Practice this word with a quiz' })).toHaveClass('primary');
+    // Nothing was remembered at once, and no number is 0.
+    expect(screen.queryByText('remembered')).not.toBeInTheDocument();
     first.unmount();
     gradeQueue.discard();
     const second = openReview({
@@ -137,8 +154,8 @@ describe('a review', () => {
       grading: reviewed({}, { due: 2 }),
     });
     await pressAt(second.user, 'rope', ' 3');
-    expect(await screen.findByRole('button', { name: 'Review 2 more words' })).toBeInTheDocument();
-    expect(screen.queryByText('What comes next')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Review 2 more words' })).toHaveClass('primary');
+    expect(screen.getByRole('button', { name: 'Practice this word with a quiz' })).toHaveClass('ghost');
   });
 
   it('ends with the time of the next review where it is still today', async () => {
@@ -164,7 +181,8 @@ describe('a review', () => {
     await user.keyboard('{ >3/}');
     expect(screen.getByText('puerto')).toBeInTheDocument();
     await user.keyboard('{Alt>}1{/Alt}');
-    screen.getByRole('link', { name: 'Back to Vocabulary' }).focus();
+    // A focus outside the session.
+    screen.getByRole('heading', { level: 3 }).blur();
     await user.keyboard('1');
     expect(grades(calls)).toEqual([]);
     screen.getByRole('heading', { level: 3 }).focus();

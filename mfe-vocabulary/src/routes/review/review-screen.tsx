@@ -24,10 +24,8 @@ export function ReviewScreen() {
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.review.title' })}</title>
-      <PageHeader title={intl.formatMessage({ id: 'vocabulary.review.heading' })} back={<BackToList />} />
       {/* Focusable, so that the shortcuts work after a click beside the buttons. */}
       <div ref={session} className={styles.session} tabIndex={-1}>
-        <UnsentGrades session={session} />
         <ReviewRound
           key={round.name}
           root={session}
@@ -36,6 +34,13 @@ export function ReviewScreen() {
           wordIds={round.wordIds}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
           onLeave={() => void navigate('/vocabulary')}
+          notices={<UnsentGrades session={session} />}
+          head={
+            <PageHeader
+              title={intl.formatMessage({ id: 'vocabulary.review.heading' })}
+              back={<BackToList />}
+            />
+          }
         />
       </div>
     </>

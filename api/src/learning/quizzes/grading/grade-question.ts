@@ -1,5 +1,5 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
-import { BLANK } from '@glossa/contract/quiz-blank';
+import { BLANK, UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import { cutWords, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer, type TypedGrade } from './grade-typed-answer';
@@ -14,6 +14,8 @@ interface GradedAnswer {
   analysis: string;
   /** For an almost correct answer. */
   letters?: AnswerPart[];
+  /** For a matching with some right pairs. */
+  share?: number;
 }
 
 /** Grades one answer. `isWord` receives texts in the question's answer language. */
@@ -24,7 +26,12 @@ export function gradeQuestion(
   isWord: IsWord,
   texts: QuizTexts,
 ): StoredResult {
-  const { outcome, analysis, letters } = gradeByType(question, answer, isWord, texts);
+  const { outcome, analysis, letters, share } = gradeByType(
+    question,
+    answer === UNKNOWN_ANSWER ? '' : answer,
+    isWord,
+    texts,
+  );
   return {
     question_index: index,
     is_correct: outcome !== 'incorrect',
@@ -33,6 +40,7 @@ export function gradeQuestion(
     correct_answer: question.correct_answer,
     ai_analysis: `${analysis} ${explainQuestion(question, texts)}`.trim(),
     ...(letters && { letters }),
+    ...(share && { share }),
   };
 }
 
@@ -94,7 +102,7 @@ function gradeChoice(question: StoredQuestion, answer: string, texts: QuizTexts)
 function gradeMatchingAnswer(question: StoredQuestion, answer: string, { text }: QuizTexts): GradedAnswer {
   const { right, total } = gradeMatching(answer, question.correct_answer);
   if (right === total) return { outcome: 'correct', analysis: text('allPairs') };
-  return { outcome: 'incorrect', analysis: text('pairs', { right, total }) };
+  return { outcome: 'incorrect', analysis: text('pairs', { right, total }), share: right / total };
 }
 
 function incorrect({ correct_answer }: StoredQuestion, { text }: QuizTexts): GradedAnswer {

@@ -253,12 +253,14 @@ test('a word without data gives no question', () => {
   expect(generate([makeWord(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
 });
 
-test('a matching shows the words of lessons in the form that their meaning has', () => {
-  const quizzes = [1, 2, 3].map((seed) => generate([makeWord(1, 'crossed')], 'matching', 1, seed));
-  const pairs = quizzes.flatMap(({ questions }) => questions.flatMap(({ facts }) => facts?.meanings ?? []));
-  expect(new Set(pairs.map(({ word }) => word))).toContain('waited');
-  for (const { word, meaning } of pairs)
-    expect([word, opened.glossary.find('en', word)?.translations['es']?.[0]]).toEqual([word, meaning]);
+test('a matching has only words of the learner, fewer pairs where there are fewer words, and none of one word', () => {
+  for (const count of [1, 2, 3, 4, 6]) {
+    const words = savedWords().slice(0, count);
+    const { questions } = generate(words, 'matching', 1);
+    const matched = questions.flatMap(({ pairs }) => pairs?.left ?? []);
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(matched));
+    expect(matched).toHaveLength(count === 1 ? 0 : Math.min(count, 4));
+  }
 });
 
 test.each([2, 3, 4])('%i matchings share the saved words, so that each word is asked', (count) => {

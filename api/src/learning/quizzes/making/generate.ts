@@ -20,7 +20,7 @@ import {
   translateTyped,
 } from './word-templates';
 import { type FaultyQuestions, isFaulty } from './faulty-questions';
-import { matching } from './matching-question';
+import { matching, MAX_PAIRS, MIN_PAIRS } from './matching-question';
 import { placeAnswers, spreadWords } from './shuffle-questions';
 import { type AskedQuestions, trackAskedQuestions } from './asked-questions';
 import type { QuestionContext, QuestionTemplate } from './question-template';
@@ -95,7 +95,7 @@ function tryQuestions(
   const context: QuestionContext = {
     ...plan,
     ...{ shuffle, candidatesFor, isAsked: askedQuestions.isAsked },
-    ownPairs: Math.ceil(plan.words.length / plan.count),
+    maxPairs: countPairs(plan),
     ...{ clozeFor: clozes(candidatesFor), soundFor: heardClozes(candidatesFor) },
   };
   const words = shuffle(plan.words);
@@ -108,6 +108,12 @@ function tryQuestions(
     if (types === requested) ofType = questions.length;
   }
   return { questions: placeAnswers(spreadWords(questions), shuffle), ofType };
+}
+
+/** A matching of a mixed quiz leaves half of the words to other questions. */
+function countPairs({ words, type, count }: QuizPlan): number {
+  const share = type === 'matching' ? Math.ceil(words.length / count) : Math.floor(words.length / 2);
+  return Math.min(MAX_PAIRS, Math.max(MIN_PAIRS, share));
 }
 
 function clozes(candidatesFor: QuestionContext['candidatesFor']): QuestionContext['clozeFor'] {

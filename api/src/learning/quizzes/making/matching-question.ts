@@ -8,12 +8,12 @@ import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import { textShape, normalizeText } from '../normalize-text';
 
-const MAX_PAIRS = 4;
-const MIN_PAIRS = 3;
+export const MAX_PAIRS = 4;
+export const MIN_PAIRS = 2;
 
 /**
- * “Match each word with its meaning”, answered `1-b, 2-a, …`. No word is in two matchings of a quiz, so each has a
- * share of the learner's words, and words of the lessons beside them.
+ * “Match each word with its meaning”, answered `1-b, 2-a, …`. All words are the learner's own, and no word is in two matchings
+ * of a quiz: each has a share of the words.
  */
 export const matching: QuestionTemplate = (word, context) => {
   const pairs = choosePairs(word, context);
@@ -76,7 +76,7 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const pairs: MatchedRow[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
   for (const candidate of chooseCompanions(word, candidates, context)) {
-    if (pairs.length === MAX_PAIRS) break;
+    if (pairs.length === context.maxPairs) break;
     // A pair from another question would leave fewer choices here.
     if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
@@ -92,20 +92,10 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   return pairs;
 }
 
-/** The saved words of this matching, then words of the lessons, then saved words that others ask for. */
-function* chooseCompanions(
-  word: QuizWord,
-  candidates: Candidates,
-  context: QuestionContext,
-): Generator<Candidate> {
+/** Saved words, those first that are like the word. */
+function chooseCompanions(word: QuizWord, candidates: Candidates, context: QuestionContext): Candidate[] {
   const rank = rankCandidates({ answer: word.word, word, side: 'word' }, context);
-  const [saved, lessons] = (['saved', 'lessons'] as const).map((source) =>
-    groupByRank(candidates.from(source, 'word'), rank).flatMap(([, group]) => context.shuffle(group)),
-  );
-  const unasked = (saved ?? []).filter(({ lemma }) => !context.isAsked(lemma, word.language));
-  yield* unasked.slice(0, context.ownPairs - 1);
-  yield* lessons ?? [];
-  yield* unasked.slice(context.ownPairs - 1);
+  return groupByRank(candidates.from('saved', 'word'), rank).flatMap(([, group]) => context.shuffle(group));
 }
 
 /** The meaning is that of the form: an infinitive beside it would be wrong. */

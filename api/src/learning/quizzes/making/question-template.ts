@@ -20,8 +20,8 @@ export interface QuestionContext {
   faulty?: FaultyQuestions;
   /** Whether a question of the quiz is about the word. */
   isAsked(lemma: string, language: string): boolean;
-  /** Saved words for each matching: so many that all words of the quiz can be asked once. */
-  ownPairs: number;
+  /** Pairs of each matching: so many that all words of the quiz can be asked once, and other questions find words too. */
+  maxPairs: number;
   candidatesFor(word: QuizWord): Candidates;
   /** The word's sentence with a blank, or undefined when that would not be a fair question. */
   clozeFor: (word: QuizWord) => string | undefined;

@@ -31,8 +31,10 @@ export async function reportQuestion(
   if (!attempt) throw new ApiError('quiz_not_submitted');
   const result = attempt.results.find(({ question_index }) => question_index === index);
   if (!result) throw new ApiError('question_not_found');
-  const present = (now: typeof attempt) =>
-    withWordMoments(deps.database, userId, quiz.questions, presentResult(now));
+  const present = async (now: typeof attempt) => {
+    const shown = presentResult(now);
+    return { ...shown, results: await withWordMoments(deps.database, userId, quiz.questions, shown.results) };
+  };
   if (isReported(attempt, index)) return present(attempt);
   const look = await recheck(deps, userId, question, result, request);
   const now = await storeReport(deps.database, stored, index, { request, look, texts, at: new Date() });

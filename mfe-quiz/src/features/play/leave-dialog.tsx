@@ -1,0 +1,25 @@
+import { Button, Dialog } from '@glossa/kit/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+/** Asks before answers are lost that neither the server nor the browser has. */
+export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title={<FormattedMessage id="quiz.play.leaveTitle" />}
+      closeLabel={useIntl().formatMessage({ id: 'quiz.keys.close' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="quiz.play.stay" />
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            <FormattedMessage id="quiz.play.leave" />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage tagName="p" id="quiz.play.leaveText" />
+    </Dialog>
+  );
+}

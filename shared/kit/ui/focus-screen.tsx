@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './controls/button';
+import styles from './focus-screen.module.css';
+import { joinClasses } from './join-classes';
+import { ProgressBar, type ProgressBarProps } from './feedback/progress-bar';
+
+interface FocusScreenProps {
+  /** Name of the button that leads out. */
+  leaveLabel: string;
+  onLeave: () => void;
+  /** The bar at the top shows how far the learner is. */
+  progress?: Pick<ProgressBarProps, 'label' | 'value' | 'max' | 'valueText'>;
+  /** A clock or a count stands at the end of the bar. */
+  aside?: ReactNode;
+  /** It holds what is to be done here, and stays at the lower edge of the window while the rest scrolls. */
+  foot?: ReactNode;
+  /** The foot tells an outcome. */
+  tone?: 'good' | 'bad' | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A screen for one task: a way out, a bar, and at the lower edge what is to be done. It fills the window; its declaration asks
+ * for `frame: 'none'`, so that the site draws nothing around it.
+ */
+export function FocusScreen(props: FocusScreenProps) {
+  const { leaveLabel, onLeave, progress, aside, foot, tone, children } = props;
+  return (
+    <div className={styles.screen} data-focus-screen="">
+      <div className={styles.bar}>
+        <IconButton icon="close" label={leaveLabel} className={styles.leave} onClick={onLeave} />
+        <div className={styles.progress}>
+          {progress && (
+            <ProgressBar {...progress} hideLabel tone="good" max={Math.max(progress.max ?? 100, 1)} />
+          )}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.content}>{children}</div>
+      </div>
+      {foot && (
+        <div className={joinClasses(styles.foot, tone && styles[tone])}>
+          <div className={styles.inFoot}>{foot}</div>
+        </div>
+      )}
+    </div>
+  );
+}
