@@ -1,12 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Makes an account as a visitor does, up to the question that follows. Returns the username. */
+/** Makes an account as a visitor does, up to the questions that follow. Returns the username. */
 export async function registerThroughForm(page: Page): Promise<string> {
   await page.goto('/register');
   const name = await fillRegistration(page);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you want to learn?' })).toBeVisible();
   return name;
+}
+
+/** Answers the questions after the registration as a beginner of Spanish, up to the first lesson. */
+export async function answerQuestions(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Spanish/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: /I am a beginner/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('radio', { name: /^10/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Start the first lesson' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'La casa de Ana' })).toBeVisible();
 }
 
 /** Fills in the form on the screen and sends it. Returns the username. */

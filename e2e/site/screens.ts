@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
     visitor: 'newcomer',
     // The language that is read: one field more.
     open: async (page) => {
-      await page.getByLabel('Which language do you learn?').selectOption('en');
+      await page.getByRole('radio', { name: /^English/ }).check();
     },
   }),
   screen('dashboard', '/dashboard', (page) => page.getByText('Total Time')),

@@ -58,7 +58,13 @@ const minutes = Nullable(Type.Integer({ minimum: 1 }));
 /** The one thing that is most worth doing now. */
 export const NextStep = Type.Union([
   /** `count` has the words that are due, and the new ones that may begin today. */
-  Type.Object({ kind: Type.Literal('review'), count: Type.Integer(), minutes }),
+  Type.Object({
+    kind: Type.Literal('review'),
+    count: Type.Integer(),
+    minutes,
+    /** Of the lesson that one of the words is from. */
+    thumbnail_url: Type.Optional(Nullable(Type.String())),
+  }),
   /**
    * The video was left, is the first of a new learner, or is the next one. One left more than two days ago comes after
    * all other steps.
@@ -73,6 +79,8 @@ export const NextStep = Type.Union([
     /** Our own id of the video. */
     video_id: Type.String(),
     minutes,
+    thumbnail_url: Type.Optional(Nullable(Type.String())),
+    cefr_level: Type.Optional(Nullable(CefrLevel)),
   }),
   /** The words were saved in the last seven days, in which no quiz was submitted. */
   Type.Object({ kind: Type.Literal('quiz'), word_ids: Type.Array(Type.Integer()), minutes }),
@@ -83,9 +91,11 @@ export type NextStep = Static<typeof NextStep>;
 export const NextStepResponse = Type.Object({
   /**
    * Null when nothing is due and every lesson in the language being learned has been watched; every lesson of all
-   * languages, where the learner has chosen none or may see no lesson in it.
+   * languages, where the learner has chosen none.
    */
   step: Nullable(NextStep),
+  /** False where the learner may see no lesson in the language being learned; told when there is no step. */
+  has_lessons: Type.Optional(Type.Boolean()),
   /** When words are next reviewed, or new ones may begin; null when there are none. ISO 8601, UTC. */
   next_review_at: Nullable(Type.String()),
 });

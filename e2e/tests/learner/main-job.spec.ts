@@ -3,7 +3,7 @@ import { expect, followMenu, test } from '../../fixtures';
 import { answerQuiz } from '../../site/answer-quiz';
 import { callApi } from '../../site/api';
 import { LESSON } from '../../site/learner-work';
-import { registerThroughForm } from '../../site/account-forms';
+import { answerQuestions, registerThroughForm } from '../../site/account-forms';
 import { selectAllWords } from '../../site/select-all';
 
 interface TranscriptWord {
@@ -87,8 +87,9 @@ test('a new learner watches a lesson, saves words, takes a quiz, and sees the pr
 /** Makes an account that learns Spanish. */
 async function register(page: Page): Promise<void> {
   const name = await registerThroughForm(page);
-  await page.getByLabel('Which language do you learn?').selectOption('Spanish');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await answerQuestions(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Tap any word' })).toBeVisible();
+  await followMenu(page, 'Dashboard');
   await expect(page.getByText('Total Time')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }

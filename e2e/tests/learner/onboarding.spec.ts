@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, followMenu, test } from '../../fixtures';
-import { registerThroughForm } from '../../site/account-forms';
+import { answerQuestions, registerThroughForm } from '../../site/account-forms';
 
-const question = (page: Page) => page.getByLabel('Which language do you learn?');
+const question = (page: Page) => page.getByRole('heading', { name: 'What do you want to learn?' });
 const level = (page: Page) => page.getByLabel('How well do you speak it?');
 const firstPlaylist = (page: Page) => page.getByRole('main').getByRole('listitem').first();
+const coachMark = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap any word' });
 
 test('what a new learner learns decides which lessons come first, and can be changed', async ({ page }) => {
   await registerThroughForm(page);
-  await question(page).selectOption('Spanish');
-  await level(page).selectOption('I am a beginner');
-  await page.getByLabel('Daily goal: minutes').selectOption('15');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Total Time')).toBeVisible();
+  await answerQuestions(page);
+  await expect(page).toHaveURL(/\/playlists\/\d+\/la-casa-de-ana$/);
   await expect(page.getByRole('main')).toBeFocused();
+
+  await test.step('the first lesson says once how a word is looked up', async () => {
+    await expect(coachMark(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'La casa de Ana' })).toBeVisible();
+    await expect(coachMark(page)).toBeHidden();
+  });
 
   await followMenu(page, 'Videos');
   await expect(firstPlaylist(page)).toContainText('Primeros pasos');
@@ -21,7 +26,7 @@ test('what a new learner learns decides which lessons come first, and can be cha
 
   await followMenu(page, 'Profile');
   const settings = page.getByRole('region', { name: 'Learning settings' });
-  await expect(settings.getByLabel('Daily goal: minutes')).toHaveValue('15');
+  await expect(settings.getByLabel('Daily goal: minutes')).toHaveValue('10');
   await settings.getByLabel('Target language').selectOption('English');
   await level(page).selectOption('I get by in everyday life');
   await settings.getByRole('button', { name: 'Save settings' }).click();
@@ -40,4 +45,18 @@ test('the question waits through a reload, can be skipped, and is asked once', a
   await page.reload();
   await expect(page.getByText('Total Time')).toBeVisible();
   await expect(question(page)).toBeHidden();
+});
+
+test('a language without lessons leads to a video of one’s own and to importing words', async ({ page }) => {
+  await registerThroughForm(page);
+  await page.getByRole('radio', { name: /^Japanese/ }).check();
+  await expect(page.getByText(/^There are no lessons in this language yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const hero = page.getByRole('region', { name: 'Your next step' });
+  await expect(hero.getByRole('heading', { name: 'Japanese' })).toBeVisible();
+  await expect(hero.getByRole('link', { name: 'Import words' })).toBeVisible();
+  await hero.getByRole('link', { name: 'Add a video' }).click();
+  await expect(page).toHaveURL(/\/playlists\/own$/);
 });

@@ -33,13 +33,8 @@ describe('the next step', () => {
       'Continue watching',
       '/playlists/own/own_x',
     ],
-    [
-      { kind: 'begin', ...lesson },
-      'Watch your first lesson: La casa de Ana',
-      'Start',
-      '/playlists/2/la-casa-de-ana',
-    ],
-    [watch, 'Watch the next lesson: La casa de Ana', 'Start', '/playlists/2/la-casa-de-ana'],
+    [{ kind: 'begin', ...lesson }, 'La casa de Ana', 'Start', '/playlists/2/la-casa-de-ana'],
+    [watch, 'La casa de Ana', 'Start', '/playlists/2/la-casa-de-ana'],
   ])('%j is named, with its time and one link', async (step, what, action, address) => {
     open({ step });
     const next = within(await panel());
@@ -76,35 +71,41 @@ describe('the next step', () => {
     expect(start).toHaveFocus();
   });
 
-  it('shows how much of the day is done', async () => {
-    open({ step: watch }, { watched_today: 4 * 60 + 59 });
-    const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30\smin/ });
-    expect(bar).toHaveAttribute('value', '4');
+  it('shows the picture of the lesson and its level', async () => {
+    open({ step: { ...watch, thumbnail_url: '/api/media/la-casa-de-ana/thumbnail.svg', cefr_level: 'A1' } });
+    const hero = await panel();
+    expect(hero.querySelector('img')).toHaveAttribute('src', '/api/media/la-casa-de-ana/thumbnail.svg');
+    expect(hero).toHaveTextContent('A1');
   });
 
-  it('shows what the minutes of the day consist of, which add up, and that reviews reach the goal', async () => {
+  it('stands below a row with the streak, how much of the day is done, and the words that are due', async () => {
+    open({ step: { kind: 'review', count: 12, minutes: 2 } }, { watched_today: 4 * 60 + 59 });
+    expect(await screen.findByRole('link', { name: '3 days' })).toHaveAttribute('href', '/progress');
+    expect(screen.getByRole('link', { name: /^Today: 4 of 30\smin/ })).toHaveAttribute('href', '/progress');
+    expect(screen.getByRole('link', { name: '12 due' })).toHaveAttribute('href', '/vocabulary/review');
+  });
+
+  it('stands below a row that leaves out what is zero', async () => {
+    open({ step: watch }, { streak: 0, watched_today: 0 });
+    expect(await screen.findByRole('link', { name: /^Today: 0 of 30\smin/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /days?$|due$/ })).not.toBeInTheDocument();
+  });
+
+  it('counts reviews and quizzes towards the goal of the day', async () => {
     const seconds = { watched_seconds: 20 * 60 + 40, review_seconds: 9 * 60 + 10, quiz_seconds: 30 };
     const today = { date: '2026-05-06', ...seconds, words_added: 0, quizzes_completed: 1 };
     open({ step: watch }, { days: [today], watched_today: seconds.watched_seconds });
-    const done = await screen.findByRole('region', {
-      name: 'You have reached your goal for today. Well done!',
-    });
-    expect(within(done).getByRole('progressbar', { name: /^Today: 30 of 30\smin/ })).toBeInTheDocument();
-    expect(
-      within(done)
-        .getAllByRole('listitem')
-        .map((part) => part.textContent),
-    ).toEqual(['Videos: 20 min', 'Review: 9 min', 'Quizzes: 1 min']);
+    await screen.findByRole('region', { name: 'You have reached your goal for today. Well done!' });
+    expect(screen.getByRole('link', { name: /^Today: 30 of 30\smin/ })).toBeInTheDocument();
   });
 
-  it('shows the minutes alone where the API tells no days', async () => {
+  it('counts the minutes of videos where the API tells no days', async () => {
     const { days: _days, total_review_time: _review, total_quiz_time: _quiz, ...older } = STATS;
     openDashboard({
       [STATS_CALL]: { ...older, watched_today: 60 },
       [NEXT_CALL]: { step: watch },
     });
-    expect(await screen.findByRole('progressbar', { name: /^Today: 1 of 30\smin/ })).toBeInTheDocument();
-    expect(screen.queryByText(/^Review:/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Today: 1 of 30\smin/ })).toBeInTheDocument();
   });
 
   it('says that the goal of the day is reached, and what could come next', async () => {

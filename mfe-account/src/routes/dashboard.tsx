@@ -5,14 +5,15 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import type { Learner } from '@glossa/contract/read/user';
 import { listen } from '@glossa/kit/browser';
-import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/kit/ui';
+import { Skeleton, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { nextStepQuery, recentVideosQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
-import { Onboarding } from '../features/settings/onboarding';
+import { Onboarding } from '../features/onboarding/onboarding';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
-import { Today } from '../features/today/today';
+import { Hero } from '../features/today/hero';
+import { TodayRow } from '../features/today/today-row';
 import type { ProgressStats } from '@glossa/contract/progress';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
@@ -21,9 +22,11 @@ import { LearningLinks } from './learning-links';
 export function DashboardScreen() {
   const { user } = useSession();
   const { payment, dismiss } = usePaymentReturn(refreshAfterPayment);
+  // Answered, and on the way to the first lesson: the dashboard would show up for a moment.
+  const [isLeaving, setLeaving] = useState(false);
   const banner = payment && <PaymentBanner payment={payment} onDismiss={dismiss} />;
-  return user?.onboarding_pending ? (
-    <Onboarding user={user} banner={banner} />
+  return user && (user.onboarding_pending || isLeaving) ? (
+    <Onboarding user={user} banner={banner} onLeaving={setLeaving} />
   ) : (
     <Dashboard banner={banner} />
   );
@@ -58,15 +61,16 @@ function Dashboard({ banner }: { banner: ReactNode }) {
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
       {banner}
-      <div className={styles.banner}>
+      <div className={styles.welcome}>
         <Greeting stats={stats.data} />
+        {settled && stats.data && <TodayRow stats={stats.data} step={next.data?.step} />}
       </div>
       {/* What follows would move when they arrive. */}
       {!settled ? (
         <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="panel" />
       ) : (
         <>
-          {next.data && <Today next={next.data} stats={stats.data} />}
+          {next.data && <Hero next={next.data} stats={stats.data} />}
           {!isNew && numbers}
           <LearningLinks title="account.actions.title" />
           <RecentVideos
@@ -84,16 +88,13 @@ function Dashboard({ banner }: { banner: ReactNode }) {
 
 function Greeting({ stats }: { stats: ProgressStats | undefined }) {
   const { user } = useSession();
-  // A greeting that followed the numbers would change under the learner's eyes, and move its second line.
+  // A greeting that followed the numbers would change under the learner's eyes.
   const [isNew] = useState(() => (stats ? isUntouched(stats) : hasJustJoined(user)));
   const values = { name: user?.username ?? '' };
   return (
-    <PageHeader
-      title={
-        <FormattedMessage id={`account.dashboard.${isNew ? 'welcomeNew' : 'welcome'}`} values={values} />
-      }
-      subtitle={<FormattedMessage id={`account.dashboard.${isNew ? 'beginning' : 'subtitle'}`} />}
-    />
+    <h1>
+      <FormattedMessage id={`account.dashboard.${isNew ? 'welcomeNew' : 'welcome'}`} values={values} />
+    </h1>
   );
 }
 

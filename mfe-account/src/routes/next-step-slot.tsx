@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { Spinner } from '@glossa/kit/ui';
 import { nextStepQuery } from '../features/progress-data/progress-queries';
-import { Step } from '../features/today/today';
+import { Step } from '../features/today/step';
 
 /** Slot `account/next-step`: the dashboard's step, never an outdated one; nothing when it cannot be loaded. */
 export function NextStepSlot() {

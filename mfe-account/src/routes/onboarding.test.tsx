@@ -19,18 +19,27 @@ const PLAYLISTS = [
 async function open(learner: Partial<User> = {}, answer: Answer = ANSWERED) {
   const view = openWith(PLAYLISTS, learner, answer);
   // The shell loads them before it shows the screen.
-  await screen.findByRole('group', { name: 'With lessons' });
+  await screen.findByText('2 lessons');
   return view;
 }
 
-const openWith = (playlists: Answer, learner: Partial<User> = {}, answer: Answer = ANSWERED) =>
+const openWith = (
+  playlists: Answer,
+  learner: Partial<User> = {},
+  answer: Answer = ANSWERED,
+  answers: Record<string, Answer> = {},
+  path = '/dashboard',
+) =>
   renderAccount(
-    '/dashboard',
+    path,
     {
       'PATCH /api/auth/me': answer,
       'GET /api/playlists': playlists,
       'GET /api/progress/stats': STATS,
       'GET /api/progress/next-step': { step: null },
+      'POST /api/stripe/manual-activate': { is_premium: true },
+      'GET /api/auth/me': { ...USER, is_premium: true, onboarding_pending: true },
+      ...answers,
       'GET /api/progress/recent-activity?days=7': { recent_videos: [aRecentVideo()] },
     },
     { target_language: 'en', level: null, onboarding_pending: true, ...learner },
@@ -40,54 +49,98 @@ const openWith = (playlists: Answer, learner: Partial<User> = {}, answer: Answer
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockReturnValue());
 afterEach(() => jest.restoreAllMocks());
 
-const language = () => screen.getByLabelText('Which language do you learn?');
-const start = () => screen.getByRole('button', { name: 'Start' });
+const LESSON = {
+  kind: 'begin',
+  title: 'La casa de Ana',
+  language: 'es',
+  playlist_id: 2,
+  youtube_id: 'la-casa-de-ana',
+  video_id: 'la-casa-de-ana',
+  minutes: 1,
+};
+
+const question = () => screen.getByRole('heading', { level: 1 });
+const tile = (name: RegExp | string) => screen.getByRole('radio', { name });
+const tiles = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+const next = () => screen.getByRole('button', { name: 'Continue' });
+const last = () => screen.getByRole('button', { name: /^Start/ });
 
 describe('a new learner', () => {
-  it('is welcomed by name and says what they learn, how well and how much', async () => {
-    const { user, changes } = await open();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, nino!');
-    await user.selectOptions(language(), 'Spanish');
-    await user.selectOptions(screen.getByLabelText('How well do you speak it?'), 'I know a little');
-    await user.selectOptions(screen.getByLabelText('Daily goal: minutes'), '15');
-    await user.click(start());
-    expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
+  it('says what they learn, how well and how much, each on a screen, and is led into the first lesson', async () => {
+    const { user, changes, address } = openWith(PLAYLISTS, {}, ANSWERED, {
+      'GET /api/progress/next-step': { step: LESSON },
+    });
+    await screen.findByText('2 lessons');
+    expect(question()).toHaveTextContent('What do you want to learn?');
+    expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeInTheDocument();
+    await user.click(tile(/^Spanish/));
+    await user.click(next());
+    expect(question()).toHaveTextContent('How well do you speak it?');
+    expect(question()).toHaveFocus();
+    await user.click(tile(/I know a little/));
+    await user.click(next());
+    expect(question()).toHaveTextContent('How many minutes a day?');
+    expect(tile(/^10/)).toBeChecked();
+    await user.click(tile(/^20/));
+    await user.click(screen.getByRole('button', { name: 'Start the first lesson' }));
+    await waitFor(() => expect(address()).toBe('/playlists/2/la-casa-de-ana'));
     expect(changes().map(({ data }) => data)).toEqual([
-      {
-        target_language: 'es',
-        level: 'A2',
-        goals: { daily_minutes: 15 },
-        onboarding_pending: false,
-      },
+      { target_language: 'es', level: 'A2', goals: { daily_minutes: 20 }, onboarding_pending: false },
     ]);
-    expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
+  });
+
+  it('goes back to a question, which keeps its answer', async () => {
+    const { user } = await open();
+    await user.click(tile(/^Spanish/));
+    await user.click(next());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(question()).toHaveTextContent('What do you want to learn?');
+    expect(tile(/^Spanish/)).toBeChecked();
   });
 
   it('is not taken to learn the language they read, and is told that one has to be chosen', async () => {
     const { user, changes } = await open();
-    expect(language()).toHaveValue('');
-    await user.click(start());
-    expect(language()).toHaveFocus();
-    expect(language()).toHaveAccessibleDescription('This field is required');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    await user.click(next());
+    expect(screen.getByRole('alert')).toHaveTextContent('This field is required');
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
     expect(changes()).toEqual([]);
   });
 
   it('finds the languages with lessons first, and reads what there is without them', async () => {
     const { user } = await open();
-    const withLessons = screen.getByRole('group', { name: 'With lessons' });
-    const names = (group: HTMLElement) =>
-      within(group)
-        .getAllByRole('option')
-        .map((option) => option.textContent);
-    expect(names(withLessons)).toEqual(['English', 'Spanish']);
-    const others = screen.getByRole('group', { name: 'No lessons yet, words and quizzes only' });
-    expect(withLessons.nextSibling).toBe(others);
-    expect(names(others).slice(0, 4)).toEqual(['Arabic', 'Chinese', 'Dutch', 'French']);
-    expect(names(others)).toHaveLength(18);
-    await user.selectOptions(language(), 'German');
-    expect(language()).toHaveAccessibleDescription(/^There are no lessons in this language yet/);
-    await user.selectOptions(language(), 'Spanish');
-    expect(language()).not.toHaveAccessibleDescription();
+    expect(tiles().slice(0, 4)).toEqual([
+      'English1 lesson',
+      'Spanish2 lessons',
+      'ArabicOwn videos',
+      'ChineseOwn videos',
+    ]);
+    expect(tiles()).toHaveLength(20);
+    await user.click(tile(/^German/));
+    expect(screen.getByText(/^There are no lessons in this language yet/)).toBeInTheDocument();
+    await user.click(tile(/^Spanish/));
+    expect(screen.queryByText(/^There are no lessons/)).not.toBeInTheDocument();
+  });
+
+  it('who learns a language without lessons is led to a video of their own and to importing words', async () => {
+    const { user } = openWith(
+      PLAYLISTS,
+      {},
+      { ...ANSWERED, target_language: 'de' },
+      {
+        'GET /api/progress/next-step': { step: null, has_lessons: false },
+        'GET /api/progress/stats': { ...STATS, watched_today: 0 },
+      },
+    );
+    await screen.findByText('2 lessons');
+    await user.click(tile(/^German/));
+    await user.click(next());
+    await user.click(next());
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    const hero = within(await screen.findByRole('region', { name: 'Your next step' }));
+    expect(hero.getByRole('heading', { name: 'German' })).toBeInTheDocument();
+    const links = hero.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/playlists/own', '/vocabulary/files', '/vocabulary/next']);
   });
 
   it('is asked once it is known which languages have lessons', () => {
@@ -107,48 +160,72 @@ describe('a new learner', () => {
   ])('can choose a language while %s', async (_why, playlists) => {
     const { user, calls } = openWith(playlists);
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/playlists')).not.toEqual([]));
-    expect(screen.queryByRole('group')).not.toBeInTheDocument();
-    await user.selectOptions(language(), 'German');
-    expect(language()).toHaveValue('de');
-    expect(language()).not.toHaveAccessibleDescription();
+    await user.click(tile('German'));
+    expect(tile('German')).toBeChecked();
+    expect(screen.queryByText('Own videos')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^There are no lessons/)).not.toBeInTheDocument();
   });
 
   it('who wants better English may have it explained in their own language', async () => {
     const { user, changes } = await open();
     expect(screen.queryByLabelText('Explain words in')).not.toBeInTheDocument();
-    await user.selectOptions(language(), 'English');
+    await user.click(tile(/^English/));
     const explain = screen.getByLabelText('Explain words in');
     expect(explain).toHaveValue('en');
     expect(explain).toHaveAccessibleDescription(/explained instead of translated/);
     await user.selectOptions(explain, 'Georgian');
     expect(explain).not.toHaveAccessibleDescription();
-    await user.click(start());
+    await user.click(next());
+    await user.click(next());
+    await user.click(last());
     await screen.findByText('Videos Watched');
     expect(changes()[0]?.data).toMatchObject({ target_language: 'en', translation_language: 'ka' });
   });
 
   it('finds the language chosen that is not their own', async () => {
     await open({ target_language: 'it' });
-    expect(language()).toHaveValue('it');
+    expect(tile(/^Italian/)).toBeChecked();
   });
 
   it('finds what they set in the profile in another tab, but for what they have answered', async () => {
-    const { user, changes } = await open();
-    await user.selectOptions(screen.getByLabelText('Daily goal: minutes'), '15');
+    const { user, changes } = await open({ target_language: 'it' });
+    await user.click(next());
+    await user.click(next());
+    await user.click(tile(/^20/));
     const goals = { ...USER.goals, daily_minutes: 60 };
     const elsewhere = {
       ...USER,
-      target_language: 'it',
+      target_language: 'es',
       level: 'B1',
       goals,
       onboarding_pending: true,
     } as const;
     act(() => beginSession('token', elsewhere));
-    await user.click(start());
+    await user.click(last());
     await screen.findByText('Videos Watched');
     expect(changes().map(({ data }) => data)).toEqual([
-      { target_language: 'it', level: 'B1', goals: { daily_minutes: 15 }, onboarding_pending: false },
+      { target_language: 'es', level: 'B1', goals: { daily_minutes: 20 }, onboarding_pending: false },
     ]);
+  });
+
+  it('finds a goal that they have set, beside the others', async () => {
+    const { user } = await open({ target_language: 'it', goals: { ...USER.goals, daily_minutes: 45 } });
+    await user.click(next());
+    await user.click(next());
+    expect(tiles()).toEqual(['5A coffee', '10A bus ride', '20An evening walk', expect.stringMatching(/^45/)]);
+    expect(tile(/^45/)).toBeChecked();
+  });
+
+  it('is told of a payment that returns while the questions are open, which is activated', async () => {
+    const path = '/dashboard?success=true&plan=yearly&session_id=cs_1';
+    const { calls, address } = openWith(PLAYLISTS, {}, ANSWERED, {}, path);
+    expect(
+      await screen.findByText('Payment successful! You are now subscribed to the Yearly plan.'),
+    ).toBeInTheDocument();
+    expect(question()).toHaveTextContent('What do you want to learn?');
+    await waitFor(() => expect(currentSession().user?.is_premium).toBe(true));
+    expect(calls.some((call) => call.path === '/api/stripe/manual-activate')).toBe(true);
+    expect(address()).toBe('/dashboard');
   });
 
   it('skips the question, and is not asked again', async () => {
@@ -167,11 +244,16 @@ describe('a new learner', () => {
   });
 
   it('keeps the answers when they cannot be saved, with the reason', async () => {
-    const { user } = await open({}, withStatus(503, { detail: 'Please try again later', code: 'busy' }));
-    await user.selectOptions(language(), 'Spanish');
-    await user.click(start());
+    const { user } = await open(
+      { target_language: 'it' },
+      withStatus(503, { detail: 'Please try again later', code: 'busy' }),
+    );
+    await user.click(next());
+    await user.click(next());
+    await user.click(tile(/^20/));
+    await user.click(last());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later');
-    expect(language()).toHaveValue('es');
+    expect(tile(/^20/)).toBeChecked();
     expect(currentSession().user?.onboarding_pending).toBe(true);
   });
 });

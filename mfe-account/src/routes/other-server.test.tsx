@@ -137,7 +137,7 @@ describe('a learner who is still to be asked what they learn', () => {
     expect(await screen.findByText(/You are now subscribed to the One Month plan/)).toBeInTheDocument();
     expect(address()).toBe('/dashboard');
     expect(changes().map(({ data }) => data)).toEqual([{ plan: 'one_month', session_id: 'cs_1' }]);
-    expect(screen.getByLabelText('Which language do you learn?')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'What do you want to learn?' })).toBeInTheDocument();
   });
 
   it('has canceled, and is told so', async () => {

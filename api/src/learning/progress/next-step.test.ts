@@ -35,6 +35,8 @@ test('a new learner begins with the first lesson of the language being learned',
     youtube_id: 'la-mesa',
     video_id: 'la-mesa',
     minutes: 1,
+    thumbnail_url: '/api/media/la-mesa/thumbnail.svg',
+    cefr_level: 'A1',
   });
 });
 
@@ -69,11 +71,9 @@ test('only lessons in the language being learned are new or resumed', async () =
   expect(await nextStep(learner)).toBeNull();
 });
 
-test('lessons in all languages serve who learns a language without lessons', async () => {
+test('who learns a language without lessons is sent to none of another, and told that there are none', async () => {
   const learner = await api.register({ target_language: 'ja' });
-  expect(await nextStep(learner)).toMatchObject({ kind: 'begin' });
-  await watch(learner, 'la-mesa', 40);
-  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'la-mesa' });
+  expect(await ask(learner)).toMatchObject({ step: null, has_lessons: false });
 });
 
 test('a lesson left days ago comes after the new ones, and is still the last resort', async () => {
@@ -144,9 +144,16 @@ test('words to review come before everything else, new ones no more than a day t
   const learner = await api.register();
   await watch(learner, 'la-mesa', 40);
   await save(learner, 'boat');
-  expect(await nextStep(learner)).toEqual({ kind: 'review', count: 1, minutes: 1 });
+  expect(await nextStep(learner)).toEqual({ kind: 'review', count: 1, minutes: 1, thumbnail_url: null });
   for (let number = 0; number < 12; number += 1) await save(learner, `word${'abcdefghijkl'[number]}`);
-  expect(await nextStep(learner)).toEqual({ kind: 'review', count: 10, minutes: 2 });
+  expect(await nextStep(learner)).toMatchObject({ kind: 'review', count: 10, minutes: 2 });
+});
+
+test('words to review come with the picture of a lesson that one of them is from', async () => {
+  const learner = await api.register();
+  await save(learner, 'boat');
+  await save(learner, 'river', { video_id: 'river-walk' });
+  expect(await nextStep(learner)).toMatchObject({ thumbnail_url: '/api/media/river-walk/thumbnail.svg' });
 });
 
 test('the words of this week make a quiz, unless there are few or a quiz was taken', async () => {
@@ -179,5 +186,5 @@ test('the words of this week make a quiz, unless there are few or a quiz was tak
 test('there is none when every lesson has been watched', async () => {
   const learner = await api.register();
   for (const video of ['la-mesa', 'river-walk', 'silent-film']) await watch(learner, video, 100);
-  expect(await nextStep(learner)).toBeNull();
+  expect(await ask(learner)).toMatchObject({ step: null, has_lessons: true });
 });

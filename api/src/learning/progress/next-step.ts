@@ -1,3 +1,4 @@
+import type { CefrLevel } from '@glossa/contract/language';
 import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { and, asc, desc, eq, exists, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
@@ -9,6 +10,8 @@ import { quizAttempts } from '../../platform/database/schema/quizzes';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { bestFirst, foreignFirst, isListed, orderValues } from '../../content/playlists/playlist-order';
 import { countReviews } from '../reviews/due-words';
+import { reviewedWords } from '../vocabulary/word-filter';
+import { videoThumbnail } from '../../content/videos/media';
 import { visibleTo } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
 import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
@@ -32,7 +35,13 @@ export async function findNextStep(database: Database, learner: User): Promise<N
   const today = calendar.toDay(now);
   const count = due + Math.min(new_words, new_left_today);
   if (count > 0) {
-    const step = { kind: 'review' as const, count, minutes: toMinutes(count * SECONDS_PER_REVIEW) };
+    const minutes = toMinutes(count * SECONDS_PER_REVIEW);
+    const step = {
+      kind: 'review' as const,
+      count,
+      minutes,
+      thumbnail_url: await findScene(database, learner),
+    };
     return { step, next_review_at: now.toISOString() };
   }
   const tomorrow = calendar.dayStart(addDays(today, 1)).toISOString();
@@ -46,21 +55,27 @@ export async function findNextStep(database: Database, learner: User): Promise<N
     (await findNewVideo(database, learner)) ??
     unfinished?.step ??
     null;
-  return { step, next_review_at: reviews.sort()[0] ?? null };
+  const has_lessons = step !== null || (await hasLessons(database, learner));
+  return { step, has_lessons, next_review_at: reviews.sort()[0] ?? null };
+}
+
+/** The picture of the lesson whose words are to be reviewed first; null where none is from a lesson. */
+async function findScene(database: Database, { id }: User): Promise<string | null> {
+  const [row] = await database
+    .select({ video: videos })
+    .from(vocabulary)
+    .innerJoin(videos, eq(videos.id, vocabulary.videoId))
+    .where(and(reviewedWords(id), visibleTo(id)))
+    .orderBy(asc(vocabulary.dueAt), asc(vocabulary.id))
+    .limit(1);
+  return row ? videoThumbnail(row.video, id) : null;
 }
 
 const { placeholder } = sql;
 const ofLearner = eq(videoProgress.userId, placeholder('userId'));
 
-/** All lessons if the learner has chosen no language or may see no lesson in it. */
-const inLearnedLanguage = sql`(${videos.language} = ${placeholder('language')}::text or not exists (
-  select 1 from videos as lesson where lesson.language = ${placeholder('language')}::text
-    and (lesson.owner_id is null or lesson.owner_id = ${placeholder('userId')})
-) and not exists (
-  select 1 from playlists published
-  join playlist_videos item on item.playlist_id = published.id
-  join videos as lesson on lesson.id = item.video_id and lesson.owner_id = published.owner_id
-  where published.is_published and lesson.language = ${placeholder('language')}::text))`;
+/** All lessons if the learner has chosen no language. */
+const inLearnedLanguage = sql`(${placeholder('language')}::text is null or ${videos.language} = ${placeholder('language')}::text)`;
 
 /** Everybody sees videos of the site, and those of the editor who published the playlist. */
 const isOfEverybody = or(isNull(videos.ownerId), eq(videos.ownerId, playlists.ownerId));
@@ -69,6 +84,18 @@ const languageValues = (learner: User) => ({
   userId: learner.id,
   language: learnedLanguage(learner) ?? null,
 });
+
+/** Whether a learner who has nothing left to watch sees any lesson in the language being learned. */
+async function hasLessons(database: Database, learner: User): Promise<boolean> {
+  const query = preparedQuery(database, 'any_lesson', () =>
+    database
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(inLearnedLanguage, visibleTo(placeholder('userId'))))
+      .limit(1),
+  );
+  return (await query.execute(languageValues(learner))).length > 0;
+}
 
 /** The lesson watched last that is not finished. */
 async function findUnfinished(
@@ -100,7 +127,7 @@ async function findUnfinished(
   const [row] = await query.execute(languageValues(learner));
   if (!row) return null;
   const { video, playlistId, position, watchedAt } = row;
-  return { step: toStep('resume', video, playlistId, position ?? 0), watchedAt };
+  return { step: toStep('resume', video, learner, playlistId, position ?? 0), watchedAt };
 }
 
 /** Null when a quiz was submitted this week, or too few words were saved. */
@@ -152,12 +179,13 @@ async function findNewVideo(database: Database, learner: User): Promise<NextStep
       .limit(1);
   });
   const [row] = await query.execute({ ...languageValues(learner), ...orderValues(learner) });
-  return row ? toStep(row.isFirst ? 'begin' : 'watch', row.video, row.playlistId, 0) : null;
+  return row ? toStep(row.isFirst ? 'begin' : 'watch', row.video, learner, row.playlistId, 0) : null;
 }
 
 function toStep(
   kind: 'resume' | 'begin' | 'watch',
   video: typeof videos.$inferSelect,
+  learner: User,
   playlistId: number | null,
   position: number,
 ): NextStep {
@@ -169,5 +197,8 @@ function toStep(
     youtube_id: video.youtubeId ?? video.id,
     video_id: video.id,
     minutes: video.duration === null ? null : toMinutes(video.duration - position),
+    thumbnail_url: videoThumbnail(video, learner.id),
+    // Lessons are imported with a valid level only.
+    cefr_level: video.cefrLevel as CefrLevel | null,
   };
 }

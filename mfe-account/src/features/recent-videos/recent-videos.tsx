@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { WatchedVideo } from '@glossa/contract/read/progress';
-import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton, Badge, ProgressBar } from '@glossa/kit/ui';
+import { Badge, Button, ButtonLink, Card, EmptyState, Icon, Picture, Skeleton } from '@glossa/kit/ui';
 import { Link } from 'react-router-dom';
 import { formatClock, formatLanguageName } from '@glossa/kit/format';
 import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
@@ -50,7 +50,7 @@ function NoVideos() {
   return (
     <Card>
       <EmptyState
-        icon="video"
+        character="bruno-asleep"
         titleAs="h3"
         title={<FormattedMessage id="account.recent.empty" />}
         action={
@@ -68,36 +68,28 @@ function RecentVideoCard({ video }: { video: WatchedVideo }) {
   const share = Math.min(Math.max(video.progress_percentage, 0), 100) / 100;
   return (
     <Card as="li" interactive className={styles.card}>
-      <Picture address={video.thumbnail_url} />
+      <Picture
+        address={video.thumbnail_url}
+        badge={video.cefr_level && <Badge tone="level">{video.cefr_level}</Badge>}
+        progress={share}
+        className={styles.picture}
+      />
       <div className={styles.texts}>
         <h3 className={styles.title}>
           <Link to={lessonPath(video.playlist_id, addressedId(video.id, video.youtube_id))} dir="auto">
             {video.title}
           </Link>
         </h3>
-        <div className={styles.facts}>
-          {video.language && <Badge>{formatLanguageName(intl, video.language)}</Badge>}
-          {video.cefr_level && <Badge tone="accent">{video.cefr_level}</Badge>}
+        <p className={styles.facts}>
+          {video.language && <span>{formatLanguageName(intl, video.language)}</span>}
           <FormattedMessage
             tagName="span"
             id="account.recent.watched"
             values={{ time: formatClock(video.time_watched) }}
           />
-        </div>
-        <ProgressBar
-          inline
-          label={<FormattedMessage id="account.recent.progress" />}
-          value={share}
-          max={1}
-          valueText={intl.formatMessage({ id: 'account.percent' }, { share })}
-          tone={share === 1 ? 'good' : 'accent'}
-        />
+          <FormattedMessage tagName="span" id="account.percent" values={{ share }} />
+        </p>
       </div>
     </Card>
   );
-}
-
-function Picture({ address }: { address: string | null }) {
-  if (!address) return null;
-  return <img className={styles.picture} src={address} alt="" width="160" height="90" loading="lazy" />;
 }

@@ -11,7 +11,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { SettingsSection } from './settings-section';
 import { changeAccount } from './account-calls';
-import { LevelField } from './learned-language-field';
+import { LevelField } from './level-field';
 import { TimeZoneField } from './time-zone-field';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';

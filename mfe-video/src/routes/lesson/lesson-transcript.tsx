@@ -2,6 +2,7 @@ import type { Transcript } from '@glossa/contract/video/transcript';
 import { Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CoachMark } from '../../features/coach-mark/coach-mark';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
 import type { ChosenWord } from '../../features/reading/chosen-word';
@@ -77,6 +78,7 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
 
   return (
     <>
+      <CoachMark isLookingUp={Boolean(dialogWord ?? popover)} />
       <Reader
         transcript={transcript}
         followTime={follow}

@@ -1,0 +1,33 @@
+import { SelectField } from '@glossa/kit/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Learner } from '@glossa/contract/read/user';
+
+type Level = Learner['level'];
+
+export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+
+interface LevelFieldProps {
+  value: Level;
+  onChange: (level: Level) => void;
+  /** The option of saying nothing. */
+  children?: ReactNode;
+}
+
+export function LevelField({ value, onChange, children }: LevelFieldProps) {
+  const intl = useIntl();
+  return (
+    <SelectField
+      label={<FormattedMessage id="account.onboarding.level" />}
+      value={value ?? ''}
+      onChange={(event) => onChange(LEVELS.find((level) => level === event.target.value) ?? null)}
+    >
+      {children}
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {intl.formatMessage({ id: `account.level.${level}` })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

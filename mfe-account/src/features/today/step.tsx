@@ -1,0 +1,118 @@
+import type { NextStep } from '@glossa/contract/progress';
+import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
+import { Slot } from '@glossa/kit/federation';
+import { useDialogButton } from '@glossa/kit/keyboard';
+import { Button, ButtonLink, ErrorPanel, Icon, type IconName, Spinner } from '@glossa/kit/ui';
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './step.module.css';
+
+/** The next step as a row, for the ends of reviews and quizzes. */
+export function Step({ step }: { step: NextStep }) {
+  const id = useId();
+  return (
+    <div className={styles.step}>
+      <span className={styles.icon}>
+        <Icon name={ICONS[step.kind]} />
+      </span>
+      <div className={styles.texts}>
+        <p id={id} className={styles.what}>
+          {stepText(step)}
+        </p>
+        {step.minutes !== null && (
+          <p className={styles.minutes}>
+            <FormattedMessage id="account.today.minutes" values={{ minutes: step.minutes }} />
+          </p>
+        )}
+      </div>
+      <StepButton step={step} describedBy={id} className={styles.start} />
+    </div>
+  );
+}
+
+const ICONS: Record<NextStep['kind'], IconName> = {
+  review: 'book',
+  resume: 'play',
+  begin: 'video',
+  watch: 'video',
+  quiz: 'quiz',
+};
+
+interface StepButtonProps {
+  step: NextStep;
+  /** Id of the text that says what the step is. */
+  describedBy: string;
+  className: string | undefined;
+}
+
+export function StepButton({ step, describedBy, className }: StepButtonProps) {
+  if (step.kind === 'quiz') return <QuizOfWeek wordIds={step.word_ids} {...{ describedBy, className }} />;
+  return (
+    <ButtonLink to={stepPath(step)} className={className} aria-describedby={describedBy}>
+      <FormattedMessage
+        id={step.kind === 'resume' ? 'account.dashboard.continue' : 'account.onboarding.start'}
+      />
+    </ButtonLink>
+  );
+}
+
+export function stepPath(step: Exclude<NextStep, { kind: 'quiz' }>): string {
+  if (step.kind === 'review') return '/vocabulary/review';
+  return lessonPath(step.playlist_id, addressedId(step.video_id, step.youtube_id));
+}
+
+export function stepText(step: NextStep): ReactNode {
+  if (step.kind === 'review')
+    return <FormattedMessage id="account.today.review" values={{ count: step.count }} />;
+  if (step.kind === 'quiz') return <FormattedMessage id="account.today.quiz" />;
+  const title = (
+    <bdi key="title" lang={step.language}>
+      {step.title}
+    </bdi>
+  );
+  if (step.kind === 'resume') return title;
+  return (
+    <FormattedMessage
+      id={step.kind === 'begin' ? 'account.today.begin' : 'account.today.watch'}
+      values={{ title }}
+    />
+  );
+}
+
+interface QuizOfWeekProps {
+  wordIds: readonly number[];
+  /** Id of the text that says what the quiz is about. */
+  describedBy: string;
+  className: string | undefined;
+}
+
+function QuizOfWeek({ wordIds, describedBy, className }: QuizOfWeekProps) {
+  const intl = useIntl();
+  const { opened, close, button } = useDialogButton(wordIds);
+  return (
+    <>
+      <Button {...button} variant="primary" className={className} aria-describedby={describedBy}>
+        <FormattedMessage id="account.onboarding.start" />
+      </Button>
+      {opened && (
+        <Slot
+          name="quiz/generate"
+          vocabularyIds={opened}
+          onClose={close}
+          loading={<Spinner label={intl.formatMessage({ id: 'account.today.quizLoading' })} />}
+          fallback={(retry) => (
+            <ErrorPanel
+              titleAs="p"
+              title={<FormattedMessage id="account.today.quizFailed" />}
+              action={
+                <Button variant="secondary" size="small" onClick={retry}>
+                  <FormattedMessage id="account.retry" />
+                </Button>
+              }
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

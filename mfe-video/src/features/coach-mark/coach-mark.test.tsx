@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import messages from '../../messages/en.json';
+import { CoachMark } from './coach-mark';
+
+const show = (isLookingUp: boolean, state: unknown = { isFirstLesson: true }) => (
+  <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+    <IntlProvider locale="en" messages={messages}>
+      <CoachMark isLookingUp={isLookingUp} />
+    </IntlProvider>
+  </MemoryRouter>
+);
+
+test('the first lesson says how a word is looked up, until one was', () => {
+  const { rerender } = render(show(false));
+  expect(screen.getByRole('status')).toHaveTextContent('Tap any word');
+  rerender(show(true));
+  // What is below it must not move away from the open word.
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  rerender(show(false));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([[null], ['a text'], [{ isFirstLesson: 'yes' }]])(
+  'a lesson opened with %j says nothing',
+  (state) => {
+    render(show(false, state));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  },
+);
