@@ -142,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen('progress', '/progress', (page) => page.getByText('Learning Goals')),
   screen('profile', '/profile', (page) => page.getByText('Member since')),
-  screen('subscription', '/subscription', (page) => page.getByText('Current plan')),
+  screen('subscription', '/subscription', (page) => page.getByRole('heading', { name: 'Current plan' })),
 ];
 
 /** What opens on the learner’s screens, and screens that look otherwise after a step. */

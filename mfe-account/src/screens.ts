@@ -3,7 +3,7 @@ import type { Screen } from '@glossa/kit/federation';
 import { devicesQuery } from './features/devices/device-queries';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
 import { recoveryQuery } from './features/settings/recovery-query';
-import { lessonLanguagesQuery } from './features/onboarding/lesson-languages-query';
+import { lessonLanguagesQuery } from './features/settings/lesson-languages-query';
 import { nextStepQuery, recentVideosQuery, statsQuery } from './features/progress-data/progress-queries';
 
 export const screens: readonly Screen[] = [

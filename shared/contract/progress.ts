@@ -62,7 +62,7 @@ export const NextStep = Type.Union([
     kind: Type.Literal('review'),
     count: Type.Integer(),
     minutes,
-    /** Of the lesson that one of the words is from. */
+    /** The picture of the lesson that one of the words is from. */
     thumbnail_url: Type.Optional(Nullable(Type.String())),
   }),
   /**

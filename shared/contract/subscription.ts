@@ -59,6 +59,8 @@ export const PaymentConfig = Type.Object({
     six_months: PlanOffer,
     yearly: PlanOffer,
   }),
+  /** What costs nothing; -1: no limit. */
+  free: Type.Optional(Type.Object({ vocabulary_limit: Type.Integer(), quiz_limit: Type.Integer() })),
   /** ISO 4217. */
   currency: Type.String(),
   /** `mock`: plans are bought for nothing; `off`: none are sold here. */

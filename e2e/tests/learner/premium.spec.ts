@@ -36,7 +36,10 @@ test('a plan is bought on the payment page, the whole site shows it at once, and
   await page.getByRole('button', { name: 'Manage subscription' }).click();
   await expect(page).toHaveURL(/\/api\/stripe\/mock-portal\//);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /now/i }).click();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText(/^You lose the time that is paid until/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End now' }).click();
   await expect(page).toHaveURL(/\/(subscription|dashboard)/);
   await page.goto('/subscription');
   await expect(page.getByRole('button', { name: upgrade })).toBeEnabled();
@@ -49,6 +52,6 @@ test('a payment that is canceled changes nothing and can be tried again', async 
   await expect(page.getByText('Payment was canceled. You can try again anytime.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('banner').getByText('Premium')).toBeHidden();
-  await page.goto('/subscription');
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(page.getByRole('button', { name: upgrade })).toBeEnabled();
 });

@@ -1,6 +1,7 @@
 import { currentSession } from '@glossa/kit/auth';
 import { noAnswer, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { rememberOrigin } from '../payment/payment-origin';
 import { aRecentVideo, STATS, USER } from '../testing/account-data';
 import { NEXT_CALL, RECENT_CALL, STATS_CALL } from '../testing/open-dashboard';
 import { renderAccount } from '../testing/render-account';
@@ -98,6 +99,18 @@ describe('returning from payment', () => {
     expect(address()).toBe('/dashboard');
     await screen.findByText('La casa de Ana');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it.each([
+    ['to where the plan was called for', '/playlists/2/la-casa-de-ana', '/playlists/2/la-casa-de-ana'],
+    ['to the plans, from nowhere else', undefined, '/subscription'],
+    ['to no other site', '//evil.example', '/subscription'],
+  ])('leads back %s', async (_where, from, address) => {
+    rememberOrigin({ from });
+    back('canceled=true');
+    const link = await screen.findByRole('link', { name: 'Back to where you were' });
+    expect(link).toHaveAttribute('href', address);
+    await screen.findByText('La casa de Ana');
   });
 
   it('shows a message that can be dismissed', async () => {

@@ -10,9 +10,10 @@ import { PaymentBanner, usePaymentReturn } from '../features/payment-return/paym
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { nextStepQuery, recentVideosQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
-import { Onboarding } from '../features/onboarding/onboarding';
+import { Onboarding } from '../features/settings/onboarding';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { Hero } from '../features/today/hero';
+import { stepPath } from '../features/today/step';
 import { TodayRow } from '../features/today/today-row';
 import type { ProgressStats } from '@glossa/contract/progress';
 import styles from './dashboard.module.css';
@@ -26,10 +27,17 @@ export function DashboardScreen() {
   const [isLeaving, setLeaving] = useState(false);
   const banner = payment && <PaymentBanner payment={payment} onDismiss={dismiss} />;
   return user && (user.onboarding_pending || isLeaving) ? (
-    <Onboarding user={user} banner={banner} onLeaving={setLeaving} />
+    <Onboarding user={user} banner={banner} onLeaving={setLeaving} findFirstLesson={findFirstLesson} />
   ) : (
     <Dashboard banner={banner} />
   );
+}
+
+/** Its address; undefined without one, or where it cannot be found out, which the dashboard says. */
+async function findFirstLesson(): Promise<string | undefined> {
+  const next = await queryClient.fetchQuery({ ...nextStepQuery, retry: false }).catch(() => undefined);
+  const step = next?.step;
+  return step && step.kind !== 'quiz' && step.kind !== 'review' ? stepPath(step) : undefined;
 }
 
 /** What the dashboard shows; it is refreshed when the learner returns. */

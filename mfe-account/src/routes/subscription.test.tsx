@@ -39,6 +39,44 @@ describe('the plan of a learner', () => {
   });
 });
 
+describe('what costs nothing', () => {
+  const config = { ...PAYMENT_CONFIG, free: { vocabulary_limit: 500, quiz_limit: 10 } };
+  const features = async (plan: string) =>
+    within(await findCard(plan))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('stands beside the plans, as the current one of who pays nothing', async () => {
+    open({ [CONFIG]: config });
+    expect(await features('Free')).toEqual([
+      'Unlimited videos',
+      '500 saved words',
+      'Generate 10 quizzes per month',
+      'AI translations',
+    ]);
+    expect(within(await findCard('Free')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
+  });
+
+  it('has no button for who pays', async () => {
+    openPremium({ [CONFIG]: config });
+    const card = await findCard('Free');
+    await screen.findByText('SIX MONTHS');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is left out where the server does not say what it is', async () => {
+    open();
+    await findCard('Yearly');
+    expect(screen.queryByRole('heading', { level: 3, name: 'Free' })).not.toBeInTheDocument();
+  });
+});
+
+it('tells the price of a month of each longer plan', async () => {
+  open();
+  expect(await findCard('Yearly')).toHaveTextContent('₾12.49 a month');
+  expect(await findCard('One Month')).not.toHaveTextContent('a month');
+});
+
 it('names a plan this release does not know by its key, in capitals as well', async () => {
   const subscription_status = { ...PREMIUM_USAGE.subscription_status, subscription_tier: 'two_years' };
   openPremium({ [USAGE]: { ...PREMIUM_USAGE, subscription_status } });

@@ -10,7 +10,12 @@ export const isPlanLimit = (error: unknown): error is ApiError =>
 
 export function PlansLink() {
   return (
-    <ButtonLink to="/subscription" variant="secondary" size="small">
+    <ButtonLink
+      to="/subscription"
+      state={{ from: window.location.pathname }}
+      variant="secondary"
+      size="small"
+    >
       <FormattedMessage id="video.plans" />
     </ButtonLink>
   );

@@ -23,7 +23,12 @@ export function plansLink(error: unknown) {
 
 export function PlansLink() {
   return (
-    <ButtonLink to="/subscription" variant="secondary" size="small">
+    <ButtonLink
+      to="/subscription"
+      state={{ from: window.location.pathname }}
+      variant="secondary"
+      size="small"
+    >
       <FormattedMessage id="vocabulary.plans" />
     </ButtonLink>
   );

@@ -49,6 +49,8 @@ export interface PlansOnSale {
   /** By the key of the plan. */
   readonly subscription_plans: Readonly<Record<string, Offer>>;
   readonly currency: string;
+  /** Null where the server does not say what is free. */
+  readonly free: NonNullable<PaymentConfig['free']> | null;
   /** Null where the server does not say how it sells. */
   readonly mode: PaymentConfig['mode'] | null;
 }
@@ -56,10 +58,16 @@ export interface PlansOnSale {
 export function readPaymentConfig(received: unknown): PlansOnSale {
   const fields = readFields(received);
   const plans = Object.entries(readFields(fields['subscription_plans']));
+  const free = readPart(fields['free']);
+  const [vocabulary_limit, quiz_limit] = [
+    readNumber(free['vocabulary_limit']),
+    readNumber(free['quiz_limit']),
+  ];
   return {
     subscription_plans: Object.fromEntries(
       plans.flatMap(([key, sent]) => readIfGood(readOffer, sent).map((offer) => [key, offer])),
     ),
+    free: vocabulary_limit !== null && quiz_limit !== null ? { vocabulary_limit, quiz_limit } : null,
     currency: readText(fields['currency']) ?? DEFAULT_CURRENCY,
     mode: readChoice(['stripe', 'mock', 'off'], fields['mode']),
   };

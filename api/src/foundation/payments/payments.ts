@@ -53,6 +53,7 @@ export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']):
     features: { quiz_limit: plans.quizLimits[plan] },
   });
   return {
+    free: { vocabulary_limit: plans.free.vocabularyLimit, quiz_limit: plans.free.quizLimit },
     subscription_plans: {
       one_month: offer('one_month'),
       three_months: offer('three_months'),

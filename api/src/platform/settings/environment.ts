@@ -102,9 +102,9 @@ export const Environment = Type.Object({
   QUIZ_LIMIT_THREE_MONTHS: Limit(75),
   QUIZ_LIMIT_SIX_MONTHS: Limit(100),
   QUIZ_LIMIT_YEARLY: Limit(-1),
-  FREE_VOCABULARY_LIMIT: Limit(50),
+  FREE_VOCABULARY_LIMIT: Limit(500),
   /** Quizzes a month on the free plan. */
-  FREE_QUIZ_LIMIT: Limit(5),
+  FREE_QUIZ_LIMIT: Limit(10),
 
   MAX_VIDEO_MB: Megabytes(500),
   /** Uploaded videos on the free plan and on the others, and the room for them. */

@@ -32,7 +32,7 @@ test('an empty environment gives a local server with its own database', () => {
       currency: 'GEL',
       prices: { one_month: 19.9, three_months: 49.9, six_months: 89.9, yearly: 149.9 },
       quizLimits: { one_month: 50, three_months: 75, six_months: 100, yearly: -1 },
-      free: { vocabularyLimit: 50, quizLimit: 5 },
+      free: { vocabularyLimit: 500, quizLimit: 10 },
     },
     rates: {
       registrationsPerHour: 60,

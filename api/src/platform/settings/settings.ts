@@ -91,16 +91,19 @@ function readPlans(value: Environment) {
       six_months: value.PRICE_SIX_MONTHS,
       yearly: value.PRICE_YEARLY,
     } satisfies Record<PaidPlan, number>,
-    /** Quizzes a month; -1: no limit. */
+    /** Quizzes a month; -1: no limit. What is paid for is never less than what is free. */
     quizLimits: {
-      one_month: value.QUIZ_LIMIT_ONE_MONTH,
-      three_months: value.QUIZ_LIMIT_THREE_MONTHS,
-      six_months: value.QUIZ_LIMIT_SIX_MONTHS,
-      yearly: value.QUIZ_LIMIT_YEARLY,
+      one_month: largerLimit(value.QUIZ_LIMIT_ONE_MONTH, value.FREE_QUIZ_LIMIT),
+      three_months: largerLimit(value.QUIZ_LIMIT_THREE_MONTHS, value.FREE_QUIZ_LIMIT),
+      six_months: largerLimit(value.QUIZ_LIMIT_SIX_MONTHS, value.FREE_QUIZ_LIMIT),
+      yearly: largerLimit(value.QUIZ_LIMIT_YEARLY, value.FREE_QUIZ_LIMIT),
     } satisfies Record<PaidPlan, number>,
     free: { vocabularyLimit: value.FREE_VOCABULARY_LIMIT, quizLimit: value.FREE_QUIZ_LIMIT },
   };
 }
+
+/** -1: no limit. Where the free plan has none, nobody pays, and the limits of the others stay as they are set. */
+const largerLimit = (paid: number, free: number) => (paid < 0 ? -1 : Math.max(paid, free));
 
 function readSpeech(value: Environment) {
   const { STT_BASE_URL, STT_API_KEY, STT_MODEL, STT_TIMEOUT_MS, STT_MAX_FILE_MB } = value;

@@ -1,10 +1,11 @@
 import { readUser } from '@glossa/contract/read/user';
 import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import { ErrorPanel, Notice } from '@glossa/kit/ui';
+import { ButtonLink, ErrorPanel, Notice } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { paymentOrigin } from '../../payment/payment-origin';
 
 const FLAGS = ['success', 'canceled', 'plan', 'mock', 'session_id'] as const;
 
@@ -69,7 +70,13 @@ export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; 
   const intl = useIntl();
   if (payment.outcome === undefined) return null;
   if (payment.outcome === 'canceled') {
-    return <ErrorPanel titleAs="p" title={intl.formatMessage({ id: 'account.payment.canceled' })} />;
+    return (
+      <ErrorPanel
+        titleAs="p"
+        title={intl.formatMessage({ id: 'account.payment.canceled' })}
+        action={<WayBack />}
+      />
+    );
   }
   const planId = `account.plan.${payment.plan}`;
   // The address could contain anything, so only known plans are named.
@@ -81,7 +88,16 @@ export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; 
       : intl.formatMessage({ id: 'account.payment.successPlain' });
   return (
     <Notice tone="good" dismiss={{ label: intl.formatMessage({ id: 'account.payment.dismiss' }), onDismiss }}>
-      {text}
+      {text} <WayBack />
     </Notice>
+  );
+}
+
+/** To where the learner was when a plan was called for. */
+function WayBack() {
+  return (
+    <ButtonLink to={paymentOrigin()} variant="secondary" size="small">
+      <FormattedMessage id="account.payment.back" />
+    </ButtonLink>
   );
 }

@@ -10,18 +10,29 @@ interface PlanCardProps {
   tier: string;
   offer: Offer;
   currency: string;
+  /** How many words the free plan holds; -1, the default: no limit. */
+  words?: number;
   /** In whole units of the currency; 0 for none. */
   saving: number;
   step: PlanStep;
   best: boolean;
   /** Undefined where it cannot be bought. */
   onChoose?: (() => void) | undefined;
-  busy: boolean;
+  busy?: boolean;
 }
 
-export function PlanCard({ tier, offer, currency, saving, step, best, onChoose, busy }: PlanCardProps) {
+export function PlanCard({
+  tier,
+  offer,
+  currency,
+  saving,
+  step,
+  best,
+  words = -1,
+  ...choice
+}: PlanCardProps) {
+  const { onChoose, busy } = choice;
   const intl = useIntl();
-  const money = useFormatMoney(currency);
   const plan = usePlanName(tier, { name: offer.name });
   return (
     <Card as="li" className={styles.card} data-best={best}>
@@ -33,16 +44,8 @@ export function PlanCard({ tier, offer, currency, saving, step, best, onChoose, 
           </Badge>
         )}
       </div>
-      <p className={styles.price}>
-        <span className={styles.amount}>{money(offer.price)}</span>
-        <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
-      </p>
-      {saving > 0 && (
-        <Badge tone="good" className={styles.saving}>
-          <FormattedMessage id="account.offers.saving" values={{ amount: money(saving, { whole: true }) }} />
-        </Badge>
-      )}
-      <Features quizLimit={offer.features.quiz_limit} />
+      <Price {...{ offer, currency, saving }} />
+      <Features quizLimit={offer.features.quiz_limit} words={words} />
       {step === 'current' || step === 'next' ? (
         <Button className={styles.button} variant="secondary" disabled>
           <FormattedMessage id={step === 'next' ? 'account.offers.next' : 'account.subscription.current'} />
@@ -64,16 +67,57 @@ export function PlanCard({ tier, offer, currency, saving, step, best, onChoose, 
   );
 }
 
+function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'currency' | 'saving'>) {
+  const money = useFormatMoney(currency);
+  return (
+    <>
+      <p className={styles.price}>
+        <span className={styles.amount}>{money(offer.price)}</span>
+        {offer.price > 0 && (
+          <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
+        )}
+      </p>
+      <div className={styles.saving}>
+        {offer.duration_months > 1 && (
+          <FormattedMessage
+            tagName="p"
+            id="account.offers.perMonth"
+            values={{ price: money(offer.price / offer.duration_months) }}
+          />
+        )}
+        {saving > 0 && (
+          <Badge tone="good">
+            <FormattedMessage
+              id="account.offers.saving"
+              values={{ amount: money(saving, { whole: true }) }}
+            />
+          </Badge>
+        )}
+      </div>
+    </>
+  );
+}
+
 const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
-function Features({ quizLimit }: { quizLimit: number | null }) {
-  const quizzes = quizLimit === null ? [] : [quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount'];
+function Features({ quizLimit, words }: { quizLimit: number | null; words: number }) {
+  const features = [
+    'videos',
+    words < 0 ? 'vocabulary' : 'freeWords',
+    ...(quizLimit === null ? [] : [quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount']),
+    'translations',
+    ...(words < 0 ? ['support'] : []),
+  ];
   return (
     <ul className={styles.features}>
-      {['videos', 'vocabulary', ...quizzes, 'translations', 'support'].map((name) => (
+      {features.map((name) => (
         <li key={name}>
           <Icon name="check" className={styles.check} />
-          <FormattedMessage tagName="span" id={`account.offers.${name}`} values={{ count: quizLimit }} />
+          <FormattedMessage
+            tagName="span"
+            id={`account.offers.${name}`}
+            values={{ count: name === 'freeWords' ? words : quizLimit }}
+          />
         </li>
       ))}
     </ul>

@@ -5,10 +5,12 @@ import { Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import styles from './plan-cards.module.css';
 import { paymentConfigQuery } from './payment-queries';
 import { PlanCard, type PlanStep } from './plan-card';
 import { PlanChangeDialog } from './plan-change';
+import { rememberOrigin } from '../../payment/payment-origin';
 import { useRedirect } from './use-redirect';
 
 const fetchCheckoutUrl = async (plan: string) =>
@@ -26,6 +28,7 @@ interface PlanCardsProps {
 export function PlanCards({ status, limits }: PlanCardsProps) {
   const { data: config } = useQuery(paymentConfigQuery);
   const { leave, reset, failed, pending } = useRedirect(fetchCheckoutUrl);
+  const location = useLocation();
   const [chosen, setChosen] = useState<string>();
   if (!config) return <PlanSkeleton />;
   const offers = sortOffers(config);
@@ -44,6 +47,17 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
         </p>
       )}
       <ul className={styles.cards}>
+        {config.free && (
+          <PlanCard
+            tier="free"
+            offer={freeOffer(config.free)}
+            words={config.free.vocabulary_limit}
+            currency={currency}
+            saving={0}
+            step={status.is_premium ? 'smaller' : 'current'}
+            best={false}
+          />
+        )}
         {offers.map(([key, offer], index) => (
           <PlanCard
             key={key}
@@ -64,7 +78,10 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
           renews={config.mode === 'stripe'}
           busy={pending === chosen}
           failed={failed}
-          onConfirm={() => leave(chosen)}
+          onConfirm={() => {
+            rememberOrigin(location.state);
+            leave(chosen);
+          }}
           onClose={() => {
             reset();
             setChosen(undefined);
@@ -74,6 +91,13 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
     </>
   );
 }
+
+const freeOffer = ({ quiz_limit }: NonNullable<PlansOnSale['free']>): Offer => ({
+  name: null,
+  price: 0,
+  duration_months: 1,
+  features: { quiz_limit },
+});
 
 /** From the learner's plan to this one; `current` is what is offered as the learner's plan. */
 function stepTo(

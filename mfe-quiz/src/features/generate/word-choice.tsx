@@ -118,7 +118,7 @@ export function QuizLimit({ quizzes }: Pick<QuizWordChoices, 'quizzes'>) {
 
 export function PlansLink() {
   return (
-    <ButtonLink to="/subscription" variant="secondary">
+    <ButtonLink to="/subscription" state={{ from: window.location.pathname }} variant="secondary">
       <FormattedMessage id="quiz.generate.plans" />
     </ButtonLink>
   );

@@ -16,7 +16,7 @@ test('the first lesson says how a word is looked up, until one was', () => {
   const { rerender } = render(show(false));
   expect(screen.getByRole('status')).toHaveTextContent('Tap any word');
   rerender(show(true));
-  // What is below it must not move away from the open word.
+  // It stays: otherwise the open word would move.
   expect(screen.getByRole('status')).toBeInTheDocument();
   rerender(show(false));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

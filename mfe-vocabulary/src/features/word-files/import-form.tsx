@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FileFailure } from './file-problem';
 import { readFormat, FilePicker } from './file-picker';
 import { ImportResult } from './import-result';
+import { PlanRoom } from './plan-room';
 import styles from './word-files.module.css';
 
 /** Imports words from a file, which stays chosen until it has been read. */
@@ -46,6 +47,7 @@ export function ImportForm() {
           <FormattedMessage id="vocabulary.files.import" />
         </h2>
         <FilePicker file={file} wrongKind={file !== undefined && !format} onChoose={choose} />
+        <PlanRoom file={file} />
         <fieldset className={styles.languages}>
           <legend className={styles.hint}>
             <FormattedMessage id="vocabulary.files.languages" />

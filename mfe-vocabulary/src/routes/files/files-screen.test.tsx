@@ -131,6 +131,31 @@ describe('the import', () => {
     expect(importButton()).not.toHaveAttribute('aria-disabled');
   });
 
+  it.each([
+    ['fits', 'a,b\n'.repeat(30), false],
+    ['does not fit', 'a,b\n'.repeat(200), true],
+  ])(
+    'says before it begins what the plan has room for, and whether a file %s',
+    async (_how, text, isTooMany) => {
+      const { user } = await open({
+        'GET /api/stripe/usage': {
+          subscription_status: {},
+          limits: { vocabulary_limit: 500, quiz_limit: 10 },
+          usage: { vocabulary_used: 380, quizzes_used_this_month: 0 },
+        },
+      });
+      expect(
+        await screen.findByText(/Your plan holds 500 words. There is room for 120 more/),
+      ).toBeInTheDocument();
+      await user.upload(input(), new File([text], 'words.csv'));
+      const warning = /This file has about 200 words, and 120 of them fit/;
+      if (isTooMany) {
+        expect(await screen.findByText(warning)).toBeInTheDocument();
+        expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
+      } else expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    },
+  );
+
   it('refuses a file of an unknown format', async () => {
     await open({});
     fireEvent.change(input(), { target: { files: [new File(['a'], 'words.docx')] } });

@@ -171,6 +171,18 @@ describe('the mock portal page', () => {
     expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: false });
   });
 
+  it('asks before it ends paid time, and says what is lost', async () => {
+    await press(await begin('six_months'), 'pay');
+    const url = await open();
+    const asked = await press(url, 'ask_end_now');
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain('You lose the time that is paid until');
+    expect(await status()).toMatchObject({ is_premium: true });
+    await press(url, 'end_now');
+    expect(await status()).toMatchObject({ is_premium: false });
+    expect((await press(url, 'ask_end_now')).statusCode).toBe(410);
+  });
+
   it('shows the plan that comes next, and when the current one ends', async () => {
     await press(await begin('six_months'), 'pay');
     const paidUntil = new Date((await status()).subscription_expires);
@@ -228,6 +240,7 @@ describe('the payment configuration', () => {
         six_months: { name: 'Six Months', price: 89.9, duration_months: 6, features: { quiz_limit: 100 } },
         yearly: { name: 'Yearly', price: 149.9, duration_months: 12, features: { quiz_limit: -1 } },
       },
+      free: { vocabulary_limit: -1, quiz_limit: -1 },
       currency: 'GEL',
       mode: 'mock',
     });

@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { currentTier } from '../../plans/paid-time';
 import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
+import type { Database } from '../../../platform/database/database';
 import type { ApiApp } from '../../../platform/http/api-app';
 import { requireOwnPage } from '../../../platform/http/request-handling';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
@@ -93,23 +94,25 @@ export function portalPage(app: ApiApp, { database }: PaymentDeps): void {
   const address = '/stripe/mock-portal/:id';
   const summary = 'Show the portal page of the mock payments';
   app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
-    const visit = await findOpenCheckout(database, request.params.id, 'mock-portal');
-    const row = visit && (await findSubscription(database, visit.userId));
-    const running = row?.source === 'mock' && isRunning(row, await databaseTime(database));
-    return running ? sendPortal(reply, row) : sendExpiredPage(reply);
+    const row = await findManaged(database, request.params.id);
+    return row ? sendPortal(reply, row) : sendExpiredPage(reply);
   });
 
   const useSchema = {
     summary: 'Change or end a mock subscription',
     params: PageId,
-    body: Type.Object({ choice: Type.Enum(['end_later', 'resume', 'end_now', 'back']) }),
-    response: formAnswers,
+    body: Type.Object({ choice: Type.Enum(['end_later', 'resume', 'ask_end_now', 'end_now', 'back']) }),
+    response: { ...formAnswers, 200: pageAnswers[200] },
   };
   app.post(address, { schema: useSchema }, async (request, reply) => {
     requireOwnPage(request);
+    const { choice } = request.body;
+    if (choice === 'ask_end_now') {
+      const row = await findManaged(database, request.params.id);
+      return row ? sendEndNow(reply, row) : sendExpiredPage(reply);
+    }
     const visit = await closeCheckout(database, request.params.id, 'mock-portal', 'paid');
     if (!visit) return sendExpiredPage(reply);
-    const { choice } = request.body;
     if (choice !== 'back') {
       const change =
         choice === 'end_now'
@@ -120,6 +123,28 @@ export function portalPage(app: ApiApp, { database }: PaymentDeps): void {
     }
     return reply.redirect('/subscription', 303);
   });
+}
+
+/** The running subscription that an open page manages. */
+async function findManaged(database: Database, id: string): Promise<SubscriptionRow | undefined> {
+  const visit = await findOpenCheckout(database, id, 'mock-portal');
+  const row = visit && (await findSubscription(database, visit.userId));
+  return row?.source === 'mock' && isRunning(row, await databaseTime(database)) ? row : undefined;
+}
+
+/** Asks before paid time ends, and says what is lost. */
+function sendEndNow(reply: FastifyReply, { expiresAt }: SubscriptionRow): FastifyReply {
+  const { text, language } = pageTexts(reply.request);
+  const date = expiresAt ? formatDate(language, expiresAt) : '∞';
+  return sendPage(
+    reply,
+    'endNow',
+    `<p class="note">${text('endNowLoss', { date })}</p>
+<form method="post">
+<button class="main" name="choice" value="back">${text('keep')}</button>
+<button name="choice" value="end_now">${text('endNow')}</button>
+</form>`,
+  );
 }
 
 function sendPortal(reply: FastifyReply, row: SubscriptionRow): FastifyReply {
@@ -144,7 +169,7 @@ ${hasNext ? lines(nextTier, expiresAt) : ''}
 </dl>
 <form method="post">
 ${later}
-<button name="choice" value="end_now">${text('endNow')}</button>
+<button name="choice" value="ask_end_now">${text('endNow')}</button>
 <button name="choice" value="back">${text('back')}</button>
 </form>`,
   );

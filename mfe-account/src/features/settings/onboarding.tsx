@@ -9,9 +9,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../../failure/failure';
-import { nextStepQuery } from '../progress-data/progress-queries';
-import { changeAccount } from '../settings/account-calls';
-import { stepPath } from '../today/step';
+import { changeAccount } from './account-calls';
 import styles from './onboarding.module.css';
 import { LanguageQuestion, LevelQuestion, MinutesQuestion, useLessonCounts } from './questions';
 import { useAnswers } from './use-answers';
@@ -29,15 +27,17 @@ interface OnboardingProps {
   banner: ReactNode;
   /** Whether the learner has answered and is on the way to the first lesson. */
   onLeaving: (isLeaving: boolean) => void;
+  /** Its address; undefined without one. */
+  findFirstLesson: () => Promise<string | undefined>;
 }
 
 /** Asks a new learner once what they learn, a question a screen, and leads into the first lesson. */
-export function Onboarding({ user, banner, onLeaving }: OnboardingProps) {
+export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
   const intl = useIntl();
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const [attempted, setAttempted] = useState(false);
   const answers = useAnswers(user);
-  const saving = useSaving(onLeaving);
+  const saving = useSaving(leaving);
   const lessons = useLessonCounts();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, Question } = QUESTIONS[step];
@@ -104,7 +104,7 @@ export function Onboarding({ user, banner, onLeaving }: OnboardingProps) {
 }
 
 /** Saves the answers, and leads to the first lesson in the language, or to the dashboard where there is none. */
-function useSaving(onLeaving: (isLeaving: boolean) => void) {
+function useSaving({ onLeaving, findFirstLesson }: Pick<OnboardingProps, 'onLeaving' | 'findFirstLesson'>) {
   const navigate = useNavigate();
   const saving = useMutation({
     mutationFn: async (change: AccountChange) => {
@@ -126,13 +126,6 @@ function useSaving(onLeaving: (isLeaving: boolean) => void) {
   });
   useUnsavedWork(saving.isPending);
   return saving;
-}
-
-/** Its address; undefined without one, or where it cannot be found out, which the dashboard says. */
-async function findFirstLesson(): Promise<string | undefined> {
-  const next = await queryClient.fetchQuery({ ...nextStepQuery, retry: false }).catch(() => undefined);
-  const step = next?.step;
-  return step && step.kind !== 'quiz' && step.kind !== 'review' ? stepPath(step) : undefined;
 }
 
 /** How far the learner is. */

@@ -4,7 +4,7 @@ import { LOCALES } from '@glossa/kit/i18n';
 import { Flag, LanguageField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { LEVELS } from '../settings/level-field';
+import { LEVELS } from './level-field';
 import { lessonLanguagesQuery } from './lesson-languages-query';
 import styles from './onboarding.module.css';
 import { Tile } from './tile';
