@@ -9,7 +9,12 @@ import { type Static, Type } from 'typebox';
 /** HTML that no script or style may be part of: the policy of a page would refuse it. */
 const Html = Type.String({ maxLength: 40_000 });
 
-const GuestScreen = Type.Object({ title: Type.String({ maxLength: 200 }), html: Html });
+const GuestScreen = Type.Object({
+  title: Type.String({ maxLength: 200 }),
+  /** What search engines and links say of the page; older shells say nothing. */
+  description: Type.Optional(Type.String({ maxLength: 400 })),
+  html: Html,
+});
 
 const PrerenderedLanguage = Type.Object({
   login: GuestScreen,

@@ -14,8 +14,9 @@ const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.v
 </svg>
 `;
 
-/** Nothing to index: only the sign-in pages are public. */
-const ROBOTS_TXT = 'User-agent: *\nDisallow: /\n';
+/** The two pages that are public, with what they load; everything else belongs to learners. */
+const CRAWLED = ['/login$', '/register$', '/apps/', '/api/trial-lesson', '/api/media/'];
+const ROBOTS_TXT = `User-agent: *\n${CRAWLED.map((path) => `Allow: ${path}\n`).join('')}Disallow: /\n`;
 
 const MANIFEST = {
   name: 'Glossa',

@@ -40,7 +40,7 @@ export function GuestPage({ title, subtitle, footer, children }: GuestPageProps)
   );
 }
 
-function PageTitle({ title }: { title: string }) {
+export function PageTitle({ title }: { title: string }) {
   const build = useContext(BuildContext);
   if (!build) return <title>{title}</title>;
   build.setTitle(title);

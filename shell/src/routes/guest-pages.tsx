@@ -5,15 +5,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { keepInvitation } from '../features/session/destination';
 import { RegistrationForm } from '../features/session/registration-form';
 import { SignInForm } from '../features/session/sign-in-form';
-import { GuestPage, renderLink } from './guest-page';
+import { DoorPage } from './door-page';
+import { renderLink } from './guest-page';
 
 export function LoginPage() {
   const intl = useIntl();
   const { end } = useSession();
   return (
-    <GuestPage
+    <DoorPage
       title={intl.formatMessage({ id: 'shell.login.title' })}
-      subtitle={end ? undefined : intl.formatMessage({ id: 'shell.login.subtitle' })}
+      subtitle={<FormattedMessage id="shell.register.subtitle" />}
       footer={<FormattedMessage id="shell.login.to-register" values={{ link: renderLink('/register') }} />}
     >
       {end ? (
@@ -22,7 +23,7 @@ export function LoginPage() {
         </Notice>
       ) : null}
       <SignInForm />
-    </GuestPage>
+    </DoorPage>
   );
 }
 
@@ -30,12 +31,12 @@ export function RegisterPage() {
   const intl = useIntl();
   useEffect(keepInvitation, []);
   return (
-    <GuestPage
+    <DoorPage
       title={intl.formatMessage({ id: 'shell.register.title' })}
-      subtitle={intl.formatMessage({ id: 'shell.register.subtitle' })}
+      subtitle={<FormattedMessage id="shell.register.subtitle" />}
       footer={<FormattedMessage id="shell.register.to-login" values={{ link: renderLink('/login') }} />}
     >
       <RegistrationForm />
-    </GuestPage>
+    </DoorPage>
   );
 }

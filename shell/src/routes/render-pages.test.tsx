@@ -41,6 +41,13 @@ it('renders an entry of the navigation with places for its address, icon and nam
   expect(pages.link).toMatch(/^<li><a .*<\/a><\/li>$/);
 });
 
+it('says of the forms what the site is, for search engines and links', () => {
+  const { login, register } = pages.languages['de'] ?? {};
+  const description =
+    'Lerne Sprachen mit Videos, Wort für Wort. Kostenlos: 500 Wörter und 10 Quizze im Monat';
+  expect([login?.description, register?.description]).toEqual([description, description]);
+});
+
 it('gives the forms their titles, which are not part of their HTML', () => {
   const { login, register } = pages.languages['en'] ?? {};
   expect([login?.title, register?.title]).toEqual(['Log in · Glossa', 'Create an account · Glossa']);

@@ -8,6 +8,7 @@ import { iconPaths, isIconName, Icon } from '@glossa/kit/ui';
 import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { StrictMode, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { FormattedMessage } from 'react-intl';
 import { createMemoryRouter, MemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router-dom';
 import { NavigationItem } from '../navigation/navigation-links';
@@ -57,7 +58,12 @@ function renderGuestScreen(path: string, Component: ComponentType, catalogue: Ca
     </StrictMode>,
   );
   if (!title) throw new Error(`The page of ${path} has no title`);
-  return { title: renderToStaticMarkup(title), html };
+  const description = renderToStaticMarkup(
+    <MessagesProvider catalogue={catalogue}>
+      <FormattedMessage id="shell.register.subtitle" /> <FormattedMessage id="shell.door.free" />
+    </MessagesProvider>,
+  ).replaceAll(/<[^>]*>/g, '');
+  return { title: renderToStaticMarkup(title), description, html };
 }
 
 const NOBODY = { username: '\u00A0', email: '\u00A0', is_premium: false };

@@ -53,6 +53,7 @@ export function composePage(input: PageInput): string {
     '<head>',
     '<meta charset="utf-8">',
     `<title>${root.title ?? 'Glossa'}</title>`,
+    ...(root.description === undefined ? [] : descriptions(root.title, root.description, locale)),
     ...(input.prerendered ? [paintWhenParsed(LIVE_SET_ELEMENT_ID)] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
@@ -91,6 +92,15 @@ const showsFormAlone = ({ page }: FirstScreen) => page === 'login' || page === '
 
 /** Painted in parts, a first screen cost a slow machine an empty frame, and moved when the rest came. */
 const paintWhenParsed = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
+
+/** Both texts are HTML already. */
+function descriptions(title = '', description: string, locale: InterfaceLanguage): string[] {
+  const shared = { type: 'website', site_name: 'Glossa', locale, title, description };
+  return [
+    metaTag({ name: 'description', content: description }),
+    ...Object.entries(shared).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
+  ];
+}
 
 const metaTag = ({ name, content }: { name: string; content: string }) =>
   `<meta name="${name}" content="${content}">`;

@@ -9,7 +9,11 @@ const PAGES: Prerendered = {
   schema: 1,
   languages: {
     en: {
-      login: { title: 'Log in · Glossa', html: form(field('username') + field('password')) },
+      login: {
+        title: 'Log in · Glossa',
+        description: 'Learn &amp; keep',
+        html: form(field('username') + field('password')),
+      },
       register: { title: 'Sign up · Glossa', html: form(field('username') + field('email')) },
       frame:
         `<ul><li>${PRERENDER_PLACEHOLDERS.sidebar}</li></ul><input type="radio" value="dark"/>` +
@@ -77,6 +81,17 @@ describe('the first screen of a page', () => {
     expect(page).toContain('<title>Log in · Glossa</title>');
     expect(page).toContain('<div id="root" data-for="guests"><form method="post">');
     expect((await site.get('/forgot-password', html)).body).toContain('<div id="root"></div>');
+  });
+
+  it('says what the site is to search engines and links, where the shell has said it', async () => {
+    const site = await openSite();
+    const page = await getPage(site, '/login');
+    expect(page).toContain('<meta name="description" content="Learn &amp; keep">');
+    expect(page).toContain('<meta property="og:title" content="Log in · Glossa">');
+    expect(page).toContain('<meta property="og:description" content="Learn &amp; keep">');
+    expect(page).toContain('<meta property="og:locale" content="en">');
+    for (const path of ['/register', '/dashboard'])
+      expect(await getPage(site, path)).not.toContain('og:description');
   });
 
   it('is painted when it is there as a whole, which an element right behind it tells', async () => {

@@ -54,6 +54,7 @@ export interface RootInput {
 /** The element that React renders into, with the first screen as the build of the shell has rendered it. */
 export function composeRoot({ prerendered, screen, live, locale, theme }: RootInput): {
   title: string | undefined;
+  description?: string | undefined;
   html: string;
 } {
   const language = prerendered?.languages[locale];
@@ -65,8 +66,8 @@ export function composeRoot({ prerendered, screen, live, locale, theme }: RootIn
       : rootElement(` ${AUDIENCE_ATTRIBUTE}="learners"`, frame);
     return { title: undefined, html };
   }
-  const { title, html } = language[screen.page];
-  return { title, html: rootElement(` ${AUDIENCE_ATTRIBUTE}="guests"`, html) };
+  const { title, description, html } = language[screen.page];
+  return { title, description, html: rootElement(` ${AUDIENCE_ATTRIBUTE}="guests"`, html) };
 }
 
 /** The form comes first, so that its labels find its own fields. */

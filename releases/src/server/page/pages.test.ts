@@ -311,6 +311,13 @@ describe('an address that is no page', () => {
     }
   });
 
+  it('lets search engines find the two pages that are public, and no other', async () => {
+    const site = await TestSite.open();
+    const { body } = await site.get('/robots.txt');
+    expect(body).toMatch(/^User-agent: \*\nAllow: \/login\$\nAllow: \/register\$\n/);
+    expect(body).toMatch(/\nDisallow: \/\n$/);
+  });
+
   it.each(['/favicon.svg', '/favicon.ico', '/robots.txt'])('serves %s itself', async (path) => {
     const site = await TestSite.open();
     expect((await site.get(path)).statusCode).toBe(200);

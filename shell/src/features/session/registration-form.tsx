@@ -1,13 +1,16 @@
 import { TextField } from '@glossa/kit/ui';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { typedField } from '../../hydrate/page-forms';
+import { useHydrated } from '../../hydrate/use-hydrated';
 import { register } from './credentials';
 import { findPasswordProblems, PASSWORD_ERROR_FIELDS } from './new-password';
+import styles from './session-card.module.css';
 import { SessionForm, useSessionForm, type Problems } from './session-form';
 
 const FIELDS = [
-  { name: 'username', type: 'text', autoComplete: 'username' },
   { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'username', type: 'text', autoComplete: 'username' },
   { name: 'password', type: 'password', autoComplete: 'new-password' },
   { name: 'confirmPassword', type: 'password', autoComplete: 'new-password' },
 ] as const;
@@ -17,10 +20,12 @@ type FieldName = (typeof FIELDS)[number]['name'];
 /** Creates an account; shows each error at its field. */
 export function RegistrationForm() {
   const intl = useIntl();
+  const isHydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
   const form = useSessionForm({
     start: {
-      username: typedField('username'),
       email: typedField('email'),
+      username: typedField('username'),
       password: typedField('password'),
       confirmPassword: typedField('confirmPassword'),
     },
@@ -41,13 +46,22 @@ export function RegistrationForm() {
         <TextField
           key={name}
           {...form.field(name)}
-          type={type}
+          type={isShown && type === 'password' ? 'text' : type}
           label={intl.formatMessage({ id: `shell.form.${name}` })}
           hint={name === 'password' ? intl.formatMessage({ id: 'shell.register.password-hint' }) : undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
         />
       ))}
+      <label className={styles.show}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={!isHydrated}
+          onChange={({ target }) => setShown(target.checked)}
+        />
+        <FormattedMessage id="shell.form.showPassword" />
+      </label>
     </SessionForm>
   );
 }

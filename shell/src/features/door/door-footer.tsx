@@ -1,0 +1,39 @@
+import { LOCALES } from '@glossa/kit/i18n';
+import { Flag } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import styles from './door-footer.module.css';
+
+/** The languages, what is free and what costs, and what becomes of a visitor's data. */
+export function DoorFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.languages}>
+        <p className={styles.flags}>
+          {LOCALES.map(({ code }) => (
+            <Flag key={code} language={code} />
+          ))}
+        </p>
+        <p>
+          <FormattedMessage id="shell.door.languages" />
+        </p>
+      </div>
+      <p>
+        <FormattedMessage id="shell.door.costs" />
+      </p>
+      <div className={styles.small}>
+        <details>
+          <summary>
+            <FormattedMessage id="shell.door.privacy.title" />
+          </summary>
+          <p>
+            <FormattedMessage id="shell.door.privacy.text" />
+          </p>
+        </details>
+        <Link to="/credits">
+          <FormattedMessage id="shell.credits.title" />
+        </Link>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { loadCatalogue, MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/kit/i18n';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { DoorFooter } from '../features/door/door-footer';
+import { Tour } from '../features/door/tour';
+import { TrialLessonCard } from '../features/door/trial-lesson';
+import { trialQuery } from '../features/door/trial-query';
+import styles from './door-page.module.css';
+
+/** One chunk for all languages, which no other page loads. */
+const importTexts = (language: Locale): Promise<{ default: Messages }> =>
+  import(
+    /* webpackMode: "lazy-once", webpackChunkName: "door-texts" */ `../features/door/messages/${language}.json`
+  ) as Promise<{ default: Messages }>;
+
+const textsQuery = (locale: Locale) => ({
+  queryKey: ['door-texts', locale],
+  queryFn: () => loadCatalogue(locale, async (language) => (await importTexts(language)).default),
+  staleTime: Infinity,
+  placeholderData: keepPreviousData,
+});
+
+/**
+ * What stands beside and below the form: a lesson to try, and what the product does. All of it comes at once, so that
+ * nothing moves; a site that has no such lesson shows the rest.
+ */
+export function DoorExtras({ placeholder }: { placeholder: ReactNode }) {
+  const locale = useLocale();
+  const { messages } = useIntl();
+  const lesson = useQuery(trialQuery(locale));
+  const texts = useQuery(textsQuery(locale));
+  if (lesson.isPending || !texts.data) return placeholder;
+  const catalogue = { ...texts.data, messages: { ...messages, ...texts.data.messages } as Messages };
+  const tour = <Tour lesson={lesson.data} />;
+  return (
+    <MessagesProvider catalogue={catalogue}>
+      <div className={styles.beside}>
+        {lesson.data ? <TrialLessonCard lesson={lesson.data} locale={locale} /> : tour}
+      </div>
+      <div className={styles.below}>
+        {lesson.data && tour}
+        <DoorFooter />
+      </div>
+    </MessagesProvider>
+  );
+}
