@@ -19,7 +19,7 @@ export async function follow(page: Page, remote: Remote): Promise<void> {
 }
 
 export function away(page: Page, remote: Remote): Locator {
-  return page.locator(`[role="alert"][data-app-unavailable="${remote}"]`);
+  return page.locator(`[data-app-unavailable="${remote}"] [role="alert"]`);
 }
 
 /** Requires that the remote has rendered its screen, without the panel. */

@@ -1,5 +1,5 @@
 import { FaultBoundary, PositionKeeper, Screens, findScreen, useReplaceable } from '@glossa/kit/federation';
-import { Notice, Spinner, Button, EmptyState } from '@glossa/kit/ui';
+import { Notice, Spinner, Button, ErrorPanel } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
@@ -116,8 +116,8 @@ function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavaila
       ? intl.formatMessage({ id: 'shell.app.unavailable.any' })
       : intl.formatMessage({ id: 'shell.app.unavailable.named' }, { name: area });
   return (
-    <div role="alert" data-app-unavailable={name}>
-      <EmptyState
+    <div data-app-unavailable={name}>
+      <ErrorPanel
         title={title}
         text={intl.formatMessage({ id: 'shell.app.unavailable.text' })}
         action={

@@ -1,13 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { FaultBoundary } from '@glossa/kit/federation';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Brand } from '../brand/brand';
-import { loadWithRetry } from '../catalogues/load-with-retry';
 import { LanguagePicker } from '../features/language/language-picker';
 import { whenIdle } from '../idle/when-idle';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
-import type { DoorExtras } from './door-extras';
 import styles from './door-page.module.css';
-import { PageTitle } from './guest-page';
+import { PageTitle } from './page-title';
+
+const Extras = lazy(() =>
+  import(/* webpackChunkName: "door" */ './door-extras').then((code) => ({ default: code.DoorExtras })),
+);
 
 interface DoorPageProps {
   title: string;
@@ -19,7 +22,9 @@ interface DoorPageProps {
 /** `/login` and `/register`: the form, and what tells a stranger what this is. */
 export function DoorPage({ title, subtitle, footer, children }: DoorPageProps) {
   const main = useFocusOnNewScreen();
-  const Extras = useExtras();
+  const [isIdle, setIdle] = useState(false);
+  // The form is painted first.
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   // As large as what takes its place beside the form.
   const placeholder = <div className={styles.room} />;
   return (
@@ -32,7 +37,7 @@ export function DoorPage({ title, subtitle, footer, children }: DoorPageProps) {
       <main ref={main} className={styles.main} tabIndex={-1}>
         <div className={styles.form}>
           <p className={styles.slogan}>
-            <FormattedMessage id="shell.door.slogan" values={{ part: renderPart }} />
+            <FormattedMessage id="shell.door.slogan" />
           </p>
           {subtitle && <p className={styles.quiet}>{subtitle}</p>}
           <h1>{title}</h1>
@@ -42,39 +47,16 @@ export function DoorPage({ title, subtitle, footer, children }: DoorPageProps) {
             <FormattedMessage id="shell.door.free" />
           </p>
         </div>
-        {Extras ? <Extras placeholder={placeholder} /> : placeholder}
+        {isIdle ? (
+          <FaultBoundary fallback={() => null}>
+            <Suspense fallback={placeholder}>
+              <Extras placeholder={placeholder} />
+            </Suspense>
+          </FaultBoundary>
+        ) : (
+          placeholder
+        )}
       </main>
     </div>
   );
-}
-
-/** A part of the slogan stands on a line of its own, where there is room. */
-const renderPart = (text: ReactNode[]) => <span>{text}</span>;
-
-type Extras = typeof DoorExtras;
-/** Once they are loaded, the other page of the two shows them at once. */
-let loadedExtras: Extras | undefined;
-
-/** Undefined until the form is painted, the page is idle and their code is loaded. */
-function useExtras(): Extras | undefined {
-  const [extras, setExtras] = useState(() => loadedExtras);
-  const isMissing = extras === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    let stopLoading = () => {};
-    const stopWaiting = whenIdle(() => {
-      stopLoading = loadWithRetry(
-        () => import(/* webpackChunkName: "door" */ './door-extras'),
-        ({ DoorExtras: loaded }) => {
-          loadedExtras = loaded;
-          setExtras(() => loaded);
-        },
-      );
-    });
-    return () => {
-      stopWaiting();
-      stopLoading();
-    };
-  }, [isMissing]);
-  return extras;
 }

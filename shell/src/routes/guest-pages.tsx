@@ -6,7 +6,7 @@ import { keepInvitation } from '../features/session/destination';
 import { RegistrationForm } from '../features/session/registration-form';
 import { SignInForm } from '../features/session/sign-in-form';
 import { DoorPage } from './door-page';
-import { renderLink } from './guest-page';
+import { renderLink } from './page-title';
 
 export function LoginPage() {
   const intl = useIntl();

@@ -4,7 +4,8 @@ import { ForgotPasswordForm } from '../features/session/forgot-password-form';
 import { recoveryQuery } from '../features/session/recovery-calls';
 import { ResetPasswordForm } from '../features/session/reset-password-form';
 import { VerifyEmail } from '../features/session/verify-email';
-import { GuestPage, renderLink } from './guest-page';
+import { GuestPage } from './guest-page';
+import { renderLink } from './page-title';
 
 export function ForgotPasswordPage() {
   const intl = useIntl();

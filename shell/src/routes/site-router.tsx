@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
-import { Button, EmptyState } from '@glossa/kit/ui';
+import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
@@ -169,11 +169,10 @@ function SiteFault() {
   const error = useRouteError();
   useEffect(() => noteShellCrash(error), [error]);
   return (
-    <main role="alert">
-      <EmptyState
+    <main>
+      <ErrorPanel
         title={intl.formatMessage({ id: 'shell.fault.title' })}
         text={intl.formatMessage({ id: 'shell.fault.text' })}
-        titleAs="h2"
         action={
           <Button variant="primary" onClick={() => location.reload()}>
             <FormattedMessage id="shell.fault.reload" />
