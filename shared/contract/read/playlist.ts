@@ -1,5 +1,5 @@
 import type { Knowledge, Playlist, PlaylistKnowledge } from '../video/playlist';
-import { need, readFields, readNumber, readRowId, readText } from './fields';
+import { need, readFields, readNumber, readRowId, readText, readWebAddress } from './fields';
 
 /** A playlist as screens know it. */
 export interface ListedPlaylist extends Omit<Playlist, 'cefr_level' | 'video_count'> {
@@ -17,6 +17,9 @@ export function readPlaylist(received: unknown): ListedPlaylist {
     language: readText(fields['language']),
     cefr_level: readText(fields['cefr_level']),
     video_count: readNumber(fields['video_count']),
+    thumbnail_url: readWebAddress(fields['thumbnail_url']),
+    duration: readNumber(fields['duration']),
+    progress_percentage: readNumber(fields['progress_percentage']) ?? 0,
   };
 }
 

@@ -13,6 +13,12 @@ export const Playlist = Type.Object({
   language: Nullable(Type.String()),
   cefr_level: Nullable(CefrLevel),
   video_count: Type.Integer(),
+  /** The picture of its first video. */
+  thumbnail_url: Type.Optional(Nullable(Type.String())),
+  /** Seconds of all its videos together; null where that of none is known. */
+  duration: Type.Optional(Nullable(Type.Number())),
+  /** How much of its videos the learner has watched: the mean of their percentages. */
+  progress_percentage: Type.Optional(Type.Number()),
 });
 export type Playlist = Static<typeof Playlist>;
 

@@ -15,6 +15,9 @@ test('playlists come in the order of the catalogue with what the filters need', 
       language: 'English',
       cefr_level: 'A2',
       video_count: 2,
+      thumbnail_url: '/api/media/river-walk/thumbnail.svg',
+      duration: expect.any(Number),
+      progress_percentage: 0,
     },
     {
       id: expect.any(Number),
@@ -23,8 +26,19 @@ test('playlists come in the order of the catalogue with what the filters need', 
       language: 'Spanish',
       cefr_level: 'A1',
       video_count: 1,
+      thumbnail_url: '/api/media/la-mesa/thumbnail.svg',
+      duration: expect.any(Number),
+      progress_percentage: 0,
     },
   ]);
+});
+
+test('a playlist says how much of it the learner has watched, and nobody else is told', async () => {
+  const watched = { watched_duration: 10, progress_percentage: 50 };
+  await learner.post('/progress/video/river-walk', watched);
+  await (await api.register()).post('/progress/video/la-mesa', watched);
+  const playlists = (await learner.get('/playlists')).json<PlaylistList>();
+  expect(playlists.map(({ progress_percentage }) => progress_percentage)).toEqual([25, 0]);
 });
 
 test('the videos of a playlist come in its order, with their thumbnails and media', async () => {

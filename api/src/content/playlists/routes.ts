@@ -14,6 +14,8 @@ import { type Database, preparedQuery, readTotal, totalColumn } from '../../plat
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
+import { videoProgress } from '../../platform/database/schema/progress';
+import { videoThumbnail } from '../videos/media';
 import { playlistVisibleTo } from '../videos/may-see-video';
 import { listPlaylistVideos } from '../videos/store';
 import { ownPlaylistRoutes } from './own-playlists-routes';
@@ -77,6 +79,17 @@ function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: Vide
   });
 }
 
+/** What the address of a video's picture is made of, as JSON keeps it. */
+type Cover = Omit<Parameters<typeof videoThumbnail>[0], 'pictureAt'> & { pictureAt: string | null };
+
+const coverOf = sql`jsonb_build_object('id', ${videos.id}, 'youtubeId', ${videos.youtubeId},
+  'thumbnailUrl', ${videos.thumbnailUrl}, 'thumbnailFile', ${videos.thumbnailFile}, 'fileId', ${videos.fileId},
+  'fileType', ${videos.fileType}, 'mediaKey', ${videos.mediaKey}, 'mediaFile', ${videos.mediaFile},
+  'pictureAt', ${videos.pictureAt})`;
+
+const coverAddress = ({ pictureAt, ...video }: Cover, learnerId: number) =>
+  videoThumbnail({ ...video, pictureAt: pictureAt === null ? null : new Date(pictureAt) }, learnerId);
+
 async function listPlaylists(
   database: Database,
   learner: User,
@@ -87,6 +100,11 @@ async function listPlaylists(
       .select({
         playlist: playlists,
         videoCount: count(videos.id),
+        cover: sql<Cover | null>`(array_agg(${coverOf} order by ${playlistVideos.position}, ${videos.id})
+          filter (where ${videos.id} is not null))[1]`,
+        duration: sql<number | null>`sum(${videos.duration})`,
+        progress: sql<number>`coalesce(avg(case when ${videoProgress.completedAt} is not null then 100
+          else coalesce(${videoProgress.progressPercentage}, 0) end) filter (where ${videos.id} is not null), 0)`,
         total: totalColumn(database, playlists, isListed),
       })
       .from(playlists)
@@ -99,6 +117,10 @@ async function listPlaylists(
           or(isNull(videos.ownerId), eq(videos.ownerId, playlists.ownerId)),
         ),
       )
+      .leftJoin(
+        videoProgress,
+        and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, sql.placeholder('userId'))),
+      )
       .where(isListed)
       .groupBy(playlists.id)
       .orderBy(...bestFirst)
@@ -107,10 +129,11 @@ async function listPlaylists(
   );
   const rows = await query.execute({
     ...orderValues(learner),
+    userId: learner.id,
     limit: perPage,
     offset: (page - 1) * perPage,
   });
-  const items = rows.map(({ playlist, videoCount }) => ({
+  const items = rows.map(({ playlist, videoCount, cover, duration, progress }) => ({
     id: playlist.id,
     name: playlist.name,
     description: playlist.description,
@@ -118,6 +141,9 @@ async function listPlaylists(
     // Lessons are imported with a valid level only.
     cefr_level: playlist.cefrLevel as CefrLevel | null,
     video_count: videoCount,
+    thumbnail_url: cover && coverAddress(cover, learner.id),
+    duration,
+    progress_percentage: progress,
   }));
   return { items, total: await readTotal(rows, page, () => database.$count(playlists, isListed)) };
 }

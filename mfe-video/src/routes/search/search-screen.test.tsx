@@ -137,6 +137,13 @@ test('what is not found says so in each group', async () => {
   expect(await screen.findByText('No lesson says this')).toBeVisible();
 });
 
+test('nothing says that no title has the text while it is said in lessons', async () => {
+  open('/playlists/search?q=bread', { 'GET /api/catalogue/videos': page() });
+  expect(await screen.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
+  expect(screen.queryByText('No videos found')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).at(-1)).toHaveTextContent('Where “bread” is said');
+});
+
 test('a group that fails says so, and trying again asks the server for it', async () => {
   const failure = withStatus(503, { detail: 'no', code: 'not_ready' });
   const { user } = open('/playlists/search?q=bread', {

@@ -1,6 +1,7 @@
 import { lessonPath } from '@glossa/contract/lesson-path';
+import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogue';
 import { EmptyState, Spinner, VisuallyHidden } from '@glossa/kit/ui';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { playlistListPath } from '../../features/playlists/playlists';
@@ -42,15 +43,36 @@ function SearchPage() {
       />
       <SearchForm search={search} onChange={choose} />
       <div className={styles.groups}>
-        <Lessons search={search} />
-        {search.q !== '' && <Moments search={search} />}
+        <Results search={search} />
       </div>
     </>
   );
 }
 
-function Lessons({ search }: { search: Search }) {
-  const query = useInfiniteQuery(foundLessonsQuery(search));
+function Results({ search }: { search: Search }) {
+  const lessons = useInfiniteQuery(foundLessonsQuery(search));
+  const moments = useInfiniteQuery(momentsQuery(search));
+  const saysText = isLooking(moments, countLessons(moments.data)) || countLessons(moments.data) > 0;
+  const hasNoLesson = lessons.isSuccess && lessons.data.pages.every(({ videos }) => videos.length === 0);
+  return (
+    <>
+      {/* That no title has the text says nothing to somebody who looks for where it is said. */}
+      {!(search.q !== '' && hasNoLesson && saysText) && <Lessons query={lessons} />}
+      {search.q !== '' && <Moments search={search} query={moments} />}
+    </>
+  );
+}
+
+type FoundLessons = InfiniteData<CataloguePage>;
+type FoundMomentsPages = InfiniteData<MomentsPage>;
+
+const countLessons = (data: FoundMomentsPages | undefined) =>
+  data?.pages.reduce((sum, { lessons }) => sum + lessons.length, 0) ?? 0;
+
+const isLooking = (query: UseInfiniteQueryResult, count: number) =>
+  query.isPending || (count === 0 && query.hasNextPage && !query.isError);
+
+function Lessons({ query }: { query: UseInfiniteQueryResult<FoundLessons> }) {
   const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
   return (
     <Group
@@ -82,8 +104,12 @@ function Lessons({ search }: { search: Search }) {
   );
 }
 
-function Moments({ search }: { search: Search }) {
-  const query = useInfiniteQuery(momentsQuery(search));
+interface MomentsProps {
+  search: Search;
+  query: UseInfiniteQueryResult<FoundMomentsPages>;
+}
+
+function Moments({ search, query }: MomentsProps) {
   const lessons = query.data?.pages.flatMap((page) => page.lessons) ?? [];
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const goesOn = lessons.length === 0 && hasNextPage && !isFetching && !isError;
@@ -117,7 +143,7 @@ interface GroupProps {
 function Group({ title, query, count, empty, children }: GroupProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
-  const isLooking = query.isPending || (count === 0 && query.hasNextPage && !query.isError);
+  const looking = isLooking(query, count);
   return (
     <section className={styles.group} aria-labelledby={titleId} aria-busy={query.isPlaceholderData}>
       <h2 id={titleId} className={styles.title}>
@@ -129,9 +155,9 @@ function Group({ title, query, count, empty, children }: GroupProps) {
             <FormattedMessage id="video.search.shown" values={{ count }} />
           </VisuallyHidden>
         )}
-        {!isLooking && !query.isError && count === 0 && empty}
+        {!looking && !query.isError && count === 0 && empty}
       </div>
-      {isLooking && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
+      {looking && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
       {count > 0 && children}
       {query.isError && (
         <LoadFailure
