@@ -18,11 +18,13 @@ import { toldLanguage } from './language';
 import { readItems } from './list';
 
 /** A saved word as screens know it; its languages may be unknown. */
-export interface SavedWord extends Omit<VocabularyWord, 'created_at' | 'mastered_by_learner'> {
+export interface SavedWord extends Omit<VocabularyWord, 'created_at' | 'mastered_by_learner' | 'tags'> {
   /** Null where the server does not tell. */
   readonly created_at: string | null;
   /** Undefined where the server knows nothing of it: the learner cannot set the status there. */
   readonly mastered_by_learner?: boolean | null | undefined;
+  /** Undefined where the server knows nothing of them. */
+  readonly tags?: string[] | undefined;
 }
 
 /** Whether the server takes the changes that only our own API knows: of the status and the texts, and deletion. */
@@ -59,6 +61,7 @@ export function readSavedWord(received: unknown): SavedWord {
     created_at: readTime(fields['created_at']),
     language: toldLanguage(readText(fields['language'])),
     translation_language: toldLanguage(readText(fields['translation_language'])),
+    ...(fields['tags'] !== undefined && { tags: readTexts(fields['tags']) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
+import { MAX_TAG_LENGTH } from '../limits';
 import { Nullable } from '../nullable';
 import { ReviewGrade, ReviewId } from './review';
 import { VocabularyWord } from './vocabulary';
@@ -8,10 +9,11 @@ import { VocabularyWord } from './vocabulary';
 export const VocabularyFileFormat = Type.Enum(['csv', 'json', 'apkg']);
 export type VocabularyFileFormat = Static<typeof VocabularyFileFormat>;
 
-/** `GET /vocabulary/export`: a file to keep, of all words or of those met in one video, oldest first. */
+/** `GET /vocabulary/export`: a file to keep, of all words, of those met in one video or of those with a tag, oldest first. */
 export const VocabularyExportQuery = Type.Object({
   format: VocabularyFileFormat,
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  tag: Type.Optional(Type.String({ maxLength: MAX_TAG_LENGTH })),
 });
 
 /** What the scheduler knows of the learner's memory of a word, as in `WordMemory` of the API. */
@@ -53,6 +55,7 @@ export const FileWord = Type.Object({
   ...Type.Omit(VocabularyWord, ['id', 'playlist_id']).properties,
   /** Whether the learner chose `difficulty_level`. A file that does not say it holds computed levels. */
   level_by_learner: Type.Boolean(),
+  tags: Type.Array(Type.String()),
   /** Every translation that counts as right in a quiz. */
   translations: Type.Array(Type.String()),
   last_reviewed_at: Nullable(Type.String()),

@@ -5,12 +5,17 @@ import {
   MAX_CONTEXT_LENGTH,
   MAX_DEFINITION_LENGTH,
   MAX_SEARCH_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   MAX_TRANSLATION_LENGTH,
   MAX_WORD_LENGTH,
 } from '../limits';
 import { Nullable } from '../nullable';
 import { NumericId, pageSchema, pageQuery } from '../page';
 import { LessonSound } from './word-sound';
+
+const Tag = Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH });
+const Tags = Type.Array(Tag, { maxItems: MAX_TAGS });
 
 export const VocabularyWord = Type.Object({
   id: Type.Integer(),
@@ -44,6 +49,8 @@ export const VocabularyWord = Type.Object({
   created_at: Type.String(),
   language: LanguageCode,
   translation_language: LanguageCode,
+  /** The learner's own. An API may not know them. */
+  tags: Type.Optional(Type.Array(Type.String())),
 });
 export type VocabularyWord = Static<typeof VocabularyWord>;
 
@@ -109,6 +116,7 @@ const wordFilters = {
   q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   status: Type.Optional(VocabularyStatus),
   language: Type.Optional(LanguageCode),
+  tag: Type.Optional(Tag),
 };
 
 /**
@@ -138,6 +146,22 @@ export const ChosenWords = Type.Object({
   ids: Type.Array(NumericId, { minItems: 1, maxItems: MAX_CHOSEN_WORDS }),
 });
 export type ChosenWords = Static<typeof ChosenWords>;
+
+/** `GET /vocabulary/tags`: by name, with how many words have each. */
+export const VocabularyTags = Type.Object({
+  tags: Type.Array(Type.Object({ tag: Type.String(), words: Type.Integer() })),
+});
+export type VocabularyTags = Static<typeof VocabularyTags>;
+
+/** `POST /vocabulary/change`: the same for several words; at least one change. Answers which were changed. */
+export const VocabularyBulkChange = Type.Object({
+  ...ChosenWords.properties,
+  is_mastered: Type.Optional(Nullable(Type.Boolean())),
+  /** Those beyond `MAX_TAGS` of a word are dropped. */
+  add_tags: Type.Optional(Tags),
+  remove_tags: Type.Optional(Tags),
+});
+export type VocabularyBulkChange = Static<typeof VocabularyBulkChange>;
 
 const Example = Type.String({ minLength: 1, maxLength: 1000 });
 
@@ -181,6 +205,7 @@ export const NewVocabularyWord = Type.Object({
   details: Type.Optional(SeenDetails),
   /** Seconds from the beginning of the video to where it was met; without a video it is not kept. */
   video_time: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
+  tags: Type.Optional(Tags),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */
   language: Type.Optional(LanguageCode),
   /** Language of the translation; default the learner's `interface_language`. */
@@ -198,6 +223,8 @@ export const VocabularyChange = Type.Object({
   difficulty_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   /** What the learner says of it; `null` takes that back, and the scheduler's word holds. */
   is_mastered: Type.Optional(Nullable(Type.Boolean())),
+  /** All of them. */
+  tags: Type.Optional(Tags),
 });
 export type VocabularyChange = Static<typeof VocabularyChange>;
 

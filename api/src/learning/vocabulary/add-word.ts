@@ -8,6 +8,7 @@ import { invalidFields } from '../../platform/errors/api-error';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
+import { cleanTags } from './clean-tags';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 import type { Database } from '../../platform/database/database';
 import type { LanguageModel } from '../../foundation/language/language-model';
@@ -61,7 +62,8 @@ export async function addWord(
   const { samples, examples = samples } = request;
   const own = examples?.flatMap((text) => textOrNull(text) ?? []) ?? [];
   const entry = own.length > 0 ? { ...details, examples: [...new Set(own)] } : details;
-  const words = [{ word, translation, context, videoTime, details: entry, lemma }];
+  const tags = cleanTags(request.tags);
+  const words = [{ word, translation, context, videoTime, tags, details: entry, lemma }];
   const { added, existing } = await saveWords(database, place, words, limit);
   const [row = existing[0]] = added;
   if (!row) throw new Error('the word was neither inserted nor found');

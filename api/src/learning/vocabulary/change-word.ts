@@ -1,11 +1,17 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { MAX_TAGS } from '@glossa/contract/limits';
+import type {
+  VocabularyBulkChange,
+  VocabularyChange,
+  VocabularyWord,
+} from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { MAX_WORD_BYTES } from '../../foundation/plans/account-bounds';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { MASTERED_STABILITY_DAYS } from './word-memory';
 import { wordBytes } from './word-bytes';
+import { cleanTags } from './clean-tags';
 import { ownWord, requireWord, textOrNull, toWord, wordColumns } from './word-row';
 
 /** The oldest translations beyond these are dropped. */
@@ -30,6 +36,7 @@ export async function changeWord(
       ? {}
       : { difficultyLevel: change.difficulty_level, levelsVersion: null }),
     ...masteredChange(change.is_mastered),
+    ...(change.tags === undefined ? {} : { tags: cleanTags(change.tags) }),
   };
   if (Object.keys(values).length === 0) {
     throw invalidFields([{ name: 'body', problem: 'must hold a field that can be changed' }]);
@@ -42,6 +49,32 @@ export async function changeWord(
       .returning({ ...wordColumns, bytes: wordBytes });
     if (changed.some(({ bytes }) => bytes > MAX_WORD_BYTES)) throw new ApiError('word_too_large');
     return toWord(requireWord(changed));
+  });
+}
+
+/** Changes several words alike; those of others are passed over. Returns which were changed, newest first. Throws 422. */
+export async function changeWords(
+  database: Database,
+  userId: number,
+  { ids, is_mastered, add_tags = [], remove_tags = [] }: VocabularyBulkChange,
+): Promise<number[]> {
+  const [added, removed] = [cleanTags(add_tags), cleanTags(remove_tags)];
+  const tags = sql`(array(
+    select tag from unnest(${vocabulary.tags} || ${sql.param(added)}::text[]) with ordinality as each(tag, place)
+    where tag <> all(${sql.param(removed)}::text[]) group by tag order by min(place)
+  ))[1:${sql.raw(String(MAX_TAGS))}]`;
+  const values = { ...masteredChange(is_mastered), ...(added.length + removed.length > 0 && { tags }) };
+  if (Object.keys(values).length === 0) {
+    throw invalidFields([{ name: 'body', problem: 'must hold a change' }]);
+  }
+  return inTransaction(database, async (transaction) => {
+    const changed = await transaction
+      .update(vocabulary)
+      .set(values)
+      .where(and(eq(vocabulary.userId, userId), sql`${vocabulary.id} = any(${sql.param(ids)}::int[])`))
+      .returning({ id: vocabulary.id, bytes: wordBytes });
+    if (changed.some(({ bytes }) => bytes > MAX_WORD_BYTES)) throw new ApiError('word_too_large');
+    return changed.map(({ id }) => id).sort((one, other) => other - one);
   });
 }
 

@@ -7,11 +7,12 @@ import {
   VocabularyListQuery,
   VocabularyPage,
   VocabularyQuery,
+  VocabularyTags,
 } from '@glossa/contract/vocabulary/vocabulary';
 import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
-import { listSelectableWords, findIds, listWords } from './list-words';
+import { listSelectableWords, findIds, listTags, listWords } from './list-words';
 import { suggestWords } from './suggest-words';
 import { readFilter } from './word-filter';
 import type { VocabularyDeps } from './add-word';
@@ -41,6 +42,11 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     const userId = request.learner.id;
     return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
+
+  const tagsSchema = { summary: 'List the tags of saved words, by name', response: { 200: VocabularyTags } };
+  app.get('/vocabulary/tags', { schema: tagsSchema, config: HEAVY }, ({ learner }) =>
+    listTags(database, learner.id),
+  );
 
   const suggestionsSchema = {
     summary: 'List words to learn next',

@@ -3,6 +3,7 @@ import type {
   SelectableWord,
   SelectableWordQuery,
   VocabularySort,
+  VocabularyTags,
   VocabularyWord,
 } from '@glossa/contract/vocabulary/vocabulary';
 import { and, type AnyColumn, asc, desc, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
@@ -65,9 +66,14 @@ async function selectPage(
   filter: WordFilter,
   { perPage: limit, offset, ...order }: WordOrder & { perPage: number; offset: number },
 ) {
-  const { videoId, text, status, language } = filter;
+  const { videoId, text, status, language, tag } = filter;
   const isPrepared =
-    !text?.trim() && status === undefined && language === undefined && !order.sort && !order.order;
+    !text?.trim() &&
+    status === undefined &&
+    language === undefined &&
+    tag === undefined &&
+    !order.sort &&
+    !order.order;
   if (!isPrepared) return buildQuery(database, whereFilter(userId, filter), order, limit, offset);
   const query = preparedQuery(database, videoId ? 'words_of_video' : 'words', () => {
     const where = and(
@@ -118,6 +124,16 @@ export async function findWords(
     .orderBy(sql`${begins} desc`, sql`length(${vocabulary.word})`, desc(vocabulary.id))
     .limit(limit);
   return rows.map(toWord);
+}
+
+const MAX_LISTED_TAGS = 500;
+
+export async function listTags(database: Database, userId: number): Promise<VocabularyTags> {
+  const { rows } = await database.execute<VocabularyTags['tags'][number]>(sql`
+    select tag, count(*)::int as words from ${vocabulary}, unnest(${vocabulary.tags}) as tag
+    where ${vocabulary.userId} = ${userId} group by tag
+    order by lower(tag) collate "und-x-icu", tag limit ${MAX_LISTED_TAGS}`);
+  return { tags: rows };
 }
 
 /** Newest first. */

@@ -7,6 +7,7 @@ import {
   LessonExampleResponse,
   NewVocabularyWord,
   SavedWords,
+  VocabularyBulkChange,
   VocabularyChange,
   VocabularyIds,
   VocabularyWord,
@@ -21,7 +22,7 @@ import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord, type VocabularyDeps } from './add-word';
-import { changeWord } from './change-word';
+import { changeWord, changeWords } from './change-word';
 import { deleteWords, type MovedWords, restoreWords } from './deleted-words';
 import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
@@ -30,11 +31,14 @@ import { requireWord, selectWord, toWord } from './word-row';
 
 /** Saving may ask the language model. */
 const PAID = { paid: true };
+/** Postgres writes the whole row anew. */
+const CHANGED_WORD_BYTES = 1000;
 
 export function vocabularyRoutes(app: ApiApp, deps: VocabularyDeps, limits: HourlyLimits): void {
   listRoutes(app, deps);
   savingRoutes(app, deps);
   oneWordRoutes(app, deps);
+  bulkRoute(app, deps, limits);
   deletionRoutes(app, deps, limits);
 }
 
@@ -120,6 +124,22 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, request.learner.id, request.params.id, request.body),
   );
+}
+
+function bulkRoute(app: ApiApp, { database }: VocabularyDeps, limits: HourlyLimits): void {
+  const schema = {
+    summary: 'Change several saved words alike',
+    description: 'Answers which were changed, newest first; what is no word of yours is passed over.',
+    body: VocabularyBulkChange,
+    response: { 200: VocabularyIds, ...failures('word_too_large') },
+  };
+  app.post('/vocabulary/change', { schema }, async ({ learner, body }) => {
+    const allowance = limits.writing(learner);
+    await allowance.require();
+    const ids = await changeWords(database, learner.id, body);
+    await allowance.add(ids.length * CHANGED_WORD_BYTES);
+    return { ids };
+  });
 }
 
 function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, limits: HourlyLimits): void {

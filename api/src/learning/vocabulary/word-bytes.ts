@@ -9,7 +9,7 @@ import { countWordBytes, WORD_LISTS, WORD_TEXTS, type WordTexts } from './word-s
 export const wordBytes = sql<number>`${sql.join(
   [
     ...WORD_TEXTS.map((field) => sql`coalesce(octet_length(${vocabulary[field]}), 0)`),
-    ...WORD_LISTS.map((field) => sql`octet_length(array_to_string(${vocabulary[field]}, ''))`),
+    ...WORD_LISTS.map((field) => sql`coalesce(octet_length(array_to_string(${vocabulary[field]}, '')), 0)`),
   ],
   sql` + `,
 )}`;

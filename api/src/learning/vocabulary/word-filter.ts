@@ -1,4 +1,4 @@
-import { and, eq, not, or, sql, type AnyColumn, type SQL, isNull, lte } from 'drizzle-orm';
+import { and, arrayContains, eq, not, or, sql, type AnyColumn, type SQL, isNull, lte } from 'drizzle-orm';
 import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
@@ -26,6 +26,7 @@ export interface WordFilter {
   text?: string | undefined;
   status?: VocabularyStatus | undefined;
   language?: string | undefined;
+  tag?: string | undefined;
 }
 
 const statusConditions: Readonly<Record<VocabularyStatus, () => SQL>> = {
@@ -38,9 +39,9 @@ const statusConditions: Readonly<Record<VocabularyStatus, () => SQL>> = {
 export async function readFilter(
   database: Database,
   userId: number,
-  { video_id, youtube_id, q, status, language }: VocabularyIdsQuery,
+  { video_id, youtube_id, q, status, language, tag }: VocabularyIdsQuery,
 ): Promise<WordFilter | undefined> {
-  const filter: WordFilter = { text: q, status, language };
+  const filter: WordFilter = { text: q, status, language, tag };
   if (video_id || !youtube_id) return { ...filter, videoId: video_id };
   const video = await findVideoByYoutubeId(database, userId, youtube_id);
   return video && { ...filter, videoId: video.id };
@@ -48,7 +49,7 @@ export async function readFilter(
 
 export function whereFilter(
   userId: number,
-  { videoId, text, status, language }: WordFilter,
+  { videoId, text, status, language, tag }: WordFilter,
 ): SQL | undefined {
   return and(
     eq(vocabulary.userId, userId),
@@ -58,6 +59,7 @@ export function whereFilter(
       : undefined,
     status && statusConditions[status](),
     language === undefined ? undefined : eq(vocabulary.language, language),
+    tag === undefined ? undefined : arrayContains(vocabulary.tags, [tag]),
   );
 }
 

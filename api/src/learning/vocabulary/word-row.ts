@@ -43,6 +43,7 @@ export interface WordToSave {
   context: string | null;
   /** Seconds from the beginning of the video. */
   videoTime: number | null;
+  tags?: string[];
   details: SeenDetails;
   /** Without its sentence, as words are marked as known. */
   lemma: string;
@@ -53,7 +54,7 @@ export type NewRow = Omit<WordRow, 'id' | 'createdAt' | 'videoTitle' | 'playlist
 
 export function newRow(
   place: WordPlace,
-  { word, translation, context, videoTime, details }: WordToSave,
+  { word, translation, context, videoTime, tags = [], details }: WordToSave,
 ): NewRow {
   const translations = translation === null ? details.translations : [translation, ...details.translations];
   return {
@@ -73,6 +74,7 @@ export function newRow(
     examples: details.examples,
     difficultyLevel: details.difficulty_level,
     levelsVersion: LEVELS_VERSION,
+    tags,
     isMastered: false,
     masteredByLearner: null,
     timesReviewed: 0,
@@ -107,6 +109,7 @@ export function toWord(row: WordRow): VocabularyWord {
     created_at: row.createdAt.toISOString(),
     language: row.language,
     translation_language: row.translationLanguage,
+    tags: row.tags ?? [],
   };
 }
 

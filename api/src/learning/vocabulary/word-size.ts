@@ -7,10 +7,10 @@ export const WORD_TEXTS = [
   'context',
   'partOfSpeech',
 ] as const;
-export const WORD_LISTS = ['translations', 'synonyms', 'antonyms', 'examples'] as const;
+export const WORD_LISTS = ['translations', 'synonyms', 'antonyms', 'examples', 'tags'] as const;
 
 export type WordTexts = Partial<Record<(typeof WORD_TEXTS)[number], string | null>> &
-  Partial<Record<(typeof WORD_LISTS)[number], readonly string[]>>;
+  Partial<Record<(typeof WORD_LISTS)[number], readonly string[] | null>>;
 
 export function countWordBytes(word: WordTexts): number {
   const lists = WORD_LISTS.flatMap((field) => word[field] ?? []);

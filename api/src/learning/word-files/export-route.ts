@@ -4,6 +4,9 @@ import {
   type VocabularyFileFormat,
   type FileWord,
 } from '@glossa/contract/vocabulary/file';
+import type { User } from '@glossa/contract/user';
+import { ChosenWords } from '@glossa/contract/vocabulary/vocabulary';
+import type { FastifyReply } from 'fastify';
 import { finished, Readable } from 'node:stream';
 import { Type } from 'typebox';
 import path from 'node:path';
@@ -18,7 +21,7 @@ import {
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';
-import { readExportedWords } from './exported-words';
+import { type ExportedWords, readExportedWords } from './exported-words';
 import { writeJson } from './json';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
@@ -52,14 +55,31 @@ export function exportRoute(
   { database }: { database: Database },
   { limits, atOnce }: FileWork,
 ): void {
-  app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
-    const { format, video_id } = request.query;
-    const { learner } = request;
+  const config = { heavy: true };
+  app.get('/vocabulary/export', { schema: exportSchema, config }, ({ learner, query }, reply) =>
+    send(learner, query.format, { videoId: query.video_id, tag: query.tag }, reply),
+  );
+  const chosenSchema = {
+    ...exportSchema,
+    summary: 'Download chosen words as a file',
+    querystring: Type.Pick(VocabularyExportQuery, ['format']),
+    body: ChosenWords,
+  };
+  app.post('/vocabulary/export', { schema: chosenSchema, config }, ({ learner, query, body }, reply) =>
+    send(learner, query.format, { ids: body.ids }, reply),
+  );
+
+  async function send(
+    learner: User,
+    format: VocabularyFileFormat,
+    chosen: ExportedWords,
+    reply: FastifyReply,
+  ): Promise<never> {
     finished(reply.raw, atOnce.openExports.take(learnerKey(learner.id)));
     await limits.takeExport(learner);
     const now = new Date();
     const day = learnerDays(learner.time_zone).toDay(now);
-    const words = readExportedWords(database, learner.id, video_id);
+    const words = readExportedWords(database, learner.id, chosen);
     const file =
       format === 'apkg'
         ? await atOnce.wordFiles.run(learnerKey(learner.id), async () =>
@@ -72,9 +92,9 @@ export function exportRoute(
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="glossa-words-${day}.${format}"`)
         // The schema describes the content of the stream.
-        .send(file as never)
+        .send(file) as never
     );
-  });
+  }
 }
 
 /** Longer than for files that are read, because its input is our own. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 import { REVIEW_BYTES } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
@@ -12,14 +12,21 @@ const PAGE_SIZE = 500;
 /** Words of this size are read at a time, or a single one: readers that are slow must not cost memory. */
 const MAX_BATCH_BYTES = 512 * 1024;
 
+/** All of a learner's words where nothing narrows them. */
+export interface ExportedWords {
+  videoId?: string | undefined;
+  tag?: string | undefined;
+  ids?: readonly number[];
+}
+
 /** Reads in batches, oldest first. Holds no connection: changes made meanwhile may be missing. */
 export async function* readExportedWords(
   database: Database,
   userId: number,
-  videoId?: string,
+  chosen: ExportedWords = {},
 ): AsyncGenerator<FileWord[]> {
   for (let last = 0; ;) {
-    const page = await selectSizes(database, userId, last, videoId);
+    const page = await selectSizes(database, userId, last, chosen);
     for (const ids of splitBySize(page)) {
       const rows = await database
         .select(wordColumns)
@@ -43,7 +50,7 @@ function selectSizes(
   database: Database,
   userId: number,
   last: number,
-  videoId: string | undefined,
+  { videoId, tag, ids }: ExportedWords,
 ): Promise<WordSize[]> {
   const reviewCount = sql`(select count(*) from ${reviews} where ${reviews.wordId} = "vocabulary"."id")`;
   return database
@@ -57,6 +64,8 @@ function selectSizes(
         eq(vocabulary.userId, userId),
         gt(vocabulary.id, last),
         videoId ? eq(vocabulary.videoId, videoId) : undefined,
+        tag ? arrayContains(vocabulary.tags, [tag]) : undefined,
+        ids && sql`${vocabulary.id} = any(${sql.param(ids)}::int[])`,
       ),
     )
     .orderBy(asc(vocabulary.id))
@@ -103,6 +112,7 @@ function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {
   const { id: _id, playlist_id: _playlistId, ...word } = toWord(row);
   return {
     ...word,
+    tags: row.tags ?? [],
     level_by_learner: row.levelsVersion === null,
     translations: row.translations,
     last_reviewed_at: row.lastReviewedAt?.toISOString() ?? null,

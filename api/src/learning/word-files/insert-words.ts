@@ -9,7 +9,7 @@ const REVIEW_BATCH_SIZE = 5000;
 /** Columns of a word; files have the same names. */
 const columnNames = sql.raw(
   `video_id, word, word_key, language, translation, translation_language, translations, definition,
-  detailed_definition, context, video_time, part_of_speech, synonyms, antonyms, examples, difficulty_level, levels_version,
+  detailed_definition, context, video_time, part_of_speech, synonyms, antonyms, examples, difficulty_level, tags, levels_version,
   is_mastered, mastered_by_learner, times_reviewed, last_reviewed_at, memory, due_at, created_at`,
 );
 

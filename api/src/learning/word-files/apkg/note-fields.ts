@@ -28,6 +28,13 @@ export function toVisibleHtml(word: FileWord): Record<Exclude<FieldName, 'Glossa
   };
 }
 
+/** A tag of Anki has no spaces. */
+export const toAnkiTag = (tag: string) => tag.replaceAll(' ', '_');
+
+/** Spaces stand around each, by which Anki finds them. */
+export const toTagsColumn = (tags: readonly string[]) =>
+  tags.length === 0 ? '' : ` ${tags.map(toAnkiTag).join(' ')} `;
+
 /** The sentence with the word in it in bold. */
 function contextHtml(context: string, word: string): string {
   const at = findWordInContext(context, word);

@@ -1,7 +1,7 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import type { RawWord } from '../reading/file-row';
 import { htmlToText, removeClozes } from './html-text';
-import { readNoteData, toVisibleHtml } from './note-fields';
+import { readNoteData, toAnkiTag, toVisibleHtml } from './note-fields';
 import { FIELD_NAMES, type FieldName } from './note-type';
 
 type VisibleField = Exclude<FieldName, 'Glossa data'>;
@@ -27,10 +27,16 @@ const FIELD_EDITS: Partial<Record<VisibleField, (text: string, word: RawWord) =>
 };
 
 /** A note of ours is the exported word with edits; else the fields are word, translation, maybe sentence. */
-export function parseNote(fields: readonly string[], names: readonly string[] | undefined): RawWord {
+export function parseNote(
+  fields: readonly string[],
+  names: readonly string[] | undefined,
+  tagsColumn = '',
+): RawWord {
+  const tags = tagsColumn.split(/\s+/).filter(Boolean);
   const data = fields.map(readNoteData).find((found) => found !== undefined);
   const isOurs = data !== undefined || names?.includes('Glossa data');
-  return isOurs ? parseOwnNote(data ?? {}, fields, names ?? FIELD_NAMES) : parseForeignNote(fields);
+  if (!isOurs) return { ...parseForeignNote(fields), tags };
+  return { ...parseOwnNote(data ?? {}, fields, names ?? FIELD_NAMES), tags: restoreTags(data?.tags, tags) };
 }
 
 function parseOwnNote(data: RawWord, fields: readonly string[], names: readonly string[]): RawWord {
@@ -46,6 +52,13 @@ function parseOwnNote(data: RawWord, fields: readonly string[], names: readonly 
   }
   const hasChosenLevel = exported !== undefined && word.difficulty_level !== data.difficulty_level;
   return hasChosenLevel ? { ...word, level_by_learner: true } : word;
+}
+
+/** The tags that a note has in Anki, written as they were when they were exported. */
+function restoreTags(exported: unknown, tags: readonly string[]): string[] {
+  const known = Array.isArray(exported) ? exported.filter((tag) => typeof tag === 'string') : [];
+  const written = new Map(known.map((tag) => [toAnkiTag(tag), tag]));
+  return tags.map((tag) => written.get(tag) ?? tag);
 }
 
 /** The fields as they were exported; undefined if the data is incomplete. */

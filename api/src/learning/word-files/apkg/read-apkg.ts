@@ -16,7 +16,10 @@ export async function readApkg(bytes: Uint8Array, maxBytes: number): Promise<Raw
   if (!packed) throw new UnreadableFileError('it holds no collection of Anki');
   const collection = name === 'collection.anki21b' ? unpackZstd(packed, maxBytes) : packed;
   const notes = await readNotes(collection);
-  return notes.map(({ fields, names }, index) => ({ line: index + 1, raw: parseNote(fields, names) }));
+  return notes.map(({ fields, names, tags }, index) => ({
+    line: index + 1,
+    raw: parseNote(fields, names, tags),
+  }));
 }
 
 function unzip(bytes: Uint8Array, maxBytes: number): Record<string, Uint8Array> {
@@ -48,6 +51,8 @@ export interface Note {
   fields: string[];
   /** The names of the fields, if the file has them. */
   names: string[] | undefined;
+  /** As Anki writes them, between spaces. */
+  tags: string;
 }
 
 /** Reads the notes of an untrusted database. Throws `UnreadableFileError`. */
@@ -71,12 +76,17 @@ function selectNotes(database: Database): Note[] {
   const names = selectFieldNames(database);
   const notes: Note[] = [];
   let text = 0;
-  const rows = eachRow(database, `select mid, flds from notes order by id limit ${MAX_WORDS + 1}`);
-  for (const [type, fields] of rows) {
+  const columns = [...eachRow(database, 'pragma table_info(notes)')].map(([, name]) => name);
+  const tagsColumn = columns.includes('tags') ? 'tags' : "''";
+  const rows = eachRow(
+    database,
+    `select mid, flds, ${tagsColumn} from notes order by id limit ${MAX_WORDS + 1}`,
+  );
+  for (const [type, fields, tags] of rows) {
     if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
-    text += fields.length;
+    text += fields.length + String(tags ?? '').length;
     if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long');
-    notes.push({ fields: fields.split('\u001f'), names: names.get(String(type)) });
+    notes.push({ fields: fields.split('\u001f'), names: names.get(String(type)), tags: String(tags ?? '') });
   }
   return notes;
 }

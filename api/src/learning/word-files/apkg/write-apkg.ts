@@ -5,7 +5,7 @@ import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { collectionRow, CREATE_INDEXES, CREATE_TABLES, openSqlite } from './collection-schema';
 import { htmlToText } from './html-text';
-import { toNoteFields } from './note-fields';
+import { toNoteFields, toTagsColumn } from './note-fields';
 import { DECK_ID, NOTE_TYPE_ID } from './note-type';
 import { toLoggedReviews, toScheduling } from './scheduling';
 
@@ -25,7 +25,7 @@ export class ApkgWriter {
     database.exec(CREATE_TABLES);
     database.exec('begin');
     this.insert = {
-      notes: database.prepare(`insert into notes values (?,?,?,?,?,'',?,?,?,0,'')`),
+      notes: database.prepare(`insert into notes values (?,?,?,?,?,?,?,?,?,0,'')`),
       cards: database.prepare('insert into cards values (?,?,?,0,?,?,?,?,?,?,?,?,?,?,0,0,0,?)'),
       revlog: database.prepare('insert into revlog values (?,?,?,?,?,?,?,0,?)'),
     };
@@ -43,7 +43,7 @@ export class ApkgWriter {
     const fields = toNoteFields(word);
     const first = htmlToText(fields[0] ?? '');
     this.insert.notes.run([
-      ...[id, noteGuid(word), NOTE_TYPE_ID, modified, UNSYNCED],
+      ...[id, noteGuid(word), NOTE_TYPE_ID, modified, UNSYNCED, toTagsColumn(word.tags)],
       ...[fields.join('\u001f'), first, checksum(first)],
     ]);
     const card = toScheduling(word, this.noteIds.taken);

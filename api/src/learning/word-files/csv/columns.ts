@@ -31,10 +31,11 @@ export const CSV_COLUMNS: ReadonlyMap<CsvColumn, CellKind> = new Map([
   ['video_title', 'text'],
   ['video_time', 'number'],
   ['created_at', 'text'],
+  ['tags', 'list'],
 ]);
 
-/** Tables that were exported before this column existed are ours as well. */
-const ADDED_NAME = normalizeName('level_by_learner');
+/** Tables that were exported before these columns existed are ours as well. */
+const ADDED_NAMES = new Set(['level_by_learner', 'tags'].map(normalizeName));
 
 const OWN_NAMES = new Map([...CSV_COLUMNS.keys()].map((column) => [normalizeName(column), column]));
 /** Names in tables of other programs, by language: those that the app has for them, then those that are usual elsewhere. */
@@ -62,7 +63,7 @@ const MAX_NAMES = 100;
 
 export function readHeader(cells: readonly string[]): Header | undefined {
   const names = cells.slice(0, MAX_NAMES).map(normalizeName);
-  const isOwn = [...OWN_NAMES.keys()].every((name) => name === ADDED_NAME || names.includes(name));
+  const isOwn = [...OWN_NAMES.keys()].every((name) => ADDED_NAMES.has(name) || names.includes(name));
   if (isOwn) return { columns: findColumns(names, OWN_NAMES), isOwn };
   const english = findColumns(names, ENGLISH_NAMES);
   const headers = [

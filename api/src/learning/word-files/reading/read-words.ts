@@ -4,10 +4,12 @@ import type {
   ImportProblem,
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary/file';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@glossa/contract/limits';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { parsePartOfSpeech } from '@glossa/words/query';
 import { isMasteredByMemory } from '../../vocabulary/word-memory';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../../foundation/plans/account-bounds';
+import { cleanTags } from '../../vocabulary/clean-tags';
 import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
 import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
@@ -143,6 +145,7 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
     antonyms: readTexts(raw.antonyms, TEXTS),
     examples: readTexts(raw.examples, TEXTS),
     difficulty_level: hasLevel(raw) ? readInteger(raw.difficulty_level, 1, 10) : null,
+    tags: readTags(raw.tags),
     level_by_learner: hasLevel(raw) && readBoolean(raw.level_by_learner, false),
     ...reviewState,
     ...readMastery(raw, reviewState.memory),
@@ -166,6 +169,15 @@ function readMastery(raw: RawWord, memory: FileMemory | null) {
     mastered_by_learner,
     is_mastered: mastered_by_learner ?? isMasteredByMemory(fromFileMemory(memory)),
   };
+}
+
+/** Tags of other programs may be longer, or more: those do not lose the word. */
+function readTags(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const texts = value
+    .filter((tag) => typeof tag === 'string')
+    .filter((tag) => !isLonger(tag, MAX_TAG_LENGTH));
+  return cleanTags(texts).slice(0, MAX_TAGS);
 }
 
 /** An invalid date does not lose the word: nothing depends on it. */

@@ -66,6 +66,8 @@ export const vocabulary = pgTable(
     examples: text('examples').array().notNull().default(noTexts),
     /** 1 to 10; null for names, numbers and words of unknown level. */
     difficultyLevel: integer('difficulty_level'),
+    /** The learner's own. Null as good as none: the API of before restores words without them. */
+    tags: text('tags').array().default(noTexts),
     /** The `LEVELS_VERSION` of the level; null: the learner or their file chose it. */
     levelsVersion: integer('levels_version').default(0),
     /** What holds: what the learner says, and where they say nothing what their memory of the word says. */

@@ -1,0 +1,1 @@
+ALTER TABLE "vocabulary" ADD COLUMN "tags" text[] DEFAULT '{}'::text[];
