@@ -7,7 +7,7 @@ import { bareWord, noSuchCall, specifiedWord } from './testing/specified-words';
 import { VocabularyScreens } from './testing/vocabulary-screens';
 
 const words = [specifiedWord(), bareWord];
-const extras = ['GET /api/vocabulary/reviews/counts', 'GET /api/vocabulary/suggestions'];
+const extras = ['reviews/counts', 'suggestions', 'tags'].map((name) => `GET /api/vocabulary/${name}`);
 
 const open = (path: string, answers: Record<string, Answer>) =>
   renderScreen(<VocabularyScreens />, {
@@ -41,7 +41,7 @@ describe('the list of words of another server', () => {
   ])('shows them %s, and none of the features that only ours has', async (_shape, list) => {
     open('/vocabulary', { 'GET /api/vocabulary': list });
     const [, harbour, rope] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(harbour).toHaveTextContent('Level 5');
+    expect(harbour).toHaveTextContent('B1');
     expect(harbour).toHaveTextContent('Mar 14, 2026');
     expect(rope).toHaveTextContent('rope———Learning—');
     expect(screen.getByText('2 words')).toBeInTheDocument();

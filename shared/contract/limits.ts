@@ -8,7 +8,7 @@ export const MAX_SEARCH_LENGTH = 100;
 export const MAX_WORD_LENGTH = 100;
 export const MAX_TRANSLATION_LENGTH = 300;
 export const MAX_DEFINITION_LENGTH = 1000;
-/** Of a word. */
+/** A word has no more tags. */
 export const MAX_TAGS = 20;
 export const MAX_TAG_LENGTH = 40;
 /** The context is the sentence that a word was met in. */

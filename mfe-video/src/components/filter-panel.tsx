@@ -1,4 +1,4 @@
-import { Card, SelectField } from '@glossa/kit/ui';
+import { SelectField } from '@glossa/kit/ui';
 import { type ReactNode, useState } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import styles from './filter-panel.module.css';
@@ -18,14 +18,14 @@ export function FilterPanel({ title, isSet, children }: FilterPanelProps) {
   // Only at first: what the learner folds or unfolds stays so.
   const [open] = useState(() => isSet || window.innerWidth >= WIDE_PX);
   return (
-    <Card as="section" className={styles.panel}>
+    <section>
       <details open={open}>
         <summary className={styles.summary}>
           <h2 className={styles.title}>{title}</h2>
         </summary>
         <div className={styles.fields}>{children}</div>
       </details>
-    </Card>
+    </section>
   );
 }
 

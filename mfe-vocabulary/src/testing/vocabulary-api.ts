@@ -37,6 +37,7 @@ export function vocabularyApi(words: readonly VocabularyWord[]) {
       const page = Number(call.params['page']);
       return { data: list.slice((page - 1) * 100, page * 100), page, per_page: 100, total: list.length };
     },
+    'GET /api/vocabulary/tags': { tags: [] },
     'GET /api/vocabulary/ids': (call: Call) => ({ ids: found(call).map(({ id }) => id) }),
     'POST /api/vocabulary/delete': (call: Call) => {
       const leaving = saved.filter(({ id }) => idsIn(call).includes(id));

@@ -1,19 +1,22 @@
 import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';
+import { levelBand } from './level-band';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 
-export function LevelBadge({ level }: { level: number | null }) {
-  if (level === null) return null;
+/** `short`: the band alone, where it is said what it is. */
+export function LevelBadge({ level, short = false }: { level: number | null; short?: boolean }) {
+  const band = levelBand(level);
+  if (level === null || band === undefined) return null;
   return (
     <Badge tone={difficultyTone(level)}>
-      <FormattedMessage id="vocabulary.word.levelBadge" values={{ level }} />
+      {short ? band : <FormattedMessage id="vocabulary.word.levelBadge" values={{ level: band }} />}
     </Badge>
   );
 }
 
 export function StatusBadge({ mastered }: { mastered: boolean }) {
   return (
-    <Badge tone={mastered ? 'good' : 'accent'}>
+    <Badge tone={mastered ? 'good' : 'warning'}>
       <FormattedMessage id={mastered ? 'vocabulary.word.mastered' : 'vocabulary.word.learning'} />
     </Badge>
   );

@@ -2,6 +2,7 @@ import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { splitAtWord } from './split-at-word';
 import styles from './word.module.css';
 
 /** A labelled fact about a word, inside a `<dl>`. */
@@ -89,6 +90,21 @@ export function DetailedDefinition({ word, shown }: { word: SavedWord; shown: st
   if (word.detailed_definition === null || !saysMore(word)) return null;
   const senses = readSenses(word.detailed_definition).filter((sense) => !isSameText(sense, shown));
   return <DefinitionFact label="vocabulary.word.detailedDefinition" senses={senses} />;
+}
+
+/** The sentence of a word, with the word marked; a dash where there is none. */
+export function MarkedContext({ word }: { word: SavedWord }) {
+  const { context } = word;
+  if (context === null) return <FormattedMessage id="vocabulary.none" />;
+  const parts = splitAtWord(context, word.word);
+  if (!parts) return context;
+  return (
+    <>
+      {parts.before}
+      <mark className={styles.marked}>{parts.word}</mark>
+      {parts.after}
+    </>
+  );
 }
 
 export function Context({ word }: { word: SavedWord }) {

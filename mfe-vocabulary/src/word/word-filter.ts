@@ -8,6 +8,7 @@ export interface WordFilter {
   /** Part of the word, its translation or its definition. */
   readonly q?: string;
   readonly status?: VocabularyStatus;
+  readonly tag?: string;
   readonly sort: VocabularySort;
   readonly order: SortOrder;
 }
@@ -20,17 +21,18 @@ export function defaultOrder(sort: VocabularySort): SortOrder {
   return sort === 'added' ? 'desc' : 'asc';
 }
 
-export function isFiltered({ videoId, q, status }: WordFilter): boolean {
-  return videoId !== undefined || q !== undefined || status !== undefined;
+export function isFiltered({ videoId, q, status, tag }: WordFilter): boolean {
+  return [videoId, q, status, tag].some((value) => value !== undefined);
 }
 
 /** Equal for filters that find the same words, in any order. */
-export function filterKey({ videoId, q, status }: WordFilter): string {
-  return JSON.stringify([videoId ?? '', q ?? '', status ?? '']);
+export function filterKey({ videoId, q, status, tag }: WordFilter): string {
+  return JSON.stringify([videoId ?? '', q ?? '', status ?? '', tag ?? '']);
 }
 
 /** Whether a changed word still matches, as far as the browser can tell: what is due only the server knows. */
-export function matchesFilter({ q, status }: WordFilter, word: SavedWord): boolean {
+export function matchesFilter({ q, status, tag }: WordFilter, word: SavedWord): boolean {
+  if (tag !== undefined && !word.tags?.includes(tag)) return false;
   if (status === 'learning' && word.is_mastered) return false;
   if (status === 'mastered' && !word.is_mastered) return false;
   const searched = [word.word, word.translation, word.definition];

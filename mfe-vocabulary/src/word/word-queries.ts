@@ -18,10 +18,11 @@ import { defaultOrder, type WordFilter } from './word-filter';
 
 export const WORDS_PER_PAGE = 100;
 
-const filterParams = ({ videoId, q, status }: WordFilter): VocabularyIdsQuery => ({
+const filterParams = ({ videoId, q, status, tag }: WordFilter): VocabularyIdsQuery => ({
   video_id: videoId,
   q,
   status,
+  tag,
 });
 
 /** Omits the API's defaults, so that the first page has the address that the page prefetches. */

@@ -13,6 +13,7 @@ import {
   readText,
   readTexts,
   readTime,
+  readWebAddress,
 } from './fields';
 import { toldLanguage } from './language';
 import { readItems } from './list';
@@ -33,6 +34,7 @@ export const canBeChanged = (word: SavedWord): boolean => word.mastered_by_learn
 export interface SavedWordDetails extends SavedWord {
   readonly lemma?: string | null | undefined;
   readonly lesson_examples?: readonly LessonExample[] | undefined;
+  readonly thumbnail_url?: string | null;
 }
 
 export function readSavedWord(received: unknown): SavedWord {
@@ -79,10 +81,11 @@ export const readChangedWord = (received: unknown): SavedWord | null =>
   'mastered_by_learner' in readPart(received) ? readSavedWord(received) : null;
 
 export function readSavedWordDetails(received: unknown): SavedWordDetails {
-  const { lemma, lesson_examples: examples } = readFields(received);
+  const { lemma, lesson_examples: examples, thumbnail_url: picture } = readFields(received);
   return {
     ...readSavedWord(received),
     lemma: readText(lemma),
     lesson_examples: readItems(readLessonExample, examples),
+    ...(picture !== undefined && { thumbnail_url: readWebAddress(picture) }),
   };
 }

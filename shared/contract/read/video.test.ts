@@ -62,6 +62,9 @@ test('a playlist need not say how many videos it has', () => {
     language: null,
     cefr_level: null,
     video_count: null,
+    thumbnail_url: null,
+    duration: null,
+    progress_percentage: 0,
   });
 });
 

@@ -65,9 +65,11 @@ const hostId = (hostPage: string | null): string | null => HOST_ID.exec(hostPage
 /** A video in the list of a playlist. */
 export interface ListedVideo extends LessonVideo {
   readonly knowledge: Knowledge | null;
+  readonly progress_percentage?: number | null;
 }
 
 export const readListedVideo = (received: unknown): ListedVideo => ({
   ...readVideo(received),
   knowledge: readKnowledge(readFields(received)['knowledge']),
+  progress_percentage: readNumber(readFields(received)['progress_percentage']),
 });

@@ -60,6 +60,8 @@ export const PlaylistVideo = Type.Object({
   ...Video.properties,
   /** What the learner knows of its words; null where there is no transcript, or no word with a letter in it. */
   knowledge: Nullable(Knowledge),
+  /** How much of it the learner has watched, from 0 to 100. */
+  progress_percentage: Type.Optional(Type.Number()),
 });
 export type PlaylistVideo = Static<typeof PlaylistVideo>;
 

@@ -81,6 +81,8 @@ export const VocabularyWordDetails = Type.Object({
   /** Such as “anrufen” for “rufe” in “Ich rufe dich an”; left out where it is the word itself or is not known. */
   lemma: Type.Optional(Type.String()),
   lesson_examples: Type.Optional(Type.Array(LessonExample)),
+  /** The picture of the lesson it was met in. */
+  thumbnail_url: Type.Optional(Nullable(Type.String())),
 });
 export type VocabularyWordDetails = Static<typeof VocabularyWordDetails>;
 

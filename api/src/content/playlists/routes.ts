@@ -17,7 +17,7 @@ import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { videoThumbnail } from '../videos/media';
 import { playlistVisibleTo } from '../videos/may-see-video';
-import { listPlaylistVideos } from '../videos/store';
+import { listPlaylistVideos, watchedPercentage } from '../videos/store';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
@@ -103,8 +103,7 @@ async function listPlaylists(
         cover: sql<Cover | null>`(array_agg(${coverOf} order by ${playlistVideos.position}, ${videos.id})
           filter (where ${videos.id} is not null))[1]`,
         duration: sql<number | null>`sum(${videos.duration})`,
-        progress: sql<number>`coalesce(avg(case when ${videoProgress.completedAt} is not null then 100
-          else coalesce(${videoProgress.progressPercentage}, 0) end) filter (where ${videos.id} is not null), 0)`,
+        progress: sql<number>`coalesce(avg(${watchedPercentage}) filter (where ${videos.id} is not null), 0)`,
         total: totalColumn(database, playlists, isListed),
       })
       .from(playlists)

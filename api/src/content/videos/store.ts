@@ -5,6 +5,7 @@ import type { Video, VideoQuery } from '@glossa/contract/video/video';
 import { toLanguageCode } from '../../foundation/language/languages';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
+import { videoProgress } from '../../platform/database/schema/progress';
 import { playlistVisibleTo, visibleTo } from './may-see-video';
 import { videoMedia, videoThumbnail } from './media';
 
@@ -116,22 +117,31 @@ export async function listPlaylistVideos(
   database: Database,
   userId: number,
   query: { playlistId: number; page: number; perPage: number },
-): Promise<{ items: Video[]; total: number }> {
+): Promise<{ items: (Video & { progress_percentage: number })[]; total: number }> {
   const { playlistId, page, perPage } = query;
   const ofPage = preparedQuery(database, 'videos_of_playlist', () => pageOfPlaylist(database));
   const read = (limit: number, offset: number) => ofPage.execute({ userId, playlistId, limit, offset });
   const rows = await read(perPage, (page - 1) * perPage);
   const count = async () => (await read(1, 0))[0]?.total ?? 0;
-  return { items: rows.map((row) => toVideo(row, userId)), total: await readTotal(rows, page, count) };
+  const items = rows.map((row) => ({ ...toVideo(row, userId), progress_percentage: row.progress }));
+  return { items, total: await readTotal(rows, page, count) };
 }
+
+/** Of one that is joined to what the learner has watched. */
+export const watchedPercentage = sql<number>`case when ${videoProgress.completedAt} is not null then 100
+  else coalesce(${videoProgress.progressPercentage}, 0) end`;
 
 function pageOfPlaylist(database: Database) {
   const total = sql<number>`count(*) over ()`.mapWith(Number);
   return database
-    .select({ video: videos, playlistId: playlistVideos.playlistId, total })
+    .select({ video: videos, playlistId: playlistVideos.playlistId, total, progress: watchedPercentage })
     .from(playlistVideos)
     .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .leftJoin(
+      videoProgress,
+      and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, placeholder('userId'))),
+    )
     .where(
       and(
         eq(playlistVideos.playlistId, placeholder('playlistId')),

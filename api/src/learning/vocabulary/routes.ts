@@ -20,6 +20,7 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
+import { findVideo } from '../../content/videos/store';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord, type VocabularyDeps } from './add-word';
 import { changeWord, changeWords } from './change-word';
@@ -94,14 +95,20 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
-    const [lemma, examples] = await Promise.all([
+    const learnerId = request.learner.id;
+    const [lemma, examples, scene] = await Promise.all([
       findBaseForm(deps, word),
-      findLessonExamples(deps, request.learner.id, word),
+      findLessonExamples(deps, learnerId, word),
+      // The title is told to those who may see the video.
+      word.video_id !== null && word.video_title !== null
+        ? findVideo(database, learnerId, word.video_id)
+        : undefined,
     ]);
     return {
       ...word,
       ...(lemma !== undefined && { lemma }),
       ...(examples.length > 0 && { lesson_examples: examples }),
+      ...(scene?.thumbnail_url && { thumbnail_url: scene.thumbnail_url }),
     };
   });
 

@@ -38,7 +38,10 @@ test('a saved word is stored with its dictionary entry', async () => {
     translation_language: 'es',
   });
   expect(word.detailed_definition).toContain('1. ');
-  expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual(word);
+  expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual({
+    ...word,
+    thumbnail_url: '/api/media/river-walk/thumbnail.svg',
+  });
 });
 
 test('a word is saved with the details that the learner has read, unless they are of another language', async () => {
@@ -185,4 +188,15 @@ test.each([
 ])('%s is refused', async (_case, body, status, code) => {
   const learner = await api.register();
   expect(readRefusal(await learner.post('/vocabulary', body))).toEqual([status, code]);
+});
+
+test('a word met in a lesson comes with its picture, for those who may see it', async () => {
+  const reader = await api.register();
+  const met = await reader.post('/vocabulary', { word: 'bread', video_id: 'river-walk' });
+  const { id } = met.json<VocabularyWord>();
+  expect((await reader.get(`/vocabulary/${id}`)).json()).toMatchObject({
+    thumbnail_url: '/api/media/river-walk/thumbnail.svg',
+  });
+  const alone = (await reader.post('/vocabulary', { word: 'sea' })).json<VocabularyWord>();
+  expect((await reader.get(`/vocabulary/${alone.id}`)).json()).not.toHaveProperty('thumbnail_url');
 });

@@ -2,7 +2,7 @@ import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { TranscriptStatus } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import { lessonPath } from '@glossa/contract/lesson-path';
-import { Button, ButtonLink, Card, EmptyState } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, EmptyState, Picture } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -72,9 +72,7 @@ function OwnVideoRow(props: OwnVideoRowProps) {
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.video}>
-        {video.thumbnail_url && (
-          <img src={video.thumbnail_url} alt="" className={styles.picture} loading="lazy" decoding="async" />
-        )}
+        <Picture address={video.thumbnail_url} className={styles.picture} />
         <h2 id={titleId} className={styles.title}>
           <Link ref={link} to={lessonPath(null, video.id)}>
             <bdi>{video.title}</bdi>

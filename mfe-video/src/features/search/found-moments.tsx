@@ -1,7 +1,7 @@
 import type { LessonMoments, Moment } from '@glossa/contract/video/catalogue';
 import { formatClock } from '@glossa/kit/format';
 import { lessonPath } from '@glossa/contract/lesson-path';
-import { Card } from '@glossa/kit/ui';
+import { Card, Picture } from '@glossa/kit/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './search.module.css';
@@ -11,6 +11,7 @@ export function FoundMoments({ lessons }: { lessons: readonly LessonMoments[] })
     <ul className={styles.lessons}>
       {lessons.map((lesson) => (
         <Card as="li" key={lesson.video_id} className={styles.lesson}>
+          <Picture address={lesson.thumbnail_url} className={styles.picture} />
           <h3 className={styles.name}>
             <bdi lang={lesson.language}>{lesson.title}</bdi>
           </h3>

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { Button, TextField } from '@glossa/kit/ui';
+import { IconButton, TextField } from '@glossa/kit/ui';
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from './search-state';
 import styles from './search-entry.module.css';
@@ -9,6 +9,8 @@ import styles from './search-entry.module.css';
 /** The field of the list of categories: the search itself has a screen of its own. */
 export function SearchEntry() {
   const navigate = useNavigate();
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: 'video.searchForm.field' });
   const [text, setText] = useState('');
   function search(event: FormEvent) {
     event.preventDefault();
@@ -18,14 +20,19 @@ export function SearchEntry() {
     <form role="search" className={styles.entry} onSubmit={search}>
       <TextField
         type="search"
-        label={<FormattedMessage id="video.searchForm.field" />}
+        label={label}
+        hideLabel
+        placeholder={label}
         value={text}
         maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="secondary">
-        <FormattedMessage id="video.searchForm.find" />
-      </Button>
+      <IconButton
+        type="submit"
+        variant="secondary"
+        icon="search"
+        label={formatMessage({ id: 'video.searchForm.find' })}
+      />
     </form>
   );
 }

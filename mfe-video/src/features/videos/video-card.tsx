@@ -1,5 +1,6 @@
 import type { ListedVideo } from '@glossa/contract/read/video';
-import { Card, Icon } from '@glossa/kit/ui';
+import { formatClock } from '@glossa/kit/format';
+import { Badge, Card, Picture } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -17,13 +18,13 @@ interface VideoCardProps {
 export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCardProps) {
   return (
     <Card as="li" interactive className={styles.card}>
-      <div className={styles.picture}>
-        {video.thumbnail_url ? (
-          <img src={video.thumbnail_url} alt="" width={640} height={360} loading="lazy" decoding="async" />
-        ) : (
-          <Icon name="video" size="large" />
-        )}
-      </div>
+      <Picture
+        address={video.thumbnail_url}
+        badge={video.cefr_level && <Badge tone="level">{video.cefr_level}</Badge>}
+        note={video.duration !== null && <span dir="ltr">{formatClock(video.duration)}</span>}
+        progress={(video.progress_percentage ?? 0) / 100}
+        className={styles.picture}
+      />
       <div className={styles.texts}>
         <Title className={styles.title}>
           <Link to={to}>

@@ -12,7 +12,7 @@ async function addByAddress(answer: Answer) {
     messages,
     answers: { 'GET /api/videos/own': NO_OWN_VIDEOS, 'POST /api/videos': answer },
   });
-  await view.user.click(await screen.findByRole('radio', { name: 'Web address' }));
+  await view.user.click(await screen.findByRole('radio', { name: 'YouTube' }));
   expect(screen.queryByText('Choose files')).not.toBeVisible();
   await view.user.type(screen.getByLabelText('Address of a YouTube video'), ADDRESS);
   await view.user.click(screen.getByRole('button', { name: 'Add a video' }));
@@ -39,7 +39,7 @@ test('an address that is not of the video host stays, with the reason at its fie
   const { user } = await addByAddress(withStatus(422, { code: 'invalid_fields', detail }));
   const field = screen.getByLabelText('Address of a YouTube video');
   await waitFor(() =>
-    expect(field).toHaveAccessibleDescription('This is not the address of a YouTube video.'),
+    expect(field).toHaveAccessibleDescription(/This is not the address of a YouTube video\.$/),
   );
   expect(field).toBeInvalid();
   expect(field).toHaveValue(ADDRESS);

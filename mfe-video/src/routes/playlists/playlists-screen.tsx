@@ -1,8 +1,18 @@
 import type { ListedPlaylist } from '@glossa/contract/read/playlist';
 import type { Knowledge } from '@glossa/contract/video/playlist';
-import { Badge, Button, ButtonLink, Card, EmptyState, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  Character,
+  EmptyState,
+  PageHeader,
+  Picture,
+  VisuallyHidden,
+} from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { OwnPlaylists } from '../../features/own-playlists/own-playlists';
 import {
@@ -23,6 +33,9 @@ import grid from '../card-grid.module.css';
 import { NoData } from '../../components/load-failure';
 import styles from './playlists-screen.module.css';
 
+/** A wide screen shows so many at first; the pictures of others load when they come near. */
+const FIRST_IN_SIGHT = 2;
+
 export function PlaylistsScreen() {
   const { formatMessage } = useIntl();
   const query = useQuery(playlistsQuery);
@@ -32,28 +45,22 @@ export function PlaylistsScreen() {
   return (
     <>
       <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            <ButtonLink to="/playlists/own">
-              <FormattedMessage id="video.playlists.addVideo" />
-            </ButtonLink>
-            <ButtonLink to="/playlists/own" variant="secondary">
-              <FormattedMessage id="video.playlists.own" />
-            </ButtonLink>
-          </>
-        }
-      />
-      <SearchEntry />
+      <PageHeader title={title} />
       <div className={styles.sides}>
-        <PlaylistFilterForm filters={filters} onChange={choose} />
+        <div className={styles.side}>
+          <SearchEntry />
+          <PlaylistFilterForm filters={filters} onChange={choose} />
+          <ButtonLink to="/playlists/own" variant="secondary" className={styles.add}>
+            <FormattedMessage id="video.playlists.addVideo" />
+          </ButtonLink>
+        </div>
         <div className={styles.results}>
           {data ? (
             <Playlists playlists={filterPlaylists(data, filters)} />
           ) : (
             <NoData query={query} loading="video.playlists.loading" failed="video.playlists.error" />
           )}
+          <OwnVideosTile />
         </div>
       </div>
       <OwnPlaylists />
@@ -75,7 +82,7 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
           </VisuallyHidden>
         ) : (
           <EmptyState
-            icon="video"
+            character="bruno-digging"
             title={<FormattedMessage id="video.playlists.empty" />}
             text={<FormattedMessage id="video.playlists.emptyHint" />}
           />
@@ -83,8 +90,13 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
       </div>
       {playlists.length > 0 && (
         <ul className={grid.grid}>
-          {shown.map((playlist) => (
-            <PlaylistCard key={playlist.id} playlist={playlist} knowledge={knowledge.get(playlist.id)} />
+          {shown.map((playlist, index) => (
+            <PlaylistCard
+              key={playlist.id}
+              playlist={playlist}
+              knowledge={knowledge.get(playlist.id)}
+              isFirst={index < FIRST_IN_SIGHT}
+            />
           ))}
         </ul>
       )}
@@ -103,35 +115,75 @@ interface PlaylistCardProps {
   playlist: ListedPlaylist;
   /** Undefined while it loads, and where there is none. */
   knowledge: Knowledge | undefined;
+  isFirst: boolean;
 }
 
-function PlaylistCard({ playlist, knowledge }: PlaylistCardProps) {
+function PlaylistCard({ playlist, knowledge, isFirst }: PlaylistCardProps) {
   return (
-    <Card as="li" interactive className={styles.card}>
-      <h2 className={styles.name}>
-        <Link to={`/playlists/${playlist.id}`}>
-          <bdi>{playlist.name}</bdi>
-        </Link>
-      </h2>
-      {playlist.description && (
-        <p className={styles.description} dir="auto">
-          {playlist.description}
-        </p>
-      )}
-      <div className={styles.facts}>
-        {playlist.language && (
-          <Badge tone="accent">
-            <LanguageName language={playlist.language} />
-          </Badge>
+    <Card as="li" interactive className={grid.card}>
+      <Picture
+        address={playlist.thumbnail_url}
+        badge={playlist.cefr_level && <Badge tone="level">{playlist.cefr_level}</Badge>}
+        progress={(playlist.progress_percentage ?? 0) / 100}
+        isFirst={isFirst}
+        className={grid.picture}
+      />
+      <div className={styles.texts}>
+        <h2 className={styles.name}>
+          <Link to={`/playlists/${playlist.id}`}>
+            <bdi>{playlist.name}</bdi>
+          </Link>
+        </h2>
+        {playlist.description && (
+          <p className={styles.description} dir="auto">
+            {playlist.description}
+          </p>
         )}
-        {playlist.cefr_level && <Badge>{playlist.cefr_level}</Badge>}
-        {playlist.video_count !== null && (
-          <span className={styles.count}>
-            <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
-          </span>
-        )}
+        <div className={styles.facts}>
+          {playlist.language && (
+            <Badge>
+              <LanguageName language={playlist.language} />
+            </Badge>
+          )}
+          <Extent playlist={playlist} />
+        </div>
+        <div className={styles.known}>{knowledge && <KnownBar knowledge={knowledge} />}</div>
       </div>
-      <div className={styles.known}>{knowledge && <KnownBar knowledge={knowledge} />}</div>
+    </Card>
+  );
+}
+
+/** How many videos a playlist has, and how long they are together. */
+function Extent({ playlist: { video_count: count, duration } }: { playlist: ListedPlaylist }) {
+  if (count === null) return null;
+  const minutes = Math.max(1, Math.round((duration ?? 0) / 60));
+  return (
+    <span className={styles.count}>
+      <FormattedMessage id="video.playlists.videoCount" values={{ count }} />
+      {duration && (
+        <>
+          {' · '}
+          <FormattedNumber value={minutes} style="unit" unit="minute" unitDisplay="short" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function OwnVideosTile() {
+  return (
+    <Card interactive className={styles.own}>
+      <Character name="bruno-digging" />
+      <div className={styles.ownTexts}>
+        <h2 className={styles.name}>
+          <Link to="/playlists/own">
+            <FormattedMessage id="video.playlists.own" />
+          </Link>
+        </h2>
+        <p className={styles.description}>
+          <FormattedMessage id="video.playlists.ownHint" />
+        </p>
+      </div>
     </Card>
   );
 }

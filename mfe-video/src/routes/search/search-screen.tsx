@@ -82,7 +82,7 @@ function Lessons({ query }: { query: UseInfiniteQueryResult<FoundLessons> }) {
       empty={
         <EmptyState
           titleAs="h3"
-          icon="video"
+          character="bruno-digging"
           title={<FormattedMessage id="video.videos.empty" />}
           text={<FormattedMessage id="video.playlists.emptyHint" />}
         />

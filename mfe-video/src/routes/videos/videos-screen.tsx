@@ -31,7 +31,7 @@ export function VideosScreen() {
       <PageHead
         title={formatMessage({ id: 'video.videos.title' })}
         documentTitle={playlist?.name}
-        subtitle={playlist && <bdi>{playlist.name}</bdi>}
+        subtitle={playlist && <bdi className={styles.playlist}>{playlist.name}</bdi>}
         actions={id === undefined ? undefined : <PlaylistActions key={id} playlistId={id} />}
         back={{ to: playlistListPath(), label: 'video.videos.back' }}
       />
@@ -52,7 +52,7 @@ function Videos({ playlistId }: { playlistId: number }) {
   if (data.length === 0) {
     return (
       <EmptyState
-        icon="video"
+        character="bruno-digging"
         title={<FormattedMessage id="video.videos.empty" />}
         action={
           <ButtonLink to={searchPath('')} variant="secondary">

@@ -1,6 +1,7 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { pageDraft } from '@glossa/kit/unsaved-work';
+import { parseTags } from '../../word/tag-field';
 
 /** 1 is the easiest. */
 export const LEVELS: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -11,6 +12,8 @@ export interface FormValues {
   readonly context: string;
   /** Null for names, numbers and words of unknown level. */
   readonly level: number | null;
+  /** Between commas; undefined where the server knows none. */
+  readonly tags?: string | undefined;
 }
 
 export function toFormValues(word: SavedWord): FormValues {
@@ -19,6 +22,7 @@ export function toFormValues(word: SavedWord): FormValues {
     definition: word.definition ?? '',
     context: word.context ?? '',
     level: word.difficulty_level,
+    tags: word.tags?.join(', '),
   };
 }
 
@@ -38,6 +42,8 @@ export function diffValues(before: FormValues, now: FormValues): VocabularyChang
   if (definition !== undefined) change.definition = definition || null;
   if (context !== undefined) change.context = context || null;
   if (now.level !== null && now.level !== before.level) change.difficulty_level = now.level;
+  const tags = now.tags === undefined ? undefined : parseTags(now.tags);
+  if (tags && tags.join() !== parseTags(before.tags ?? '').join()) change.tags = tags;
   return Object.keys(change).length > 0 ? change : undefined;
 }
 

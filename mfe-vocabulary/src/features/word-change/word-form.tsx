@@ -14,10 +14,13 @@ import {
   toFormValues,
 } from './form-values';
 import { Failure } from '../../word/failure';
+import { levelBand } from '../../word/level-band';
+import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
+import type { FormState } from './form-state';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
 
-interface WordFormProps {
+export interface WordFormProps {
   word: SavedWord;
   /** Called with the saved word, even after the form was left. */
   onChanged?: (word: SavedWord) => void;
@@ -25,9 +28,6 @@ interface WordFormProps {
   onCancel: () => void;
   onStateChange: (state: FormState) => void;
 }
-
-/** `unsaved`: leaving would lose changes. `saving`: leaving waits for the answer, a save cannot be withdrawn. */
-export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
 /**
  * The draft stays when saving fails. Nothing is editable while saving; the fields are not `disabled`, to keep focus.
@@ -61,6 +61,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setRefused(lacking);
+    if (areTagsTooMany(parseTags(values.tags ?? ''))) return;
     if (lacking) first.current?.focus();
     else if (change) saving.mutate(change);
     else onCancel();
@@ -109,10 +110,13 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         )}
         {LEVELS.map((level) => (
           <option key={level} value={level}>
-            {intl.formatNumber(level)}
+            {`${levelBand(level)} (${intl.formatNumber(level)})`}
           </option>
         ))}
       </SelectField>
+      {values.tags !== undefined && (
+        <TagField value={values.tags} readOnly={saving.isPending} onChange={(tags) => set({ tags })} />
+      )}
       {saving.isError && <Failure id="vocabulary.edit.error" error={saving.error} />}
       <div className={styles.actions}>
         <Button type="submit" busy={saving.isPending}>

@@ -1,9 +1,11 @@
 import type { SavedWordDetails } from '@glossa/contract/read/saved-word';
+import { Picture } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { LessonSentence } from '../../word/lesson-sentence';
 import { MomentLink } from '../../word/moment-link';
+import { TagsFact } from '../../word/tags';
 import { AddedOn, LevelBadge } from '../../word/word-badges';
 import {
   BaseForm,
@@ -23,6 +25,7 @@ export function WordDetails({ word, status }: { word: SavedWordDetails; status: 
   const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
   return (
     <div className={styles.word}>
+      {word.thumbnail_url && <Picture address={word.thumbnail_url} isFirst className={styles.scene} />}
       <div className={styles.badges}>
         <HearWord word={word} />
         <LevelBadge level={word.difficulty_level} />
@@ -42,6 +45,7 @@ export function WordDetails({ word, status }: { word: SavedWordDetails; status: 
           </Fact>
         )}
         <Context word={word} />
+        <TagsFact tags={word.tags} />
         <RelatedWords word={word} firstExamples={lessonExamples(word)} />
       </dl>
       <MomentLink word={word} />

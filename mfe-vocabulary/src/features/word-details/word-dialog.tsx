@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
+import { TagsFact } from '../../word/tags';
 import {
   Context,
   DefinitionFact,
@@ -66,6 +67,7 @@ function WordSummary({ word }: { word: SavedWord }) {
       )}
       <DetailedDefinition word={word} shown={definition} />
       <Context word={word} />
+      <TagsFact tags={word.tags} />
       <RelatedWords word={word} />
     </dl>
   );

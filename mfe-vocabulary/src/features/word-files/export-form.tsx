@@ -1,12 +1,10 @@
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { apiClient } from '@glossa/kit/api-client';
-import { saveFile } from '@glossa/kit/browser';
 import { Button, Card } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { downloadWords, FILE_FORMATS } from '../../word/download-words';
 import { FileFailure } from './file-problem';
-import { FILE_FORMATS } from './file-picker';
 import styles from './word-files.module.css';
 
 interface ExportFormProps {
@@ -70,40 +68,9 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
   );
 }
 
-/** Enough for many thousand words. */
-const TIMEOUT_MS = 120_000;
-
-interface Export {
-  readonly format: VocabularyFileFormat;
-  /** Undefined: all words. */
-  readonly videoId: string | undefined;
-}
-
-/** An error is JSON, though the response type is a file. */
-function readRefusal(body: ArrayBuffer, _headers: unknown, status = 200): unknown {
-  if (status < 400) return body;
-  try {
-    return JSON.parse(new TextDecoder().decode(body)) as unknown;
-  } catch {
-    // The answer of a proxy.
-    return undefined;
-  }
-}
-
 /** Downloads the words as a file and returns its name. */
-function useExport() {
-  return useMutation({
-    mutationFn: async ({ format, videoId }: Export) => {
-      const { data, headers } = await apiClient.get('/vocabulary/export', {
-        params: { format, video_id: videoId },
-        responseType: 'arraybuffer',
-        transformResponse: readRefusal,
-        timeout: TIMEOUT_MS,
-      });
-      const named = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1];
-      const name = named ?? `glossa-words.${format}`;
-      saveFile(new Blob([data as ArrayBuffer], { type: String(headers['content-type']) }), name);
-      return name;
-    },
+const useExport = () =>
+  useMutation({
+    mutationFn: ({ format, videoId }: { format: VocabularyFileFormat; videoId: string | undefined }) =>
+      downloadWords({ params: { format, video_id: videoId } }),
   });
-}

@@ -1,6 +1,7 @@
 import { FileDropZone } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
+import { FILE_FORMATS } from '../../word/download-words';
 
 interface FilePickerProps {
   file: File | undefined;
@@ -35,9 +36,6 @@ export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
     return intl.formatNumber(value, { style: 'unit', unit, maximumSignificantDigits: 2 });
   }
 }
-
-/** In the order of the form; message ids end with these names. */
-export const FILE_FORMATS = ['apkg', 'csv', 'json'] as const satisfies readonly VocabularyFileFormat[];
 
 /** For the `accept` attribute. */
 const FILE_ENDINGS = FILE_FORMATS.map((format) => `.${format}`).join(',');

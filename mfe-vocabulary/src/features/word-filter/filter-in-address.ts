@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
+import { MAX_SEARCH_LENGTH, MAX_TAG_LENGTH } from '@glossa/contract/limits';
 import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import { EVERY_WORD, defaultOrder, type SortOrder, type WordFilter } from '../../word/word-filter';
 
@@ -6,7 +6,7 @@ export const STATUSES: readonly VocabularyStatus[] = ['learning', 'mastered', 'd
 const SORTS: readonly VocabularySort[] = ['added', 'word', 'translation', 'level', 'due'];
 const ORDERS: readonly SortOrder[] = ['asc', 'desc'];
 
-const FILTER_PARAMETERS = ['video', 'q', 'status', 'sort', 'order'] as const;
+const FILTER_PARAMETERS = ['video', 'q', 'status', 'tag', 'sort', 'order'] as const;
 
 const findOption = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
@@ -29,6 +29,7 @@ export function readFilter(search: string | URLSearchParams): WordFilter {
     videoId: params.get('video') || undefined,
     q: normalizeSearch(params.get('q') ?? ''),
     status: findOption(STATUSES, params.get('status')),
+    tag: normalizeSearch(params.get('tag') ?? '')?.slice(0, MAX_TAG_LENGTH),
     sort,
     order: findOption(ORDERS, params.get('order')) ?? defaultOrder(sort),
   };
@@ -38,10 +39,11 @@ export function readFilter(search: string | URLSearchParams): WordFilter {
 export function writeFilter(filter: WordFilter, search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of FILTER_PARAMETERS) next.delete(name);
-  const { videoId, q, status, sort, order } = filter;
+  const { videoId, q, status, tag, sort, order } = filter;
   if (videoId !== undefined) next.set('video', videoId);
   if (q !== undefined) next.set('q', q);
   if (status !== undefined) next.set('status', status);
+  if (tag !== undefined) next.set('tag', tag);
   if (sort !== EVERY_WORD.sort) next.set('sort', sort);
   if (order !== defaultOrder(sort)) next.set('order', order);
   return next;

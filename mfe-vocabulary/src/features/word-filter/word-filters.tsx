@@ -1,6 +1,8 @@
 import { Button, Dialog, SelectField } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { tagsQuery } from '../../word/tags';
 import { EVERY_WORD, type WordFilter } from '../../word/word-filter';
 import { STATUSES } from './filter-in-address';
 import { SearchBox } from './search-box';
@@ -46,9 +48,9 @@ export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
 function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
-  const { videoId, status, sort, order } = choices.filter;
+  const { videoId, status, tag, sort, order } = choices.filter;
   const isSorted = sort !== EVERY_WORD.sort || order !== EVERY_WORD.order;
-  const setCount = [videoId, status, isSorted].filter(Boolean).length;
+  const setCount = [videoId, status, tag, isSorted].filter(Boolean).length;
   const close = () => setOpen(false);
   return (
     <>
@@ -98,6 +100,7 @@ function Choices({ filter, onChange }: ChoicesProps) {
           </option>
         ))}
       </SelectField>
+      <TagSelect tag={filter.tag} onChoose={(tag) => onChange({ tag })} />
       <SelectField
         label={intl.formatMessage({ id: 'vocabulary.filter.sort' })}
         value={ordering?.name}
@@ -113,5 +116,32 @@ function Choices({ filter, onChange }: ChoicesProps) {
         ))}
       </SelectField>
     </>
+  );
+}
+
+interface TagSelectProps {
+  tag: string | undefined;
+  onChoose: (tag: string | undefined) => void;
+}
+
+/** In its place while the tags load, and where there are none: what comes later would move the list. */
+function TagSelect({ tag, onChoose }: TagSelectProps) {
+  const intl = useIntl();
+  const { data = [] } = useQuery(tagsQuery);
+  const listed = data.map((one) => one.tag);
+  const tags = tag === undefined || listed.includes(tag) ? listed : [tag, ...listed];
+  return (
+    <SelectField
+      label={intl.formatMessage({ id: 'vocabulary.tags.one' })}
+      value={tag ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{intl.formatMessage({ id: 'vocabulary.tags.any' })}</option>
+      {tags.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,7 +3,8 @@ import { type ComponentProps, Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { AddedOn, LevelBadge, StatusBadge } from '../../word/word-badges';
-import { Fact, ownTranslation, TextFact } from '../../word/word-facts';
+import { TagList } from '../../word/tags';
+import { Fact, InLanguage, MarkedContext, ownTranslation } from '../../word/word-facts';
 import { useColumnCount } from './use-list-layout';
 import { useLongPress } from './use-long-press';
 import { useVirtualRows } from './use-virtual-rows';
@@ -13,7 +14,7 @@ import styles from './word-cards.module.css';
 
 /** Pixels, as in the style sheet at the default text size. */
 const COLUMNS = { least: 288, spacing: 16 };
-const CARD_HEIGHT = 330;
+const CARD_HEIGHT = 140;
 
 /** Rows of as many cards as fit. Only the rows in sight are rendered. */
 export function WordCards({ pages, total, selected, onToggle, onOpen, ...list }: WordListProps) {
@@ -117,11 +118,17 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
           <WordButton word={word} onOpen={onOpen} />
         </h2>
         <HearWord word={word} />
+        <span className={styles.state}>
+          <StatusBadge mastered={word.is_mastered} />
+        </span>
       </div>
       <dl className={styles.facts}>
-        <TextFact label="vocabulary.word.translation" language={word.translation_language}>
-          {ownTranslation(word) ?? noText}
-        </TextFact>
+        <Fact label="vocabulary.word.translation">
+          <span className={styles.meaning}>
+            <InLanguage code={word.translation_language}>{ownTranslation(word) ?? noText}</InLanguage>
+            <LevelBadge level={word.difficulty_level} short />
+          </span>
+        </Fact>
         <Fact label="vocabulary.word.definition">
           <span className={styles.long} dir="auto">
             {word.definition ?? noText}
@@ -129,13 +136,12 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
         </Fact>
         <Fact label="vocabulary.word.context">
           <span className={`${styles.long} ${styles.context}`} dir="auto" lang={word.language}>
-            {word.context ?? noText}
+            <MarkedContext word={word} />
           </span>
         </Fact>
       </dl>
       <p className={styles.badges}>
-        <LevelBadge level={word.difficulty_level} />
-        <StatusBadge mastered={word.is_mastered} />
+        <TagList tags={word.tags} />
         <AddedOn className={styles.added} at={word.created_at} />
       </p>
     </li>

@@ -1,9 +1,10 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { TagList } from '../../word/tags';
 import { HearWord } from '../../word/hear-word';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
-import { InLanguage, ownTranslation } from '../../word/word-facts';
+import { InLanguage, MarkedContext, ownTranslation } from '../../word/word-facts';
 import { SelectBox, WordButton, type WordListProps } from './word-controls';
 import styles from './word-table.module.css';
 
@@ -44,8 +45,9 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
           <WordButton word={word} onOpen={onOpen} />
           <HearWord word={word} />
         </span>
+        <TagList tags={word.tags} />
       </th>
-      <td>
+      <td className={styles.meaning}>
         <InLanguage code={word.translation_language}>{ownTranslation(word) ?? noText}</InLanguage>
       </td>
       <td>
@@ -55,11 +57,11 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
       </td>
       <td>
         <p className={`${styles.long} ${styles.context}`} dir="auto" lang={word.language}>
-          {word.context ?? noText}
+          <MarkedContext word={word} />
         </p>
       </td>
       <td>
-        <LevelBadge level={word.difficulty_level} />
+        <LevelBadge level={word.difficulty_level} short />
       </td>
       <td>
         <StatusBadge mastered={word.is_mastered} />

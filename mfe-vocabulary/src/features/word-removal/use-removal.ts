@@ -1,10 +1,10 @@
 import { readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { currentSession, useSession } from '@glossa/kit/auth';
-import { MAX_CHOSEN_WORDS } from '@glossa/contract/limits';
 import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { createStore, useStore } from 'zustand';
+import { type SentIds, sendInBatches } from '../../word/send-in-batches';
 import { wordQuery } from '../../word/word-queries';
 
 /** Words that were deleted and can be restored. */
@@ -22,32 +22,6 @@ export interface Removal {
 
 /** The notice reads it on each screen, until it is dismissed or another learner signs in. */
 const lastRemoval = createStore<Removal | null>(() => null);
-
-interface SentIds {
-  /** The ids that the API answered. */
-  readonly ids: readonly number[];
-  /** The error of a later call; its ids and those after it were not sent. */
-  readonly failure?: Error;
-}
-
-/**
- * Calls the API batch by batch. When a later call fails, returns the ids so far with the error; throws at the first.
- */
-export async function sendInBatches(
-  ids: readonly number[],
-  call: (batch: number[]) => Promise<readonly number[]>,
-): Promise<SentIds> {
-  const answered: number[] = [];
-  for (let from = 0; from < ids.length; from += MAX_CHOSEN_WORDS) {
-    try {
-      answered.push(...(await call(ids.slice(from, from + MAX_CHOSEN_WORDS))));
-    } catch (error) {
-      if (answered.length === 0 || !(error instanceof Error)) throw error;
-      return { ids: answered, failure: error };
-    }
-  }
-  return { ids: answered };
-}
 
 /** Settles when the lists are refetched. */
 async function sendIds(path: string, ids: readonly number[], deleted: readonly number[]): Promise<SentIds> {

@@ -37,7 +37,7 @@ test('a word stands with its translation, its level and the sentence, which open
   open({ [LIST]: { words: [suggest('bread')] } });
   const item = (await screen.findByRole('heading', { name: 'bread' })).closest('li')!;
   expect(within(item).getByText('bread in Spanish')).toBeVisible();
-  expect(within(item).getByText('Level 2')).toBeVisible();
+  expect(within(item).getByText('Level A1')).toBeVisible();
   expect(item).toHaveTextContent('We eat bread here.');
   expect(within(item).getByText('bread', { selector: 'strong' })).toBeVisible();
   const link = within(item).getByRole('link', { name: /^Watch this moment in “ ?The market ?”$/ });

@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
-import { type FormState, WordForm } from '../../features/word-change/word-form';
+import type { FormState } from '../../features/word-change/form-state';
+import { LazyWordForm } from '../../features/word-change/lazy-word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';
 import styles from './word-list.module.css';
@@ -45,7 +46,7 @@ export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWord
   const form = editing && (
     <div className={styles.content}>
       {closeRequested && formState === 'unsaved' && <DiscardQuestion onDiscard={onClose} />}
-      <WordForm
+      <LazyWordForm
         word={word}
         onChanged={onChanged}
         onSaved={closeRequested ? onClose : stop}

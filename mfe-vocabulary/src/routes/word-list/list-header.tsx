@@ -1,5 +1,8 @@
 import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
+import { Button } from '@glossa/kit/ui';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../look-up/lazy-parts';
 import { QuizLaunch, limitQuizWords } from '../../quiz-launch/quiz-launch';
 import { sortByList, type Selection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
@@ -33,6 +36,13 @@ export function ListHeader({ pages, selection, onFocusLost }: ListHeaderProps) {
   );
 }
 
+/** Few visits need it. */
+const BulkDialog = lazyPart(() =>
+  import(/* webpackChunkName: "word-tools" */ '../../features/bulk-change/bulk-dialog').then(
+    (code) => code.BulkDialog,
+  ),
+);
+
 interface SelectionBarProps {
   selection: Selection;
   words: readonly SavedWord[];
@@ -41,6 +51,7 @@ interface SelectionBarProps {
 /** The number of selected words and their actions. Over the foot of the window, so that a choice moves nothing. */
 function SelectionBar({ selection, words }: SelectionBarProps) {
   const intl = useIntl();
+  const [open, setOpen] = useState(false);
   const deleting = useDeleteWords(selection.drop);
   const ids = sortByList(words, selection.selected);
   const quizIds = limitQuizWords(ids);
@@ -69,14 +80,20 @@ function SelectionBar({ selection, words }: SelectionBarProps) {
             label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: quizIds.length })}
           />
           {words.every(canBeChanged) && (
-            <DeleteButton
-              label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
-              busy={deleting.isPending}
-              onDelete={remove}
-            />
+            <>
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                <FormattedMessage id="vocabulary.bulk.open" />
+              </Button>
+              <DeleteButton
+                label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
+                busy={deleting.isPending}
+                onDelete={remove}
+              />
+            </>
           )}
         </div>
       )}
+      {open && count > 0 && <BulkDialog ids={ids} onClose={() => setOpen(false)} />}
       {quizIds.length < count && (
         <p className={styles.remark}>
           <FormattedMessage id="vocabulary.quiz.mostWords" values={{ most: quizIds.length }} />

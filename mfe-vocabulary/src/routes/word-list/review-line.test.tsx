@@ -18,6 +18,7 @@ function open(counts: Partial<ReviewCounts>, answers: Record<string, Answer> = {
       'GET /api/vocabulary': pageOfWords(words),
       'GET /api/videos': { data: [] },
       [COUNTS]: reviewCounts(counts),
+      'GET /api/vocabulary/tags': { tags: [] },
       ...answers,
     },
   });

@@ -27,7 +27,13 @@ function open({ list = pageOfWords([harbour, rope, storm]), path, answers, quiz 
   return renderScreen(<VocabularyScreens />, {
     path: path ?? '/vocabulary',
     messages,
-    answers: { [LIST]: list, [VIDEOS]: videos, [COUNTS]: reviewCounts(), ...answers },
+    answers: {
+      [LIST]: list,
+      [VIDEOS]: videos,
+      [COUNTS]: reviewCounts(),
+      'GET /api/vocabulary/tags': { tags: [] },
+      ...answers,
+    },
     slots: quiz ? { 'quiz/generate': quiz } : {},
   });
 }
@@ -59,13 +65,13 @@ describe('My Vocabulary', () => {
     ]);
     const [, first, second, third] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(
-      'harbourpuertoa sheltered portThe boats wait in the harbour.Level 5LearningMar 14, 2026',
+      'harbourpuertoa sheltered portThe boats wait in the harbour.B1LearningMar 14, 2026',
     );
     expect(second).toHaveTextContent('rope—');
-    expect(second).toHaveTextContent('Level 2Mastered');
-    expect(within(second!).getByText('Level 2')).toHaveClass('good');
-    expect(within(first!).getByText('Level 5')).toHaveClass('warning');
-    expect(within(third!).getByText('Level 8')).toHaveClass('bad');
+    expect(second).toHaveTextContent('A1Mastered');
+    expect(within(second!).getByText('A1')).toHaveClass('good');
+    expect(within(first!).getByText('B1')).toHaveClass('warning');
+    expect(within(third!).getByText('B2')).toHaveClass('bad');
   });
 
   it.each(['wide', 'narrow'] as const)('shows no level of a name, in a %s window', async (width) => {
@@ -73,7 +79,7 @@ describe('My Vocabulary', () => {
     layOut();
     open({ list: pageOfWords([savedWord({ word: 'Nina', difficulty_level: null })]) });
     expect(await screen.findByText('Nina')).toBeInTheDocument();
-    expect(screen.queryByText(/^Level \d/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^[ABC][12]$/)).not.toBeInTheDocument();
   });
 
   it('asks for the first hundred words exactly as the page does in advance', async () => {

@@ -1,7 +1,7 @@
 import { isUnknownCall } from '@glossa/contract/read/refusal';
-import { ButtonLink, PageHeader } from '@glossa/kit/ui';
+import { Button, ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useCallback, useRef } from 'react';
+import { type Ref, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReviewLine } from '../../features/review-line/review-line';
 import { writeFilter } from '../../features/word-filter/filter-in-address';
@@ -10,6 +10,7 @@ import { VideoSelect } from '../../features/word-filter/video-select';
 import { WordFilters } from '../../features/word-filter/word-filters';
 import { useRoomForFilters } from '../../features/word-list/use-list-layout';
 import { useWordPages } from '../../features/word-list/use-word-pages';
+import { lazyPart } from '../../look-up/lazy-parts';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { EVERY_WORD, isFiltered, type WordFilter } from '../../word/word-filter';
 import { WordResults } from './word-results';
@@ -76,6 +77,13 @@ function WordCount({ ref, total, filter }: WordCountProps) {
   );
 }
 
+/** Few visits need it. */
+const OwnWordDialog = lazyPart(() =>
+  import(/* webpackChunkName: "word-tools" */ '../../features/own-word/own-word-dialog').then(
+    (code) => code.OwnWordDialog,
+  ),
+);
+
 interface LinksProps {
   filter: WordFilter;
   /** With short texts, so that they stand in one row on a phone. */
@@ -85,8 +93,13 @@ interface LinksProps {
 function Links({ filter: { videoId }, compact = false }: LinksProps) {
   const kind = compact ? 'short' : 'heading';
   const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
+  const [adding, setAdding] = useState(false);
   return (
     <div className={styles.actions}>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <FormattedMessage id="vocabulary.own.heading" />
+      </Button>
+      {adding && <OwnWordDialog onClose={() => setAdding(false)} />}
       <ButtonLink variant="secondary" size="small" to="/vocabulary/next">
         <FormattedMessage id={`vocabulary.next.${kind}`} />
       </ButtonLink>

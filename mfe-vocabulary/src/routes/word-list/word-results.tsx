@@ -83,7 +83,7 @@ function NothingListed({ filter, pages, onFilter, onFocusLost }: WordResultsProp
   const isRefused = pages.error instanceof ApiError && pages.error.status === 422;
   if (pages.total !== undefined || isRefused) {
     const clear = () => {
-      onFilter({ videoId: undefined, q: undefined, status: undefined });
+      onFilter({ videoId: undefined, q: undefined, status: undefined, tag: undefined });
       onFocusLost();
     };
     return <NoWords filter={filter} onClear={clear} />;
@@ -99,12 +99,12 @@ function NothingListed({ filter, pages, onFilter, onFocusLost }: WordResultsProp
 
 /** An empty list: nothing saved, nothing from the video, or nothing that matches the search. */
 function NoWords({ filter, onClear }: { filter: WordFilter; onClear: () => void }) {
-  const isSearch = filter.q !== undefined || filter.status !== undefined;
+  const isSearch = [filter.q, filter.status, filter.tag].some((value) => value !== undefined);
   const byVideoAlone = isFiltered(filter) && !isSearch;
   return (
     <Card>
       <EmptyState
-        icon="book"
+        character="bruno-bowl"
         title={<FormattedMessage id={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'} />}
         text={<FormattedMessage id={emptyListHint(filter, byVideoAlone)} />}
         action={

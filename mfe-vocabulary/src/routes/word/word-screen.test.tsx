@@ -35,7 +35,7 @@ describe('the page of a word', () => {
     expect(shown('Synonyms')).toHaveTextContent('haven, port');
     expect(shown('Antonyms')).toHaveTextContent('open sea');
     expect(screen.getByRole('listitem')).toHaveTextContent('A quiet harbour at dawn.');
-    expect(screen.getByText('Level 5')).toHaveClass('warning');
+    expect(screen.getByText('Level B1')).toHaveClass('warning');
     expect(screen.getByText('Learning')).toBeInTheDocument();
     expect(screen.getByText(/^Added/)).toHaveTextContent('Added Mar 14, 2026');
   });

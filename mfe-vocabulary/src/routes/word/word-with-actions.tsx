@@ -5,7 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listen } from '@glossa/kit/browser';
 import { QuizLaunch } from '../../quiz-launch/quiz-launch';
-import { type FormState, WordForm } from '../../features/word-change/word-form';
+import type { FormState } from '../../features/word-change/form-state';
+import { LazyWordForm } from '../../features/word-change/lazy-word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';
 import { Mastery } from '../../features/word-change/mastery';
@@ -75,7 +76,7 @@ function FormOnPage({ word, onDone }: { word: SavedWord; onDone: () => void }) {
   return (
     <div className={styles.form}>
       {wanted !== undefined && state === 'unsaved' && <DiscardQuestion ref={discard} onDiscard={leave} />}
-      <WordForm word={word} onSaved={leave} onCancel={onDone} onStateChange={setState} />
+      <LazyWordForm word={word} onSaved={leave} onCancel={onDone} onStateChange={setState} />
     </div>
   );
 }

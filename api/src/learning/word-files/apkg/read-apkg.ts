@@ -84,9 +84,10 @@ function selectNotes(database: Database): Note[] {
   );
   for (const [type, fields, tags] of rows) {
     if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
-    text += fields.length + String(tags ?? '').length;
+    const written = typeof tags === 'string' ? tags : '';
+    text += fields.length + written.length;
     if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long');
-    notes.push({ fields: fields.split('\u001f'), names: names.get(String(type)), tags: String(tags ?? '') });
+    notes.push({ fields: fields.split('\u001f'), names: names.get(String(type)), tags: written });
   }
   return notes;
 }

@@ -31,9 +31,12 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
   return (
     <form
       className={styles.form}
+      // The browser would say in its own language, and not in the page's, what is wrong.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        if (address.trim() === '') field.current?.focus();
+        else mutate();
       }}
     >
       <div className={styles.fields}>
@@ -44,6 +47,7 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
           dir="ltr"
           required
           label={<FormattedMessage id="video.own.hostAddress" />}
+          hint={<FormattedMessage id="video.own.addressHint" />}
           value={address}
           error={isNotHostAddress(error) && <FormattedMessage id="video.own.notHostAddress" />}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { splitAtWord } from './word-in-sentence';
+import { splitAtWord } from './split-at-word';
 
 test.each([
   ['We can run home.', 'run', ['We can ', 'run', ' home.']],

@@ -1,4 +1,4 @@
-import { sendInBatches } from './use-removal';
+import { sendInBatches } from './send-in-batches';
 
 it('sends each id once, in batches of the API’s size', async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => index + 1);

@@ -1,0 +1,127 @@
+import type { VocabularyBulkChange, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
+import { readAsSent } from '@glossa/contract/read/fields';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { Button, Dialog, SelectField } from '@glossa/kit/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { downloadWords, FILE_FORMATS } from '../../word/download-words';
+import { Failure } from '../../word/failure';
+import { sendInBatches } from '../../word/send-in-batches';
+import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
+import styles from './bulk-dialog.module.css';
+
+interface BulkDialogProps {
+  ids: readonly number[];
+  onClose: () => void;
+}
+
+/** What can be done with several words at once, besides a quiz and their deletion. */
+export function BulkDialog({ ids, onClose }: BulkDialogProps) {
+  const intl = useIntl();
+  const count = ids.length;
+  const changing = useMutation({
+    mutationFn: (change: Omit<VocabularyBulkChange, 'ids'>) =>
+      sendInBatches(ids, async (batch) => {
+        const body: VocabularyBulkChange = { ids: batch, ...change };
+        const { data } = await apiClient.post('/vocabulary/change', body);
+        return readAsSent<VocabularyIds>(data, { ids: [0] }).ids;
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
+    },
+  });
+  const [typed, setTyped] = useState('');
+  const tags = parseTags(typed);
+  const changeTags = (change: Omit<VocabularyBulkChange, 'ids'>) =>
+    changing.mutate(change, { onSuccess: () => setTyped('') });
+  const failure = changing.error ?? changing.data?.failure;
+  const noTags = tags.length === 0 || areTagsTooMany(tags);
+  return (
+    <Dialog
+      sheet
+      title={<FormattedMessage id="vocabulary.list.selection" values={{ count }} />}
+      closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          <FormattedMessage id="vocabulary.close" />
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <div className={styles.row}>
+          {[true, false].map((mastered) => (
+            <Button
+              key={String(mastered)}
+              variant="secondary"
+              disabled={changing.isPending}
+              onClick={() => changing.mutate({ is_mastered: mastered })}
+            >
+              <FormattedMessage id={`vocabulary.status.mark${mastered ? 'Mastered' : 'Learning'}`} />
+            </Button>
+          ))}
+        </div>
+        <TagField value={typed} readOnly={changing.isPending} onChange={setTyped} />
+        <div className={styles.row}>
+          <Button
+            variant="secondary"
+            disabled={noTags}
+            busy={changing.isPending}
+            onClick={() => changeTags({ add_tags: tags })}
+          >
+            <FormattedMessage id="vocabulary.tags.add" />
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={noTags || changing.isPending}
+            onClick={() => changeTags({ remove_tags: tags })}
+          >
+            <FormattedMessage id="vocabulary.tags.remove" />
+          </Button>
+        </div>
+        <p role="status" className={styles.status}>
+          {changing.isSuccess && !failure && (
+            <FormattedMessage id="vocabulary.bulk.done" values={{ count: changing.data.ids.length }} />
+          )}
+        </p>
+        {failure && <Failure id="vocabulary.edit.error" error={failure} />}
+        <Download ids={ids} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Download({ ids }: { ids: readonly number[] }) {
+  const intl = useIntl();
+  const [format, setFormat] = useState<VocabularyFileFormat>('apkg');
+  const download = useMutation({ mutationFn: () => downloadWords({ params: { format }, ids }) });
+  return (
+    <>
+      <div className={styles.row}>
+        <SelectField
+          label={intl.formatMessage({ id: 'vocabulary.files.format' })}
+          value={format}
+          onChange={({ target }) => setFormat(FILE_FORMATS.find((one) => one === target.value) ?? format)}
+        >
+          {FILE_FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {intl.formatMessage({ id: `vocabulary.files.format.${one}` })}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+          <FormattedMessage id="vocabulary.files.export" />
+        </Button>
+      </div>
+      <p role="status" className={styles.status}>
+        {download.isSuccess && (
+          <FormattedMessage id="vocabulary.files.downloaded" values={{ name: download.data }} />
+        )}
+      </p>
+      {download.isError && <Failure id="vocabulary.files.exportError" error={download.error} />}
+    </>
+  );
+}
