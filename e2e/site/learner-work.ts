@@ -33,6 +33,18 @@ export async function saveWord(learner: Caller, word: string): Promise<Saved> {
   return saved;
 }
 
+/** Enough of the words of the lesson that it tells the learner their share. */
+const KNOWN = ['hola', 'ana', 'tengo', 'años', 'vivo', 'mar', 'perro', 'madre', 'mesa', 'pan'];
+
+/** Marks them as known. */
+export async function knowSomeWords(learner: Caller): Promise<void> {
+  for (const word of KNOWN) {
+    const body = { word, video_id: LESSON.videoId, known: true };
+    const { status } = await callApi(learner, '/known-words', { method: 'PUT', body });
+    if (status !== 200) throw new Error(`${word} was not marked: ${status}`);
+  }
+}
+
 /** Makes a quiz of five questions about the words; the same words give the same questions. */
 export async function makeQuiz(learner: Caller, ids: readonly number[]): Promise<Quiz> {
   const { status, body } = await callApi<Quiz>(learner, '/quizzes/generate-enhanced', {

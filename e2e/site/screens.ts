@@ -175,7 +175,7 @@ export const MENUS: readonly Screen[] = [
     open: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
   }),
   screen('words to learn next', '/vocabulary/next', (page) =>
-    page.getByRole('button', { name: /^I know this/ }).first(),
+    page.getByRole('button', { name: /^I know it/ }).first(),
   ),
   screen('word files', '/vocabulary/files', (page) => page.getByRole('heading', { level: 1 })),
   screen('review', '/vocabulary/review', (page) => page.getByRole('button', { name: 'Show answer' })),

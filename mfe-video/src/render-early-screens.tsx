@@ -72,12 +72,6 @@ function LessonPreview() {
               <FormattedMessage id="video.transcript.title" />
             </h2>
             <div className={readerStyles.reader}>
-              <p className={readerStyles.hint}>
-                <FormattedMessage id="video.transcript.hint" />{' '}
-                <span className={readerStyles.keys}>
-                  <FormattedMessage id="video.transcript.keys" />
-                </span>
-              </p>
               <div role="list" className={readerStyles.text}>
                 <SentenceExample />
               </div>

@@ -52,8 +52,6 @@ describe('the dialog that adds a word', () => {
       [SAVE]: { id: 3, word: 'harbour' },
     });
     expect(await screen.findByText('puerto')).toBeInTheDocument();
-    expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
-    expect(screen.queryByText(/^Source/)).not.toBeInTheDocument();
     await user.click(addButton());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(onAdded).toHaveBeenCalledWith('harbour');
@@ -64,37 +62,10 @@ describe('the dialog that adds a word', () => {
     });
   });
 
-  it('shows the word, its translation with the source, its definition and the sentence', async () => {
-    const { calls } = open();
+  it('is named as the specification has it, and shows the word with its translation', async () => {
+    open();
     expect(screen.getByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent('harbour');
-    expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Translating...');
-    // Read out, although the focus is elsewhere. The spinner reads itself out.
-    const live = document.querySelector('[aria-live]');
-    expect(live).toBeEmptyDOMElement();
-    expect(live).toContainElement(await screen.findByText('puerto'));
-    expect(screen.getByText('Other translations: refugio')).toBeInTheDocument();
-    expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
-    expect(await screen.findByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
-    expect(calls.find((call) => call.path === '/api/ai/translate')?.data).toEqual({
-      word: 'harbour',
-      target_language: 'en',
-      sentence,
-      video_id: 'lesson-1',
-    });
-  });
-
-  it('shows the base form of a word that was said in another', async () => {
-    open({ [TRANSLATE]: makeTranslation({ word: 'harbours' }) });
-    expect(await screen.findByText(/^Base form:/)).toHaveTextContent('Base form: harbour');
-  });
-
-  it('shows a text once that is both translation and definition', async () => {
-    open({
-      [TRANSLATE]: makeTranslation({ translation: 'a sheltered port', translations: ['a sheltered port'] }),
-    });
-    expect(await screen.findByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
-    expect(screen.getAllByText('a sheltered port')).toHaveLength(1);
+    expect(await screen.findByText('puerto')).toBeInTheDocument();
   });
 
   it('asks for the language that the learner has chosen for translations, and saves it', async () => {
@@ -108,14 +79,6 @@ describe('the dialog that adds a word', () => {
     expect([asked, sent()[0]?.data]).toEqual(
       Array(2).fill(expect.objectContaining({ target_language: 'ka' })),
     );
-  });
-
-  it('names the model that made the translation, and works without a definition', async () => {
-    open({
-      [TRANSLATE]: makeTranslation({ source: 'some-model-2' }),
-      'POST /api/ai/vocab-details': noAnswer,
-    });
-    expect(await screen.findByText('Source: some-model-2')).toBeInTheDocument();
   });
 
   it('saves the word with its translation, sentence and place in the video, and closes', async () => {
@@ -156,9 +119,8 @@ describe('the dialog that adds a word', () => {
 
   it('closes without adding', async () => {
     const { user, sent, onAdded, onClose } = open();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Close without adding' }));
-    expect(onClose).toHaveBeenCalledTimes(2);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(onAdded).not.toHaveBeenCalled();
     expect(sent()).toEqual([]);
   });
@@ -182,22 +144,10 @@ describe('the dialog that adds a word', () => {
 describe('a word without a translation', () => {
   it('says that there is none, and is saved with the typed one', async () => {
     const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
-    expect(
-      await screen.findByText(/^No translation found for “harbour” \(Spanish\)\. You can enter/),
-    ).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Your own translation'), ' dársena {Enter}');
+    expect(await screen.findByText('No translation found for “harbour” (Spanish).')).toBeInTheDocument();
+    await user.type(await screen.findByLabelText('Your own translation'), ' dársena {Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()[0]?.data).toMatchObject({ translation: 'dársena' });
-  });
-
-  it('is not typed on while the word is saved with it', async () => {
-    const { user } = open({ [TRANSLATE]: unknownWord, [SAVE]: () => new Promise(() => undefined) });
-    const field = await screen.findByLabelText('Your own translation');
-    await user.type(field, 'dársena{Enter}');
-    await screen.findByRole('button', { name: 'Adding...' });
-    await user.type(field, 's');
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('dársena');
   });
 
   it('may be saved without one', async () => {
@@ -210,11 +160,8 @@ describe('a word without a translation', () => {
 
   it('can be looked up again after a failure, and the typed one is kept and saved', async () => {
     const { user, sent, onClose } = open({ [TRANSLATE]: failFirst(makeTranslation()) });
-    const failure = await screen.findByText(/^The translation could not be loaded/);
-    const live = failure.closest('[aria-live]');
-    expect(live).toBeInTheDocument();
-    expect(live).not.toContainElement(screen.getByRole('button', { name: 'Try again' }));
-    await user.type(screen.getByLabelText('Your own translation'), 'dársena');
+    await screen.findByText('The translation could not be loaded.');
+    await user.type(await screen.findByLabelText('Your own translation'), 'dársena');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('puerto')).toBeInTheDocument();
     expect(screen.getByLabelText('Your own translation')).toHaveValue('dársena');
@@ -260,23 +207,19 @@ describe('a word that could not be saved', () => {
 });
 
 describe('a word that is saved already', () => {
-  const text = '“harbour” is already in your vocabulary from this video.';
-
   it.each(['Harbour', '“harbour,”'])('as %s is shown as saved, and cannot be added twice', async (word) => {
     open({ [SAVED]: [savedWord({ word })] });
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText('In your vocabulary')).toBeInTheDocument();
     expect(screen.getByText('puerto')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
   });
 
-  it('is shown as saved when only the server knew', async () => {
+  it('keeps the dialog open when only the server knew', async () => {
     const { user, onAdded, onClose } = open({ [SAVED]: noAnswer, [SAVE]: savedWord() });
     await screen.findByText('puerto');
     await user.click(addButton());
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Added' })).toBeInTheDocument();
     expect(onAdded).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

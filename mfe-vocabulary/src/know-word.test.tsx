@@ -44,7 +44,9 @@ function Lesson({ slot: Slot, stored }: { slot: 'look-up' | 'dialog'; stored: ()
     <>
       <p>{`shown as ${status ?? 'loading'}`}</p>
       {Slot === 'look-up' ? (
-        <LookUp {...word} status={status} />
+        <div role="dialog" aria-label="look-up" tabIndex={-1}>
+          <LookUp {...word} status={status} />
+        </div>
       ) : (
         <AddWord {...word} status={status} onAdded={jest.fn()} onClose={jest.fn()} />
       )}
@@ -79,10 +81,10 @@ async function open(
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe.each(['look-up', 'dialog'] as const)('“I know this” in the %s of a word', (slot) => {
+describe.each(['look-up', 'dialog'] as const)('“I know it” in the %s of a word', (slot) => {
   it('marks the word in one press, and takes it back in the same place', async () => {
     const { user, sent } = await open('new', { slot });
-    const toggle = await button('I know this');
+    const toggle = await button('I know it');
     await user.click(toggle);
     expect(await button('Not known after all')).toBe(toggle);
     expect(toggle).toHaveFocus();
@@ -99,7 +101,7 @@ describe.each(['look-up', 'dialog'] as const)('“I know this” in the %s of a 
 
 it('shows the word as known before the server answers', async () => {
   const { user } = await open('new', { marking: () => new Promise(() => undefined) });
-  await user.click(await button('I know this'));
+  await user.click(await button('I know it'));
   expect(await screen.findByText('shown as known')).toBeVisible();
 });
 
@@ -108,26 +110,28 @@ it.each([
   [withStatus(409, { detail: 'No more words.', code: 'known_words_limit_reached' }), 'No more words.'],
 ])('takes the mark back when it fails, says why and can be tried again', async (failure, text) => {
   const { user, sent } = await open('new', { marking: failure });
-  await user.click(await button('I know this'));
+  await user.click(await button('I know it'));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByText('shown as new')).toBeVisible();
-  await user.click(await button('I know this'));
+  await user.click(await button('I know it'));
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
 it('says that a word below the level is presumed known, and lets the learner say otherwise', async () => {
   const { user, sent } = await open('presumed');
-  expect(screen.getByText(/You probably know this word/)).toBeVisible();
-  await user.click(await button('I don’t know this'));
+  expect(screen.queryByText(/You probably know this word/)).not.toBeInTheDocument();
+  await user.click(await button('More'));
+  expect(await screen.findByText(/You probably know this word/)).toBeVisible();
+  await user.click(await button('I don’t know it'));
   expect(await screen.findByText('shown as new')).toBeVisible();
-  expect(await button('I know this')).toHaveFocus();
+  expect(screen.getByRole('dialog')).toHaveFocus();
   expect(screen.queryByText(/You probably know this word/)).not.toBeInTheDocument();
   expect(sent()).toEqual([{ word: 'Harbour', video_id: 'lesson-1', known: false }]);
 });
 
 it('makes a saved word mastered', async () => {
   const { user } = await open('learning', { marking: () => new Promise(() => undefined) });
-  await user.click(await button('I know this'));
+  await user.click(await button('I know it'));
   expect(await screen.findByText('shown as mastered')).toBeVisible();
 });
 
@@ -137,7 +141,7 @@ it('is not offered for what is no word of the lesson', async () => {
     answers: { 'POST /api/ai/translate': makeTranslation(), 'POST /api/ai/vocab-details': {}, [SAVED]: [] },
   });
   await screen.findByText('puerto');
-  expect(screen.queryByRole('button', { name: 'I know this' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'I know it' })).not.toBeInTheDocument();
 });
 
 it('stands beside each word of the panel, named after it', async () => {
@@ -152,9 +156,9 @@ it('stands beside each word of the panel, named after it', async () => {
       },
     },
   });
-  await user.click(await button('I know this: harbour'));
+  await user.click(await button('I know it: harbour'));
   expect(await button('Not known after all: harbour')).toHaveFocus();
-  expect(await button('I know this: boat')).toBeVisible();
+  expect(await button('I know it: boat')).toBeVisible();
   await user.click(await button('Not known after all: harbour'));
-  expect(await button('I know this: harbour')).toBeVisible();
+  expect(await button('I know it: harbour')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
   type Call,
   type Answer,
 } from '@glossa/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
 import { noSuchCall, specifiedDetails, specifiedWord } from './testing/specified-words';
@@ -25,14 +25,16 @@ const sentence = 'The boats wait in the harbour.';
 function open(answers: Record<string, Answer> = {}, language?: string) {
   const onAdded = jest.fn();
   const view = renderScreen(
-    <LookUp
-      word="harbour"
-      sentence={sentence}
-      videoId="lesson-1"
-      videoTime={14.2}
-      {...(language && { language })}
-      onAdded={onAdded}
-    />,
+    <div role="dialog" aria-label="look-up" tabIndex={-1}>
+      <LookUp
+        word="harbour"
+        sentence={sentence}
+        videoId="lesson-1"
+        videoTime={14.2}
+        {...(language && { language })}
+        onAdded={onAdded}
+      />
+    </div>,
     {
       messages,
       answers: {
@@ -52,6 +54,10 @@ function open(answers: Record<string, Answer> = {}, language?: string) {
   return { ...view, onAdded, sent };
 }
 
+/** Opens what a look-up does not say at once. */
+const openMore = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'More' }));
+
 const addButton = () => screen.getByRole('button', { name: 'Add' });
 
 describe('the popover of a word', () => {
@@ -64,6 +70,7 @@ describe('the popover of a word', () => {
       'GET /api/lesson-example': noSuchCall,
     });
     expect(await screen.findByText('puerto')).toBeInTheDocument();
+    await openMore(user);
     expect(await screen.findByText('A quiet harbour at dawn.')).toBeInTheDocument();
     await user.click(addButton());
     expect(await screen.findByRole('button', { name: 'Added' })).toBeInTheDocument();
@@ -80,7 +87,7 @@ describe('the popover of a word', () => {
   ])('shows the base form of %s, %s, as it is, unless it is the same word', async (word, lemma, shown) => {
     open({ [TRANSLATE]: makeTranslation({ word, lemma, source_language: 'de' }) }, 'de');
     expect(await screen.findByText('puerto')).toBeVisible();
-    expect(screen.queryByText(/^Base form:/)?.querySelector('[lang=de]')?.textContent).toBe(shown);
+    expect(screen.queryByText(lemma)?.getAttribute('lang')).toBe(shown && 'de');
   });
 
   it('shows the base form of a word that has a definition and no translation', async () => {
@@ -95,19 +102,22 @@ describe('the popover of a word', () => {
         sources: ['wordnet'],
       },
     });
-    expect(await screen.findByText(/^Base form:/)).toHaveTextContent('Base form: harbour');
+    expect((await screen.findByText('noun')).closest('p')).toHaveTextContent('noun · harbour');
+    expect(screen.getByText('a sheltered port')).toBeVisible();
   });
 
   it('shows the translations, the part of speech, a short definition and the sources', async () => {
-    const { container } = open();
+    const { container, user } = open();
     expect(screen.getByText('Translating...')).toBeInTheDocument();
     // The spinner reads itself out.
     const live = document.querySelector('[aria-live]');
     expect(live).toBeEmptyDOMElement();
     expect(live).toContainElement(await screen.findByText('puerto'));
     expect(screen.getByText('puerto')).toHaveAttribute('lang', 'es');
-    expect(screen.getByText('Other translations: refugio')).toBeVisible();
     expect(await screen.findByText('noun')).toBeVisible();
+    expect(screen.queryByText('a sheltered port')).not.toBeInTheDocument();
+    await openMore(user);
+    expect(await screen.findByText('Other translations: refugio')).toBeVisible();
     expect(screen.getByText('a sheltered port')).toBeVisible();
     expect(await screen.findByText('Sources: Glossa glossary, WordNet')).toBeVisible();
     expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
@@ -119,7 +129,11 @@ describe('the popover of a word', () => {
       { part_of_speech: 'verb', translations: ['albergar'] },
       { part_of_speech: null, translations: ['amparo'] },
     ];
-    open({ [TRANSLATE]: makeTranslation({ senses, source: 'FreeDict eng-spa' }), [DETAILS]: noAnswer });
+    const { user } = open({
+      [TRANSLATE]: makeTranslation({ senses, source: 'FreeDict eng-spa' }),
+      [DETAILS]: noAnswer,
+    });
+    await openMore(user);
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'noun puerto, refugio',
@@ -132,7 +146,11 @@ describe('the popover of a word', () => {
   });
 
   it('says that a word was translated through English, and when a translation is the learner’s own', async () => {
-    open({ [TRANSLATE]: makeTranslation({ via: 'en', source: 'own' }), [DETAILS]: noAnswer });
+    const { user } = open({
+      [TRANSLATE]: makeTranslation({ via: 'en', source: 'own' }),
+      [DETAILS]: noAnswer,
+    });
+    await openMore(user);
     expect(await screen.findByText('Translated through English, so it may be less exact.')).toBeVisible();
     expect(await screen.findByText('Source: your own translation')).toBeVisible();
   });
@@ -164,6 +182,52 @@ describe('the popover of a word', () => {
     expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
   });
 
+  it('shows the level of the word as the bands of lessons, in the line of grammar', async () => {
+    open({ [DETAILS]: { definition: null, part_of_speech: 'noun', sources: [], difficulty_level: 3 } });
+    expect((await screen.findByText('noun')).closest('p')).toHaveTextContent(/^noun · A2$/);
+  });
+
+  it('shows a phrase that nobody has translated word by word, with the translation of its sentence', async () => {
+    renderScreen(
+      <LookUp
+        word="in the harbour"
+        sentence={sentence}
+        videoId="lesson-1"
+        language="en"
+        parts={['in', 'the', 'harbour']}
+        line={{ text: 'Los barcos esperan en el puerto.', language: 'es' }}
+      />,
+      {
+        messages,
+        answers: {
+          [TRANSLATE]: ({ data }: Call) =>
+            (data as { word: string }).word === 'harbour' ? makeTranslation() : unknownWord,
+          [DETAILS]: noAnswer,
+          [SAVED]: [],
+        },
+      },
+    );
+    expect(await screen.findByText('Word by word')).toBeVisible();
+    expect(await screen.findByText('puerto')).toBeVisible();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'in',
+      'the',
+      'harbour',
+    ]);
+    expect(screen.getByText('Los barcos esperan en el puerto.')).toHaveAttribute('lang', 'es');
+  });
+
+  it('adds the word with Enter while the focus is in the dialog around it, and on nothing in it', async () => {
+    const { user, sent, onAdded } = open();
+    await screen.findByText('puerto');
+    act(() => screen.getByRole('dialog').focus());
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+    act(() => screen.getByRole('button', { name: 'More' }).focus());
+    await user.keyboard('{Enter}');
+    expect(sent()).toHaveLength(1);
+  });
+
   it('does not take the focus', async () => {
     open();
     await screen.findByText('puerto');
@@ -191,18 +255,20 @@ describe('the popover of a word', () => {
     expect(document.body).toHaveFocus();
     await user.type(field, ' dársena {Enter}');
     expect(await screen.findByText('dársena')).toHaveAttribute('lang', 'es');
-    expect(await screen.findByText('Source: your own translation')).toBeVisible();
     expect(sent().map(({ data }) => data)).toEqual([
       expect.objectContaining({ word: 'harbour', translation: 'dársena' }),
     ]);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Your own translation' })).toHaveFocus();
+    await openMore(user);
+    expect(await screen.findByText('Source: your own translation')).toBeVisible();
   });
 
   it('lets a translation that was found be replaced by the learner’s own', async () => {
     const { user, sent } = open();
     await screen.findByText('puerto');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Your own translation' }));
     expect(screen.getByRole('textbox', { name: 'Your own translation' })).toHaveFocus();
     await user.keyboard('dársena');
@@ -221,6 +287,7 @@ describe('the popover of a word', () => {
         changes.push(data) === 1 ? noAnswer : savedWord({ id: 7, translation: 'dársena' }),
     });
     await screen.findByText('In your vocabulary');
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Your own translation' }));
     await user.keyboard('dársena{Enter}');
     expect(await screen.findByText('The changes could not be saved.')).toBeVisible();
@@ -240,6 +307,7 @@ describe('the popover of a word', () => {
       'PUT /api/vocabulary/7': hold(savedWord({ id: 7 })),
     });
     await screen.findByText('puerto');
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Your own translation' }));
     await user.keyboard('dársena{Enter}');
     await screen.findByRole('button', { name: 'Adding...' });

@@ -77,7 +77,7 @@ test('the dialog that says that a word is saved already plays it', async () => {
   setScreen('wide');
   const { played } = giveMedia();
   const { user } = open(addDialog, saved);
-  await screen.findByText('“harbour” is already in your vocabulary from this video.');
+  await screen.findByText('In your vocabulary');
   await user.click(screen.getByRole('button', { name: 'Pronounce “harbour”' }));
   await waitFor(() => expect(played).toHaveLength(1));
 });

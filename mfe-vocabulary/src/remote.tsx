@@ -4,7 +4,7 @@ import type { Messages } from '@glossa/kit/i18n';
 import { Card, Spinner } from '@glossa/kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { AddWordDialog } from './features/add-word/add-word-dialog';
+import { AddWordDialog } from './features/look-up/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { saveWord } from './look-up/save-word';
 import { loadedQueue } from './reviewing/loaded-queue';

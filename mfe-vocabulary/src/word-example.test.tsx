@@ -28,8 +28,8 @@ const places = [
   ['the dialog', <AddWord key="dialog" {...props} onAdded={() => {}} onClose={() => {}} />],
 ] as const;
 
-const open = (place: React.ReactElement, answers: Record<string, Answer>) =>
-  renderScreen(place, {
+async function open(place: React.ReactElement, answers: Record<string, Answer>) {
+  const view = renderScreen(place, {
     messages,
     answers: {
       'POST /api/ai/translate': makeTranslation(),
@@ -38,10 +38,14 @@ const open = (place: React.ReactElement, answers: Record<string, Answer>) =>
       ...answers,
     },
   });
+  await screen.findByText('puerto');
+  await view.user.click(screen.getByRole('button', { name: 'More' }));
+  return view;
+}
 
 describe.each(places)('the example in %s', (_name, place) => {
   it('is a sentence of another moment of a lesson, with the button that plays it', async () => {
-    const { calls } = open(place, { 'GET /api/lesson-example': { example } });
+    const { calls } = await open(place, { 'GET /api/lesson-example': { example } });
     const shown = await screen.findByText(example.sentence);
     expect(shown).toHaveAttribute('lang', 'en');
     expect(screen.getByRole('button', { name: `Pronounce “${example.sentence}”` })).toBeVisible();
@@ -54,14 +58,14 @@ describe.each(places)('the example in %s', (_name, place) => {
     ['no lesson says it elsewhere', { example: null }],
     ['an API does not have it', noAnswer],
   ])('is the first of the dictionary where %s', async (_when, answer) => {
-    open(place, { 'GET /api/lesson-example': answer });
+    await open(place, { 'GET /api/lesson-example': answer });
     expect(await screen.findByText('The ship left the harbour.')).toBeInTheDocument();
     expect(screen.queryByText(/at night/)).not.toBeInTheDocument();
   });
 
   it('comes with what stands below it, so that it does not move', async () => {
     const { held, answer } = holdAnswer();
-    const { calls } = open(place, { 'GET /api/lesson-example': held });
+    const { calls } = await open(place, { 'GET /api/lesson-example': held });
     await screen.findByText('a sheltered port');
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/lesson-example'));
     expect(screen.queryByText(/^Sources:/)).not.toBeInTheDocument();
@@ -73,12 +77,11 @@ describe.each(places)('the example in %s', (_name, place) => {
   });
 
   it('is absent where the only one is the sentence of the lesson itself', async () => {
-    const { calls } = open(place, {
+    const { calls } = await open(place, {
       'GET /api/lesson-example': { example: null },
       'POST /api/ai/vocab-details': { ...details, examples: [sentence.toLowerCase()] },
     });
     await screen.findByText('a sheltered port');
-    await screen.findByText('puerto');
     expect(calls.some(({ path }) => path === '/api/lesson-example')).toBe(true);
     expect(screen.queryByText('Example')).not.toBeInTheDocument();
   });

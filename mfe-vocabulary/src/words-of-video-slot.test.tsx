@@ -82,9 +82,9 @@ describe('the panel of words from a video', () => {
 describe('the offer to review the words that were saved in this visit', () => {
   const OFFER = /^Review \d+ saved words$/;
 
-  async function saveUpTo(counts: readonly number[], screens = panel) {
+  async function saveUpTo(counts: readonly number[]) {
     let saved = words(counts[0] ?? 0);
-    const view = open(() => saved, screens);
+    const view = open(() => saved);
     await screen.findByRole('link', { name: `word ${saved.length}` });
     const save = async (count: number) => {
       while (saved.length < count) {
@@ -120,30 +120,6 @@ describe('the offer to review the words that were saved in this visit', () => {
     expect(screen.getByRole('heading', { name: 'Vocabulary from this video' })).toHaveFocus();
     await save(8);
     expect(screen.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
-  });
-
-  it('stands where a word is looked up as well, and is gone there too once it is dismissed', async () => {
-    const sheet = (
-      <section aria-label="sheet">
-        <LookUp word="bay" sentence="A bay." videoId="lesson-1" />
-      </section>
-    );
-    const { user, save } = await saveUpTo(
-      [2, 4],
-      <>
-        {panel}
-        {sheet}
-      </>,
-    );
-    const inSheet = within(screen.getByRole('region', { name: 'sheet' }));
-    expect(inSheet.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
-    await save(5);
-    expect(await inSheet.findByRole('link', { name: 'Review 3 saved words' })).toHaveAttribute(
-      'href',
-      '/vocabulary/review?words=3,4,5',
-    );
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(inSheet.queryByRole('link', { name: OFFER })).not.toBeInTheDocument());
   });
 
   it('is not made for words of earlier visits', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { LESSON, lessonPath } from '../../site/learner-work';
+import { knowSomeWords, LESSON, lessonPath } from '../../site/learner-work';
 
 /** The figure of the lesson, with its words; the cards of the list have it as a label. */
 const figure = (page: Page) => page.locator('p').filter({ hasText: /^You know (about )?\d+% of the words/ });
@@ -22,24 +22,38 @@ test('a word that is marked as known moves the figure in the lesson and in the l
   signedIn: page,
   learner,
 }) => {
+  await knowSomeWords(learner);
   await page.goto(await lessonPath(learner));
-  await expect(figure(page)).toHaveText('You know 0% of the words');
+  const before = await figure(page).innerText();
   await casa(page).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
-  await dialog.getByRole('button', { name: 'I know this' }).click();
+  await dialog.getByRole('button', { name: 'I know it' }).click();
   await expect(dialog.getByRole('button', { name: 'Not known after all' })).toBeFocused();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(casa(page).getByRole('img')).toHaveCount(0);
   await casa(page).focus();
   await expect(casa(page)).toHaveAccessibleName('casa (you know it)');
-  await expect(figure(page)).not.toHaveText('You know 0% of the words');
+  await expect(figure(page)).not.toHaveText(before);
+  await page.getByText('How is this counted?').click();
+  await expect(
+    page.getByText(/Mastered: 0\. Marked as known: 11\. At or below your level: 0\. Still learning: 0\./),
+  ).toBeVisible();
   await expectInList(page, await figure(page).innerText());
 
   await casa(page).click();
   await dialog.getByRole('button', { name: 'Not known after all' }).click();
-  await expect(dialog.getByRole('button', { name: 'I know this' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'I know it' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(figure(page)).toHaveText('You know 0% of the words');
-  await expectInList(page, 'You know 0% of the words');
+  await expect(figure(page)).toHaveText(before);
+  await expectInList(page, before);
+});
+
+test('nobody is told that they know next to nothing of a lesson', async ({ signedIn: page, learner }) => {
+  await page.goto(await lessonPath(learner));
+  await expect(page.getByText('known', { exact: true })).toBeVisible();
+  await expect(figure(page)).toHaveCount(0);
+  await page.getByRole('link', { name: '← Back to Categories' }).click();
+  await expect(card(page)).toBeVisible();
+  await expect(card(page).getByRole('progressbar', { name: /^You know/ })).toHaveCount(0);
 });

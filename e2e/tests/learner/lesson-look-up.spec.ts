@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
-import { LESSON, saveWord } from '../../site/learner-work';
-import { button, casa, openLesson, paused, time, words } from '../../site/lesson';
+import { knowSomeWords, LESSON, saveWord } from '../../site/learner-work';
+import { button, casa, edges, openLesson, paused, time, words } from '../../site/lesson';
 import { test } from '../../site/lesson-test';
 import { localize } from '../../site/texts';
 
-const wordPopover = (page: Page, word: string) =>
-  page.getByRole('dialog', { name: localize(page, `Quick look-up: ${word}`) });
+const lookUp = (page: Page) => page.getByRole('dialog', { name: localize(page, 'Add to Vocabulary') });
 
 async function play(page: Page): Promise<void> {
   await words(page).first().focus();
@@ -16,63 +15,89 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => paused(page)).toBe(false);
 }
 
-test('a word is looked up and saved in its popover with the mouse, while the video pauses', async ({
+test('a word is looked up and saved beside it with the mouse, while the video pauses', async ({
   lesson: page,
 }) => {
-  await button(page, 'Settings').click();
-  await page.getByRole('checkbox', { name: 'Quick look-up' }).check();
-  await page.keyboard.press('Escape');
   await play(page);
-  const before = await time(page);
   await casa(page).click();
-  const shown = wordPopover(page, 'casa');
+  const shown = lookUp(page);
   await expect(shown.getByText('house', { exact: true })).toBeVisible();
+  await expect(shown).toContainText('casa');
   expect(await paused(page)).toBe(true);
-  expect(await time(page)).toBeLessThan(before + 5);
-  const [word, box] = [await casa(page).boundingBox(), await shown.boundingBox()];
-  if (!word || !box) throw new Error('The popover is not on the screen');
-  const gap = box.y >= word.y ? box.y - (word.y + word.height) : word.y - (box.y + box.height);
-  expect(gap).toBeGreaterThanOrEqual(0);
-  expect(gap).toBeLessThan(20);
+  const [row, word, box] = [
+    await edges(page.locator('[data-sentence]:has([data-open])')),
+    await edges(casa(page)),
+    await edges(shown),
+  ];
+  expect(box.width).toBe(320);
+  const gap = box.top >= row.bottom ? box.top - row.bottom : row.top - box.bottom;
+  expect(Math.round(gap)).toBe(10);
+  expect(box.left).toBeLessThan(word.left + word.width / 2);
+  expect(box.right).toBeGreaterThan(word.left + word.width / 2);
   await expectAccessibleInBothSchemes(page);
 
+  const before = await edges(casa(page));
   await shown.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(shown.getByRole('button', { name: 'Added' })).toBeFocused();
+  await expect(shown).toBeHidden();
+  await expect(casa(page)).toBeFocused();
+  await expect.poll(() => paused(page)).toBe(false);
   await expect(casa(page).getByRole('img')).toHaveAccessibleName('in your vocabulary, learning');
+  expect((await edges(casa(page))).left).toBe(before.left);
+  expect((await edges(casa(page))).width).toBe(before.width);
   const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'casa' })).toBeVisible();
 
-  // Another word keeps the popover open; the same one closes it, and the video resumes only then.
+  // Another word keeps it open; the same one closes it, and the video resumes only then.
+  await casa(page).click();
+  await expect(shown.getByText('In your vocabulary')).toBeVisible();
   await words(page).nth(1).click();
-  await expect(wordPopover(page, 'me')).toBeVisible();
+  await expect(shown).toContainText('me');
+  await expect(shown.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+  await words(page).nth(1).click();
   await expect(shown).toBeHidden();
-  await words(page).nth(1).click();
-  await expect(wordPopover(page, 'me')).toBeHidden();
   await expect.poll(() => paused(page)).toBe(false);
   await words(page).nth(1).click();
+  await expect(shown).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(wordPopover(page, 'me')).toBeHidden();
+  await expect(shown).toBeHidden();
 });
 
-test('a word is looked up in its popover with the keyboard, and the focus returns to the word', async ({
+test('a word is looked up and added with the keyboard, and the focus returns to the word', async ({
   lesson: page,
 }) => {
+  const shown = lookUp(page);
   await casa(page).focus();
   await page.keyboard.press('d');
-  await expect(wordPopover(page, 'casa')).toBeFocused();
+  await expect(shown).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(wordPopover(page, 'casa').getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(shown.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(wordPopover(page, 'casa')).toBeHidden();
+  await expect(shown).toBeHidden();
   await expect(casa(page)).toBeFocused();
-  await page.keyboard.press('d');
-  await button(page, 'Word details').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
-  await expect(dialog).toBeVisible();
-  await expect(wordPopover(page, 'casa')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(shown.getByText('house', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shown).toBeHidden();
+  await expect(casa(page)).toBeFocused();
+  await expect(casa(page).getByRole('img')).toHaveAccessibleName('in your vocabulary, learning');
+});
+
+test('a phrase grows word by word, and one without a translation shows those of its words', async ({
+  lesson: page,
+}) => {
+  const shown = lookUp(page);
+  await casa(page).click();
+  await button(page, '+ next word').click();
+  await expect(shown).toContainText('casa pequeña');
+  await expect(button(page, '+ next word')).toBeFocused();
+  await button(page, '+ previous word').click();
+  await expect(shown).toContainText('una casa pequeña');
+  await expect(page.locator('[data-open]')).toHaveCount(3);
+  await expect(shown.getByText('Word by word')).toBeVisible();
+  await expect(shown.getByText('house', { exact: true })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(casa(page)).toBeFocused();
+  await expect(page.locator('[data-open]')).toHaveCount(0);
 });
 
 test('dual subtitles can be shown, blurred and shown again, and survive a reload', async ({
@@ -116,6 +141,7 @@ test('a lesson resumes at its last position, and its card says how much the lear
 }) => {
   const { id } = await saveWord(learner, 'casa');
   await callApi(learner, `/vocabulary/${id}`, { method: 'PUT', body: { is_mastered: true } });
+  await knowSomeWords(learner);
   await openLesson(page, learner);
   await page.evaluate(() => {
     const video = document.querySelector('video');

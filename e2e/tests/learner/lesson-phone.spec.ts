@@ -19,7 +19,7 @@ const sentence = (page: Page, index: number) => page.locator('[data-sentence]').
 const places = (page: Page) =>
   page.getByRole('navigation', { name: localize(page, 'Main') }).filter({ visible: true });
 const currentWord = (page: Page) => page.locator('[data-current]');
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick look-up: casa' });
+const lookUp = (page: Page) => page.getByRole('dialog', { name: 'Add to Vocabulary' });
 
 async function playFrom(page: Page, seconds: number): Promise<void> {
   await page.evaluate(async (from) => {
@@ -95,33 +95,32 @@ for (const viewport of [PHONE, LANDSCAPE]) {
       }
     });
 
-    test('a tap on a word opens a sheet over the lower half, and closing it leaves the video paused or lets it go on', async ({
+    test('a tap on a word opens its look-up beside the sentence, and closing it leaves the video paused or lets it go on', async ({
       lesson: page,
     }) => {
       await casa(page).tap();
-      await expect(sheet(page)).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Close' }).tap();
-      await expect(sheet(page)).toBeHidden();
+      await expect(lookUp(page)).toBeVisible();
+      await lookUp(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(lookUp(page)).toBeHidden();
       expect(await paused(page)).toBe(true);
 
       await playFrom(page, 1);
       await casa(page).tap();
-      await expect(sheet(page).getByText('house', { exact: true })).toBeVisible();
+      await expect(lookUp(page).getByText('house', { exact: true })).toBeVisible();
       expect(await paused(page)).toBe(true);
       const held = await time(page);
-      const [box, word, video] = [
-        await edges(sheet(page)),
-        await edges(casa(page)),
-        await edges(picture(page)),
+      const [box, row] = [
+        await edges(lookUp(page)),
+        await edges(page.locator('[data-sentence]:has([data-open])')),
       ];
-      expect(box.top).toBeGreaterThanOrEqual(viewport.height / 2 - 1);
-      expect(Math.round(box.bottom)).toBe(viewport.height);
-      expect(word.bottom).toBeLessThanOrEqual(box.top);
-      expect(video.top).toBeGreaterThanOrEqual(0);
-      await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible();
-      await expect(sheet(page).getByRole('button', { name: 'Pronounce “casa”' })).toBeVisible();
-      await sheet(page).getByRole('button', { name: 'Close' }).tap();
-      await expect(sheet(page)).toBeHidden();
+      expect(box.top >= row.bottom || box.bottom <= row.top, 'beside its sentence').toBe(true);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.bottom).toBeLessThanOrEqual(viewport.height);
+      await expect(lookUp(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport();
+      await expect(lookUp(page).getByRole('button', { name: 'Pronounce “casa”' })).toBeInViewport();
+      await expectLargeBoxes(lookUp(page).getByRole('button'));
+      await lookUp(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(lookUp(page)).toBeHidden();
       await expect.poll(() => paused(page)).toBe(false);
       expect(Math.abs((await time(page)) - held)).toBeLessThan(2);
     });

@@ -9,6 +9,13 @@ function countKnown({ mastered, known, presumed }: Knowledge): number {
   return mastered + known + presumed;
 }
 
+/** A smaller share only discourages. */
+const MIN_SHARE = 0.05;
+
+export function isShareTold(knowledge: Knowledge): boolean {
+  return knowledge.total > 0 && countKnown(knowledge) / knowledge.total >= MIN_SHARE;
+}
+
 /** The share of words that the learner knows, the same in a card and in the lesson. It is an estimate if some are presumed. */
 export function KnownShare(knowledge: Knowledge) {
   const share = countKnown(knowledge) / knowledge.total;
@@ -18,7 +25,7 @@ export function KnownShare(knowledge: Knowledge) {
 
 export function KnownBar({ knowledge }: { knowledge: Knowledge }) {
   const { total } = knowledge;
-  if (total === 0) return null;
+  if (!isShareTold(knowledge)) return null;
   return <ProgressBar label={<KnownShare {...knowledge} />} value={countKnown(knowledge)} max={total} />;
 }
 

@@ -33,7 +33,7 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
       <div className={styles.add}>
         {/* The same button in each state, so that it keeps the focus. */}
         <Button
-          size="small"
+          size={inList ? 'small' : 'medium'}
           variant={isSuccess ? 'secondary' : 'primary'}
           busy={isPending}
           aria-disabled={isSuccess || undefined}
@@ -53,7 +53,7 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
   );
 }
 
-export function SaveError({ error }: { error: unknown }) {
+function SaveError({ error }: { error: unknown }) {
   return (
     <ErrorPanel
       titleAs="p"

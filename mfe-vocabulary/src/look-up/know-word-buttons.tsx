@@ -13,11 +13,13 @@ export interface KnowWordProps {
   status: WordStatus;
   /** Among others of its kind the button names the word. */
   inList?: boolean;
+  /** In a look-up: the button that marks the word, or what else is to be said of a word that is presumed known. */
+  part?: 'mark' | 'deny';
   onMarked?: (known: boolean) => void;
 }
 
 /** Says in one press that the learner knows a word, and takes it back in the same place. */
-export function KnowWordButtons({ word, videoId, status, inList = false, onMarked }: KnowWordProps) {
+export function KnowWordButtons({ word, videoId, status, inList = false, part, onMarked }: KnowWordProps) {
   const intl = useIntl();
   const toggle = useRef<HTMLButtonElement>(null);
   const marking = useMutation(markWordMutation);
@@ -26,30 +28,33 @@ export function KnowWordButtons({ word, videoId, status, inList = false, onMarke
   const mark = (known: boolean) => {
     marking.mutate({ word, videoId, status, known }, { onSuccess: () => onMarked?.(known) });
   };
+  const isPresumed = status === 'presumed' && part !== 'mark';
   return (
-    <div className={inList ? styles.know : `${styles.know} ${styles.besideAdd}`}>
-      {status === 'presumed' && (
+    <div className={part === 'mark' ? `${styles.know} ${styles.mark}` : styles.know}>
+      {isPresumed && (
         <p className={styles.note}>
           <FormattedMessage id="vocabulary.know.presumed" />
         </p>
       )}
       <div className={styles.buttons}>
-        <Button
-          ref={toggle}
-          variant={inList ? 'ghost' : 'secondary'}
-          size="small"
-          aria-label={inList ? `${label}: ${word}` : undefined}
-          onClick={() => mark(!isKnown)}
-        >
-          {label}
-        </Button>
-        {status === 'presumed' && (
+        {part !== 'deny' && (
+          <Button
+            ref={toggle}
+            variant={inList ? 'ghost' : 'secondary'}
+            size={part === 'mark' ? 'medium' : 'small'}
+            aria-label={inList ? `${label}: ${word}` : undefined}
+            onClick={() => mark(!isKnown)}
+          >
+            {label}
+          </Button>
+        )}
+        {isPresumed && (
           <Button
             variant="ghost"
             size="small"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               // The pressed button is removed.
-              toggle.current?.focus();
+              (toggle.current ?? currentTarget.closest<HTMLElement>('[role="dialog"]'))?.focus();
               mark(false);
             }}
           >

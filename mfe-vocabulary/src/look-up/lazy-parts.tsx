@@ -33,9 +33,3 @@ export const KnowWord = lazyPart(() =>
 export const LazyReviewOffer = lazyPart(() =>
   import(/* webpackChunkName: "review-offer" */ './review-offer').then((code) => code.ReviewOffer),
 );
-
-/** An example of a word that is looked up, and what stands below it, which is all where its code cannot be loaded. */
-export const LazyWordExample = lazyPart(
-  () => import(/* webpackChunkName: "words-of-video" */ './word-example').then((code) => code.WordExample),
-  ({ children }) => children,
-);

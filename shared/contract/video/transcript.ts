@@ -56,7 +56,14 @@ export const TranscriptKnowledge = Type.Object({
    * 2,000, whether they occur or not. A word saved from several videos is here once, `mastered` when it is anywhere.
    * `word` is as it was saved: compare `normalizeWord` of it and of the words of the transcript.
    */
-  words: Type.Array(Type.Object({ word: Type.String(), status: SavedStatus })),
+  words: Type.Array(
+    Type.Object({
+      word: Type.String(),
+      status: SavedStatus,
+      /** It waits for a review. */
+      due: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** Keys (`normalizeWord`) of its words that the learner has marked as known and not saved. */
   known_words: Type.Array(Type.String()),
   /** Keys of its words that are at or below the learner's level, of which they have said nothing: an estimate. */

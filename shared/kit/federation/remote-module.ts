@@ -39,7 +39,10 @@ export interface SlotProps {
     onAdded: (word: string) => void;
     onClose: () => void;
   };
-  /** What a word means, in few lines and without a dialog, and the way to save it. Takes the focus of nobody. */
+  /**
+   * What a word means, in few lines, and the way to save it. The host draws the dialog around it, in which Enter adds the
+   * word. Takes the focus of nobody.
+   */
   'vocabulary/look-up': {
     word: string;
     sentence: string;
@@ -49,7 +52,11 @@ export interface SlotProps {
     status?: WordStatus | undefined;
     /** Language of the word, as a code; without it the translation tells. */
     language?: string;
-    /** Called once the word is saved. */
+    /** The words of a phrase, each by itself: what they mean where nobody has translated the phrase. */
+    parts?: readonly string[] | undefined;
+    /** The translation of the sentence around the phrase. */
+    line?: { text: string; language: string } | undefined;
+    /** Called once the word is saved: not for a word that was saved before. */
     onAdded?: (word: string) => void;
   };
   /** The panel of words saved from one video. */

@@ -38,20 +38,21 @@ async function readTranscriptKnowledge(
   if (language === undefined) return undefined;
   // Without spaces, a saved text that is not a word of the transcript may be a phrase.
   const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
-  const { rows } = await database.execute<{ word: string; status: WordKnowledge }>(sql`
+  const { rows } = await database.execute<{ word: string; status: WordKnowledge; due: boolean }>(sql`
     with saved as (
       select language, word_key, max(id) as newest, bool_or(is_mastered) as mastered,
+        coalesce(bool_or(due_at <= now() and not is_mastered), false) as due,
         exists (select from transcript_words w
           where w.video_id = ${videoId} and w.word_key = vocabulary.word_key) as occurs
       from vocabulary where user_id = ${learner.id} and language = ${language} group by language, word_key
     ), phrases as (
       select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MAX_PHRASES}
     )
-    select v.word, case when s.mastered then 'mastered' else 'learning' end as status, s.newest
+    select v.word, case when s.mastered then 'mastered' else 'learning' end as status, s.newest, s.due
     from (select * from saved where occurs union all select * from phrases) s
     join vocabulary v on v.id = s.newest
     union all
-    select word_key, status, 0 from (${wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' })}) words
+    select word_key, status, 0, false from (${wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' })}) words
     where status in ('known', 'presumed')
     order by newest desc`);
   const withStatus = (wanted: string) =>
@@ -59,8 +60,8 @@ async function readTranscriptKnowledge(
   return {
     video_id: videoId,
     language,
-    words: rows.flatMap(({ word, status }) =>
-      status === 'mastered' || status === 'learning' ? [{ word, status }] : [],
+    words: rows.flatMap(({ word, status, due }) =>
+      status === 'mastered' || status === 'learning' ? [{ word, status, ...(due && { due }) }] : [],
     ),
     known_words: withStatus('known'),
     presumed_words: withStatus('presumed'),

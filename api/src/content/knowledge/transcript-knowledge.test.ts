@@ -7,6 +7,7 @@ import { recordQueries } from '../../../testing/sent-queries';
 import { useLearner, useTestApi } from '../../../testing/test-api';
 import { VideoWords } from './video-words';
 import { transcriptWords } from '../../platform/database/schema/lessons';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { enqueueJob, claimJob, finishJob } from '../transcripts/jobs/job-store';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { addHostVideo } from '../videos/testing/add-host-video';
@@ -48,6 +49,25 @@ test('a card has the number of words, and how many the learner knows', async () 
     known: 0,
     presumed: 0,
   });
+});
+
+test('a saved word that waits for a review is due, until it is mastered', async () => {
+  const learner = await api.register();
+  const { id } = (
+    await learner.post('/vocabulary', { word: 'farmer', video_id: 'river-walk' })
+  ).json<VocabularyWord>();
+  const isDue = async () => {
+    const { words } = (await learner.get('/transcribe/river-walk/knowledge')).json<TranscriptKnowledge>();
+    return words.map(({ word, due = false }) => [word, due]);
+  };
+  expect(await isDue()).toEqual([['farmer', false]]);
+  await api.database
+    .update(vocabulary)
+    .set({ dueAt: new Date(Date.now() - 1000) })
+    .where(eq(vocabulary.id, id));
+  expect(await isDue()).toEqual([['farmer', true]]);
+  await learner.put(`/vocabulary/${id}`, { is_mastered: true });
+  expect(await isDue()).toEqual([['farmer', false]]);
 });
 
 test('a card of a video without a transcript has no knowledge', async () => {

@@ -4,7 +4,7 @@ import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-import { DUAL_SUBTITLES_SETTING, readSetting } from '../../lesson-setting/stored-setting';
+import { DUAL_SUBTITLES_SETTING, readSetting, wantsSubtitles } from '../../lesson-setting/stored-setting';
 import { linesQuery } from './missing-lines';
 
 /** Empty while the learner has chosen no language. */
@@ -22,7 +22,7 @@ export function chooseSubtitleLanguage(
 
 /** The language of the lines to prefetch, before the lesson's own language is known. */
 export function languageToPrepare(translationLanguage: string): Locale | undefined {
-  if (!readSetting<boolean>(DUAL_SUBTITLES_SETTING, false)) return undefined;
+  if (!wantsSubtitles()) return undefined;
   return (
     chooseSubtitleLanguage(readSetting<string>(LANGUAGE_SETTING, ''), translationLanguage, undefined) ||
     undefined
@@ -30,7 +30,7 @@ export function languageToPrepare(translationLanguage: string): Locale | undefin
 }
 
 export function useDualSubtitles(videoId: string, lesson: string | undefined) {
-  const [on, setOn] = useLessonSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
+  const [on, setOn] = useLessonSetting<boolean>(DUAL_SUBTITLES_SETTING, wantsSubtitles());
   const [blurred, setBlurred] = useLessonSetting<boolean>(BLUR_SETTING, false);
   const [chosen, setLanguage] = useLessonSetting<string>(LANGUAGE_SETTING, '');
   const language = chooseSubtitleLanguage(chosen, useTranslationLanguage(), lesson);

@@ -29,12 +29,13 @@ export function useHold(player: Player | null, held: boolean, onMoving: () => vo
     },
     /** `resume` is false if the learner continues with something else. */
     release: (resume = true) => {
-      if (resume && wasPlaying.current) {
-        // Even if it reports that it plays: it may not have paused yet.
-        player?.play();
-        startedAt.current = performance.now();
-      }
+      const resumes = resume && wasPlaying.current;
+      // First, because a player may tell at once that it moves, which releases again.
       wasPlaying.current = false;
+      if (!resumes) return;
+      // Even if it reports that it plays: it may not have paused yet.
+      player?.play();
+      startedAt.current = performance.now();
     },
   };
 }

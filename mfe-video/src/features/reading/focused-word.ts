@@ -18,7 +18,10 @@ export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: un
     if (!saved && !status) return target.removeAttribute('aria-label');
     const label = saved
       ? formatMessage({ id: 'video.transcript.focusedSaved' }, { word, status: saved })
-      : formatMessage({ id: 'video.transcript.focused' }, { word, status });
+      : formatMessage(
+          { id: 'video.transcript.focused' },
+          { word, status: status === 'due' ? 'learning' : status },
+        );
     target.setAttribute('aria-label', label);
   });
 

@@ -1,4 +1,5 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
+import { VisuallyHidden } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FollowTime } from '../../player/player';
@@ -7,7 +8,7 @@ import type { Walkable } from './arrow-keys';
 import { type Phrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
 import { useFocusedWord } from './focused-word';
-import type { ReadingSettings } from './reading-settings';
+import { MarksLegend, type ReadingSettings } from './reading-settings';
 import { type TextCursor, useWordInput, type ChosenBy } from './text-cursor';
 import { TextRows, type DualSubtitles } from './text-rows';
 import { useFollowing } from './auto-scroll';
@@ -25,10 +26,8 @@ interface ReaderProps {
   settings: ReadingSettings;
   /** Memoized, as above. */
   subtitles?: DualSubtitles | undefined;
-  /** Above the text. */
+  /** Below the text, as the summary. */
   status?: ReactNode;
-  notice?: ReactNode;
-  /** Below the text. */
   summary?: ReactNode;
 }
 
@@ -93,14 +92,11 @@ export function Reader(props: ReaderProps) {
 
   return (
     <div className={styles.reader}>
-      {props.status}
-      <p id={hintId} className={styles.hint}>
-        <FormattedMessage id="video.transcript.hint" />{' '}
-        <span className={styles.keys}>
-          <FormattedMessage id="video.transcript.keys" />
-        </span>
-      </p>
-      <div className={styles.notice}>{props.notice}</div>
+      <VisuallyHidden>
+        <p id={hintId}>
+          <FormattedMessage id="video.transcript.hint" /> <FormattedMessage id="video.transcript.keys" />
+        </p>
+      </VisuallyHidden>
       {/* No <ol>, which may contain only items: the text is split into chunks. */}
       <div
         ref={box}
@@ -113,7 +109,11 @@ export function Reader(props: ReaderProps) {
         <TextRows rows={rows} marks={marks} language={language} subtitles={subtitles} />
       </div>
       <p ref={announcement} className={styles.announcement} role="status" />
-      {props.summary && <div className={styles.summary}>{props.summary}</div>}
+      <div className={styles.summary}>
+        {settings.marked && <MarksLegend />}
+        {props.status}
+        {props.summary}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { MARKS_SETTING } from '../../lesson-setting/stored-setting';
 import { Switch } from '../../components/switch';
+import { WORD_CLASS } from './sentence-words';
 import styles from './word-marks.module.css';
 
 export function useReadingSettings() {
@@ -22,22 +23,21 @@ export function ReadingSwitches({ settings }: { settings: ReadingSettings }) {
       <Switch on={settings.marked} onChange={settings.setMarked}>
         <FormattedMessage id="video.marks.show" />
       </Switch>
-      {settings.marked && <MarksLegend />}
     </>
   );
 }
 
-const SAVED_STATUSES = ['learning', 'mastered'] as const;
+const LEGEND = ['new', 'learning', 'due', 'known'] as const;
 
-function MarksLegend() {
+/** Below the text: what its colours mean. */
+export function MarksLegend() {
   return (
     <ul className={styles.legend} data-marked>
-      {SAVED_STATUSES.map((status) => (
+      {LEGEND.map((status) => (
         <li key={status}>
-          <span className={styles.mark} data-status={status} data-saved>
+          <span className={WORD_CLASS} data-status={status}>
             <FormattedMessage id="video.marks.status" values={{ status }} />
           </span>
-          <span className={styles.check} />
         </li>
       ))}
     </ul>

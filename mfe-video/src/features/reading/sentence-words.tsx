@@ -3,12 +3,13 @@ import { type Locale, useLocale } from '@glossa/kit/i18n';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
+import { isSavedMark } from '../../saved-mark';
 import { textDirection } from './chosen-word';
 import styles from './sentence-row.module.css';
 import lines from './word-marks.module.css';
 
 /** `none` for what is no word, or while the status is loading. */
-export type MarkStatus = WordStatus | 'none';
+export type MarkStatus = WordStatus | 'due' | 'none';
 
 export interface WordMark {
   readonly status: MarkStatus;
@@ -74,7 +75,7 @@ export const WORD_CLASS = `${styles.word} ${lines.mark}`;
 
 /** Not a component: one for each of 20,000 words would take half as much memory again. */
 function wordSpan({ text, index, mark: { status, continues }, savedText, locale }: SpannedWord) {
-  const saved = status === 'learning' || status === 'mastered';
+  const saved = isSavedMark(status);
   return (
     <span
       key={index}

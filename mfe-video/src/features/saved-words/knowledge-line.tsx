@@ -1,7 +1,7 @@
 import type { Knowledge } from '@glossa/contract/video/playlist';
 import type { WordKnowledge } from '@glossa/contract/video/transcript';
 import { FormattedMessage } from 'react-intl';
-import { KnowledgeHelp, KnownShare } from '../../components/known-share';
+import { isShareTold, KnowledgeHelp, KnownShare } from '../../components/known-share';
 import styles from './knowledge-line.module.css';
 
 /** Counts the distinct words of a text, and what the learner knows of them. `keys`: one for each word, empty for no word. */
@@ -20,7 +20,7 @@ export function countKnowledge(
 }
 
 export function KnowledgeLine(knowledge: Knowledge) {
-  if (knowledge.total === 0) return null;
+  if (!isShareTold(knowledge)) return null;
   return (
     <div className={styles.line}>
       <p>

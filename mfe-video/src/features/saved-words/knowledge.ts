@@ -1,10 +1,11 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
+import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
 import { normalizeWord } from '@glossa/contract/word-key';
+import type { SavedMark } from '../../saved-mark';
 
 /** What the learner knows of words, by their keys; `saved`: of saved words and phrases alone. */
 export interface Knowledge {
-  readonly saved: ReadonlyMap<string, SavedStatus>;
+  readonly saved: ReadonlyMap<string, SavedMark>;
   readonly statuses: ReadonlyMap<string, WordKnowledge>;
 }
 
@@ -12,12 +13,18 @@ type KnownWords = Pick<TranscriptKnowledge, 'words' | 'known_words' | 'presumed_
 
 /** `data`: undefined until it is loaded; then nothing is known. */
 export function readKnowledge(data: KnownWords | undefined, language: string): Knowledge {
-  const saved = data?.words.map(({ word, status }) => [normalizeWord(word, language), status] as const) ?? [];
+  const words = data?.words.map((word) => [normalizeWord(word.word, language), word] as const) ?? [];
   const presumed = data?.presumed_words.map((key) => [key, 'presumed'] as const) ?? [];
   const known = data?.known_words.map((key) => [key, 'known'] as const) ?? [];
   return {
-    saved: new Map(saved),
-    statuses: new Map<string, WordKnowledge>([...presumed, ...known, ...saved]),
+    saved: new Map(
+      words.map(([key, { status, due }]) => [key, due && status === 'learning' ? 'due' : status] as const),
+    ),
+    statuses: new Map<string, WordKnowledge>([
+      ...presumed,
+      ...known,
+      ...words.map(([key, { status }]) => [key, status] as const),
+    ]),
   };
 }
 

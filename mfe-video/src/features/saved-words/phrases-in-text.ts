@@ -1,8 +1,8 @@
-import type { SavedStatus } from '@glossa/contract/video/transcript';
 import { trimPunctuation } from '@glossa/contract/word-key';
+import type { SavedMark } from '../../saved-mark';
 
 interface PhrasePart {
-  readonly status: SavedStatus;
+  readonly status: SavedMark;
   /** The phrase continues after the word. */
   readonly continues: boolean;
 }
@@ -19,7 +19,7 @@ const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Finds the saved phrases in a text. Keys of `saved` are by `normalizeWord`; the result is by word index. */
 export function phrasesInText(
   text: Text,
-  saved: ReadonlyMap<string, SavedStatus>,
+  saved: ReadonlyMap<string, SavedMark>,
 ): ReadonlyMap<number, PhrasePart> {
   const found = new Map<number, PhrasePart>();
   const phrases = groupByFirstPart(saved, text.separator);
@@ -40,8 +40,8 @@ function firstPart(words: string, separator: string): string {
   return separator === '' ? words.charAt(0) : (words.split(separator, 1)[0] ?? '');
 }
 
-function groupByFirstPart(saved: ReadonlyMap<string, SavedStatus>, separator: string) {
-  const phrases = new Map<string, [phrase: string, status: SavedStatus][]>();
+function groupByFirstPart(saved: ReadonlyMap<string, SavedMark>, separator: string) {
+  const phrases = new Map<string, [phrase: string, status: SavedMark][]>();
   for (const [key, status] of saved) {
     const words = separator === '' ? [key.replace(NOT_IN_WORDS, '')] : key.split(/\s+/).map(trimPunctuation);
     const phrase = words.filter((word) => word !== '').join(separator);

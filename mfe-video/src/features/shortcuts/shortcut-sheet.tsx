@@ -7,7 +7,6 @@ const IN_TEXT = [
   { messageId: 'video.keys.words', keys: ['←', '→'] },
   { messageId: 'video.keys.sentences', keys: ['↑', '↓'] },
   { messageId: 'video.keys.ends', keys: [':home:', ':end:'] },
-  { messageId: 'video.keys.lookUp', keys: [':enter:', ':space:'] },
   { messageId: 'video.keys.phrase', keys: [':shift: ←', ':shift: →'] },
 ];
 

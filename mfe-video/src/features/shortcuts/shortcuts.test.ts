@@ -17,7 +17,7 @@ test.each([
   [{ code: 'KeyK' }, 'playPause'],
   [{ code: 'KeyJ', key: 'о' }, 'sentenceBack'],
   [{ code: 'KeyL', key: 'ل' }, 'sentenceForward'],
-  [{ code: 'KeyD', key: 'в' }, 'popover'],
+  [{ code: 'KeyD', key: 'в' }, 'lookUp'],
   [{ code: 'KeyT' }, 'translation'],
   [{ code: 'BracketLeft' }, 'slower'],
   [{ code: 'Minus', key: '?', shiftKey: true }, 'sheet'],

@@ -19,7 +19,7 @@ export const SHORTCUTS = [
   { action: 'loop', codes: ['KeyO'], keys: ['O'] },
   { action: 'nextNew', codes: ['KeyN'], keys: ['N'] },
   { action: 'save', codes: ['KeyS'], keys: ['S'] },
-  { action: 'popover', codes: ['KeyD'], keys: ['D'] },
+  { action: 'lookUp', codes: ['KeyD'], keys: ['D', ':enter:', ':space:'] },
   { action: 'translation', codes: ['KeyT'], keys: ['T'] },
   { action: 'slower', codes: ['BracketLeft'], keys: ['['] },
   { action: 'faster', codes: ['BracketRight'], keys: [']'] },

@@ -1,36 +1,19 @@
 import { Slot, type SlotProps } from '@glossa/kit/federation';
-import { Button, Card, Notice, Spinner } from '@glossa/kit/ui';
+import { Card, Notice, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../components/load-failure';
 import unavailable from './vocabulary-unavailable.module.css';
 import styles from './words-of-video.module.css';
 
 /** Shown while the vocabulary app cannot be loaded; the lesson works without it. */
-function VocabularyUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
+function VocabularyUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warning">
       <FormattedMessage id="video.vocabulary.unavailable" />
       <div className={unavailable.actions}>
         <RetryButton size="small" onRetry={onRetry} />
-        {onClose && (
-          <Button variant="ghost" size="small" onClick={onClose}>
-            <FormattedMessage id="video.vocabulary.close" />
-          </Button>
-        )}
       </div>
     </Notice>
-  );
-}
-
-export function AddWord(props: SlotProps['vocabulary/add-word']) {
-  const { formatMessage } = useIntl();
-  return (
-    <Slot
-      name="vocabulary/add-word"
-      {...props}
-      loading={<Spinner label={formatMessage({ id: 'video.vocabulary.opening' })} />}
-      fallback={(retry) => <VocabularyUnavailable onRetry={retry} onClose={props.onClose} />}
-    />
   );
 }
 

@@ -1,28 +1,72 @@
-import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
+import { listen } from '@glossa/kit/browser';
 
-const FROM_WORD_PX = 6;
-const FROM_EDGE_PX = 8;
-
-/** Keeps a popover beside its words, whatever scrolls or grows, until the returned function is called. */
-export function placeBeside(anchor: VirtualElement, popover: HTMLElement): () => void {
-  return autoUpdate(anchor, popover, () => void moveTo(anchor, popover));
+/** The words that a popover is about, from the first to the last. */
+export interface Anchor {
+  readonly first: HTMLElement;
+  readonly last: HTMLElement;
 }
 
-/** Below or above the words, else beside them where neither has room; always inside the window. */
-async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {
-  const { x, y } = await computePosition(anchor, popover, {
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware: [
-      offset(FROM_WORD_PX),
-      // Only the axis away from the words counts: `shift` sees to the other one.
-      flip({
-        padding: FROM_EDGE_PX,
-        crossAxis: false,
-        fallbackPlacements: ['top-start', 'right', 'left'],
-      }),
-      shift({ padding: FROM_EDGE_PX, crossAxis: true }),
-    ],
+/** Distance to the sentence, which the arrow fills. */
+const GAP_PX = 10;
+const FROM_EDGE_PX = 8;
+/** Less room than this is not worth a popover: the sentence is scrolled up. */
+const MIN_ROOM_PX = 232;
+
+/**
+ * Keeps a popover below or above the sentence of its words, with its arrow at their middle, whatever scrolls or grows, until
+ * the returned function is called. It never covers the sentence.
+ */
+export function placeBeside(anchor: Anchor, popover: HTMLElement): () => void {
+  const place = () => movePopover(anchor, popover);
+  if (findRoom(anchor).most < MIN_ROOM_PX) {
+    findSentence(anchor).scrollIntoView({ block: 'start', behavior: 'instant' });
+  }
+  place();
+  const content = popover.firstElementChild;
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(place) : undefined;
+  if (content) observer?.observe(content);
+  const unlisten = listen(window, { resize: place, scroll: place }, { capture: true, passive: true });
+  return () => {
+    unlisten();
+    observer?.disconnect();
+  };
+}
+
+const findSentence = ({ first }: Anchor): Element => first.closest('[data-sentence]') ?? first;
+
+function findRoom(anchor: Anchor) {
+  const { top, bottom } = findSentence(anchor).getBoundingClientRect();
+  const above = top - GAP_PX - FROM_EDGE_PX;
+  const below = window.innerHeight - bottom - GAP_PX - FROM_EDGE_PX;
+  return { top, bottom, above, below, most: Math.max(above, below) };
+}
+
+function movePopover(anchor: Anchor, popover: HTMLElement): void {
+  const { top, bottom, above, below } = findRoom(anchor);
+  const height = popover.firstElementChild?.scrollHeight ?? 0;
+  const isAbove = standsAbove(popover.dataset.side === 'above', { height, above, below });
+  const [one, other] = [anchor.first.getBoundingClientRect(), anchor.last.getBoundingClientRect()];
+  const middle = (Math.min(one.left, other.left) + Math.max(one.right, other.right)) / 2;
+  const { clientWidth } = document.documentElement;
+  const { offsetWidth } = popover;
+  const left = Math.max(
+    FROM_EDGE_PX,
+    Math.min(middle - offsetWidth / 2, clientWidth - FROM_EDGE_PX - offsetWidth),
+  );
+  popover.dataset.side = isAbove ? 'above' : 'below';
+  Object.assign(popover.style, {
+    left: `${left}px`,
+    top: isAbove ? '' : `${bottom + GAP_PX}px`,
+    bottom: isAbove ? `${window.innerHeight - top + GAP_PX}px` : '',
   });
-  Object.assign(popover.style, { left: `${x}px`, top: `${y}px`, opacity: '' });
+  popover.style.setProperty('--room', `${Math.max(isAbove ? above : below, MIN_ROOM_PX / 2)}px`);
+  popover.style.setProperty('--arrow', `${middle - left}px`);
+}
+
+/** Stays on its side while it fits there, so that what is pressed in it does not jump; without room on either it takes the larger. */
+function standsAbove(wasAbove: boolean, room: { height: number; above: number; below: number }): boolean {
+  const { height, above, below } = room;
+  if (height <= (wasAbove ? above : below)) return wasAbove;
+  if (height <= (wasAbove ? below : above)) return !wasAbove;
+  return above > below;
 }

@@ -8,7 +8,8 @@ import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { resumePosition } from '../../features/resume/resume-position';
 import { readKnowledge } from '../../features/saved-words/knowledge';
-import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
+import { isSavedMark } from '../../saved-mark';
+import { MARKS_SETTING, readSetting, wantsSubtitles } from '../../lesson-setting/stored-setting';
 import { createFindMark, keysOfWords } from './find-mark';
 
 /** Less than what lies above the text, and less than the height of a sentence; in CSS pixels. */
@@ -35,8 +36,7 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
   const example = text?.firstElementChild;
   const [plain, saved] = [...(example?.querySelectorAll('p > span') ?? [])];
   if (!title || !text || !example || !plain || !saved) return false;
-  const looksDifferent =
-    resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
+  const looksDifferent = resumePosition(position, video.duration) > 0 || wantsSubtitles();
   if (looksDifferent || !last) return false;
 
   title.textContent = video.title;
@@ -71,8 +71,7 @@ function markWord(
   { status, continues }: WordMark,
   examples: { readonly plain: Element; readonly saved: Element },
 ): Element {
-  const isSaved = status === 'learning' || status === 'mastered';
-  const word = (isSaved ? examples.saved : examples.plain).cloneNode(true) as Element;
+  const word = (isSavedMark(status) ? examples.saved : examples.plain).cloneNode(true) as Element;
   if (continues) word.replaceChildren(text);
   else word.firstChild?.replaceWith(text);
   word.toggleAttribute('data-continues', continues ?? false);

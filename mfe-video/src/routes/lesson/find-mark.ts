@@ -29,7 +29,7 @@ export function createFindMark(
     const key = keys[index];
     const phrase = phrases.get(index);
     if (!key || (phrase && !saved.has(key))) return phrase ?? NO_MARK;
-    const status = statuses.get(key);
+    const status = saved.get(key) ?? statuses.get(key);
     return status ? { status } : loaded ? NEW : NO_MARK;
   };
 }

@@ -3,7 +3,6 @@ import { comeOnline, failFirst, withStatus, type Answer } from '@glossa/kit/test
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
-import { fakePopovers } from '../testing/fake-popover';
 import { seekTo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, pressAt, word } from '../testing/open-lesson';
@@ -32,7 +31,6 @@ const row = (index: number) => word(index).closest<HTMLElement>('[data-sentence]
 const reveal = (index: number) =>
   within(row(index)).getByRole('button', { name: /^(Show|Hide) translation$/ });
 
-beforeAll(fakePopovers);
 fakeLessonPage();
 
 async function open(

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
-import { fakePopovers } from '../testing/fake-popover';
 import { seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
 import { openReadyLesson, pressAt, savedMark, word } from '../testing/open-lesson';
@@ -10,57 +9,51 @@ const transcript = spoken('The market opens early.', 'Nina buys the “bread”.
 const KNOWN = 'GET /api/transcribe/morning-market/knowledge';
 const answers = { 'GET /api/transcribe/morning-market': transcript };
 
-const toggle = () => screen.getByRole('checkbox', { name: 'Quick look-up' });
-const popover = (name: string) => screen.findByRole('dialog', { name: `Quick look-up: ${name}` });
-const noPopover = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: /look-up/ })).not.toBeInTheDocument());
+const popover = async (name: string) => {
+  await screen.findByText(new RegExp(`^${name} in `));
+  return screen.getByRole('dialog', { name: 'Add to Vocabulary' });
+};
+const noPopover = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-beforeAll(fakePopovers);
 fakeLessonPage();
-beforeAll(() => void (window.DOMRect ??= class {} as typeof DOMRect));
 
-async function openQuick(opening: Parameters<typeof openReadyLesson>[0] = {}) {
-  const view = await openReadyLesson({ ...opening, answers: { ...answers, ...opening.answers } });
-  await view.user.click(toggle());
-  return view;
-}
+const openQuick = (opening: Parameters<typeof openReadyLesson>[0] = {}) =>
+  openReadyLesson({ ...opening, answers: { ...answers, ...opening.answers } });
 
-test('looking up beside the word is a switch, off at first, that holds for the next lesson', async () => {
-  const { user, unmount } = await openQuick();
-  expect(toggle()).toBeChecked();
-  unmount();
-  await openReadyLesson({ answers });
-  expect(toggle()).toBeChecked();
-  await user.click(toggle());
-  expect(toggle()).not.toBeChecked();
-  await user.click(word(1));
-  expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
-});
-
-test('on a screen where it is a sheet it is on at first, and can be switched off', async () => {
-  window.matchMedia = (query) => ({ matches: query.includes('width <') }) as MediaQueryList;
-  const { user } = await openReadyLesson({ answers });
-  expect(toggle()).toBeChecked();
-  await user.click(word(1));
-  expect(await popover('market')).toBeVisible();
-  await user.keyboard('{Escape}');
-  await noPopover();
-  await user.click(toggle());
-  await user.click(word(1));
-  expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
-});
-
-test('a click shows what the word means, with the focus there, and the video stays where it is', async () => {
+test('a click shows what the word means, with the focus there, and the video goes to the word', async () => {
   const { user } = await openQuick();
   seekTo(40);
   await user.click(word(7));
   const shown = await popover('bread');
-  expect(within(shown).getByText('bread')).toHaveAttribute('lang', 'en');
-  expect(
-    await within(shown).findByText('meaning of bread in Nina buys the “bread”., morning-market at 3.5 s'),
-  ).toBeVisible();
+  expect(await within(shown).findByText('bread in Nina buys the “bread”.')).toBeVisible();
+  expect(within(shown).getByText('at 3.5 s')).toBeVisible();
   expect(shown).toHaveFocus();
-  expect(theVideo().currentTime).toBe(40);
+  expect(theVideo().currentTime).toBeCloseTo(3.51);
+  expect(word(7)).toHaveAttribute('data-open');
+  await user.keyboard('{Escape}');
+  await noPopover();
+  expect(word(7)).not.toHaveAttribute('data-open');
+});
+
+test('the word before and after are taken in, within the sentence and up to five words', async () => {
+  const { user } = await openQuick({
+    answers: { 'GET /api/transcribe/morning-market': spoken('One two three four five six.', 'Seven.') },
+  });
+  await user.click(word(1));
+  await popover('two');
+  await user.click(screen.getByRole('button', { name: '+ next word' }));
+  expect(await popover('two three')).toHaveTextContent('word by word: two|three');
+  expect(screen.getByRole('button', { name: '+ next word' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '+ previous word' }));
+  await popover('One two three');
+  expect(screen.getByRole('button', { name: '+ previous word', hidden: true })).toHaveAttribute(
+    'aria-disabled',
+  );
+  await user.click(screen.getByRole('button', { name: '+ next word' }));
+  await user.click(screen.getByRole('button', { name: '+ next word' }));
+  await popover('One two three four five');
+  expect(screen.getByRole('button', { name: '+ next word', hidden: true })).toHaveAttribute('aria-disabled');
+  expect(document.querySelectorAll('[data-open]')).toHaveLength(5);
 });
 
 test('Enter opens it, Escape closes it, and the focus goes back to the word', async () => {
@@ -72,8 +65,8 @@ test('Enter opens it, Escape closes it, and the focus goes back to the word', as
   expect(word(1)).toHaveFocus();
 });
 
-test('D opens it whether the switch is on or not, for the picked phrase too', async () => {
-  const { user } = await openReadyLesson({ answers });
+test('D opens it too, also for the picked phrase', async () => {
+  const { user } = await openQuick();
   await pressAt(user, 1, 'd');
   await popover('market');
   await user.keyboard('{Escape}');
@@ -157,25 +150,17 @@ test('the Tab key leads through it and out of it, which closes it', async () => 
   await noPopover();
 });
 
-test('an added word is marked in the text at once, and what was said of it stays open', async () => {
+test('an added word is marked in the text at once, and the look-up closes, which lets the video go on', async () => {
   const told: unknown[] = [knows(), new Promise(() => undefined)];
   const { user } = await openQuick({ answers: { [KNOWN]: () => told.shift() } });
+  await act(() => theVideo().play());
   await user.click(word(1));
   await user.click(await screen.findByRole('button', { name: 'add' }));
   expect(savedMark(1)).toBe('in your vocabulary, learning');
-  expect(await popover('market')).toBeVisible();
-});
-
-test('it leads on to the dialog with everything in it, which winds to the word and holds the video', async () => {
-  const { user } = await openQuick();
-  await act(() => theVideo().play());
-  await user.click(word(5));
-  await user.click(await screen.findByRole('button', { name: 'Word details' }));
-  expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent('buys in Nina');
-  expect(screen.queryByRole('dialog', { name: /^Quick look-up/ })).not.toBeInTheDocument();
-  expect(theVideo().currentTime).toBeCloseTo(2.51);
-  expect(theVideo().paused).toBe(true);
-  expect(word(5)).toHaveFocus();
+  await noPopover();
+  expect(word(1)).toHaveFocus();
+  expect(screen.getByText('“market” was added to your vocabulary.')).toBeVisible();
+  expect(theVideo().paused).toBe(false);
 });
 
 test('shortcuts mean nothing in it', async () => {
@@ -190,7 +175,7 @@ test('shortcuts mean nothing in it', async () => {
 test('without the vocabulary app it says so, and the lesson goes on', async () => {
   const { user } = await openQuick({ away: true });
   await user.click(word(1));
-  const shown = await popover('market');
+  const shown = await screen.findByRole('dialog', { name: 'Add to Vocabulary' });
   expect(await within(shown).findByText(/Vocabulary is not available right now/)).toBeVisible();
   expect(within(shown).getByRole('button', { name: 'Try again' })).toBeVisible();
   await user.keyboard('{Escape}');
@@ -202,5 +187,5 @@ test('what is punctuation alone is not looked up', async () => {
     answers: { 'GET /api/transcribe/morning-market': spoken('Nina — eats.') },
   });
   await user.click(word(1));
-  expect(screen.queryByRole('dialog', { name: /look-up/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

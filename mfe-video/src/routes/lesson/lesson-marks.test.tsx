@@ -15,7 +15,8 @@ const open = (saved: Answer = knows(known)) =>
     },
   });
 const status = (index: number) => word(index).getAttribute('data-status');
-const text = () => within(screen.getByRole('region', { name: 'Transcript' })).getByRole('list');
+const text = () =>
+  within(screen.getByRole('region', { name: 'Transcript' })).getByRole('list', { description: /look it up/ });
 
 fakeLessonPage();
 
@@ -26,6 +27,16 @@ test('each word is marked as new, learning or mastered; numbers and dashes are n
   expect(status(0)).toBe('new');
   expect(status(4)).toBeNull();
   expect(status(9)).toBeNull();
+});
+
+test('a word that waits for a review is marked as due, and said to be', async () => {
+  const { words, ...others } = knows({ market: 'mastered', bread: 'learning', 'opens at': 'learning' });
+  await open({ ...others, words: words.map((one) => ({ ...one, due: true })) });
+  await waitFor(() => expect(status(6)).toBe('due'));
+  expect([1, 2, 3].map(status)).toEqual(['mastered', 'due', 'due']);
+  expect(savedMark(6)).toBe('in your vocabulary, due for review');
+  act(() => word(2).focus());
+  expect(word(2)).toHaveAccessibleName('opens (part of a saved phrase, learning)');
 });
 
 test('over a server that knows only saved words, those of this video are marked, and no other is new', async () => {
@@ -47,8 +58,7 @@ test('the marks are told in words too', async () => {
   // No text that a phrase looked for in the page would run into, and in the language of the page.
   expect(word(1)).toHaveTextContent(/^market$/);
   expect(within(word(1)).getByRole('img')).toHaveAttribute('lang', 'en');
-  const legend = within(screen.getByRole('group', { name: 'Settings' })).getByRole('list');
-  expect(legend).toHaveTextContent(/^learning.*mastered$/);
+  expect(screen.getAllByRole('list').map(({ textContent }) => textContent)).toContain('newsaveddueknown');
 });
 
 test('the word that has the focus, and no other, is a button that says what is known of it', async () => {
@@ -125,6 +135,19 @@ test('the lesson says how many of its distinct words the learner knows', async (
     ),
   ).toBeInTheDocument();
   expect(screen.getByText('You know 11% of the words')).toBeVisible();
+});
+
+test('a share below five percent is not told', async () => {
+  await openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': spoken(
+        `${Array.from({ length: 24 }, (_, index) => `word${String.fromCharCode(97 + index)}`).join(' ')}.`,
+      ),
+      'GET /api/transcribe/morning-market/knowledge': knows({ worda: 'known' }),
+    },
+  });
+  await waitFor(() => expect(status(0)).toBe('known'));
+  expect(screen.queryByText(/of the words/)).not.toBeInTheDocument();
 });
 
 test('words that the learner has marked, or is presumed to know, count; an estimate says so and is explained', async () => {

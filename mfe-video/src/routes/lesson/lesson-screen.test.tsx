@@ -50,8 +50,8 @@ test('a click on a word pauses, goes to the word and opens the dialog with the b
   expect(theVideo().currentTime).toBeCloseTo(74.51);
   expect(await screen.findByText('one in “Try one!”')).toBeVisible();
   expect(screen.getByText('at 74.5 s')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('an added word closes the dialog and gets a check mark at once', async () => {

@@ -12,11 +12,19 @@ import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
 import styles from './lesson-screen.module.css';
 import { type Lesson, useLesson } from './use-lesson';
+import { useLessonEnd } from './use-lesson-end';
 
 /** The list of shortcuts with its dialog, which few learners open. A query, so that loading it can be retried. */
 export const shortcutSheetQuery = queryOptions({
   queryKey: ['shortcut-sheet'],
   queryFn: () => import(/* webpackChunkName: "shortcuts" */ '../../features/shortcuts/shortcut-sheet'),
+  staleTime: Infinity,
+});
+
+/** Needed once, at the end. A query, as above. */
+const lessonEndQuery = queryOptions({
+  queryKey: ['lesson-end'],
+  queryFn: () => import(/* webpackChunkName: "lesson-end" */ './lesson-end'),
   staleTime: Infinity,
 });
 
@@ -30,6 +38,8 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
   const lesson = useLesson(playlistId, videoId);
   const { video, savedVideoId, controls } = lesson;
   const sheet = useQuery({ ...shortcutSheetQuery, enabled: controls.sheetOpen });
+  const { isEnded, close } = useLessonEnd(lesson.player, controls.tools.looping);
+  const end = useQuery({ ...lessonEndQuery, enabled: isEnded });
   return (
     <>
       <LessonHead video={video} playlist={playlistId ?? (lesson.isOwn ? 'own' : undefined)} />
@@ -49,6 +59,7 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
         </div>
       </div>
       {controls.sheetOpen && sheet.data && <sheet.data.ShortcutSheet onClose={controls.closeSheet} />}
+      {isEnded && end.data && <end.data.LessonEnd lesson={lesson} playlistId={playlistId} onClose={close} />}
     </>
   );
 }

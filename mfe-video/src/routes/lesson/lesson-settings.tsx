@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl';
 import type { RefObject } from 'react';
 import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
 import { ReadingSwitches } from '../../features/reading/reading-settings';
-import { Switch } from '../../components/switch';
 import { ToolMenu } from '../../components/tool-menu';
 import styles from './lesson-settings.module.css';
 import type { Lesson } from './use-lesson';
@@ -17,13 +16,10 @@ interface LessonSettingsProps {
 /** The panel of what is set once rather than used all the time. A button opens it by its id. */
 export function LessonSettings({ ref, id, lesson }: LessonSettingsProps) {
   const { reading, subtitles, language, captionsTo } = lesson;
-  const { lookUp, openSheet } = lesson.controls;
+  const { openSheet } = lesson.controls;
   return (
     <ToolMenu ref={ref} id={id} label="video.tools.settings" className={styles.settings}>
       <ReadingSwitches settings={reading} />
-      <Switch on={lookUp.opensPopover} onChange={lookUp.setOpensPopover}>
-        <FormattedMessage id="video.tools.popover" />
-      </Switch>
       <DualSubtitleControls settings={subtitles} lesson={language} />
       {captionsTo && (
         <ButtonLink to={captionsTo} variant="ghost" size="small" className={styles.shortcuts}>

@@ -1,7 +1,6 @@
 import { withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
-import { fakePopovers } from '../testing/fake-popover';
 import { becomeReady, seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
 import { currentWord, openLesson, openReadyLesson, pressAt, savedMark, word } from '../testing/open-lesson';
@@ -16,7 +15,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 const speed = () => screen.getByRole('combobox', { name: 'Speed' });
 const at = () => theVideo().currentTime;
 
-beforeAll(fakePopovers);
 fakeLessonPage();
 
 const openTools = (more: object = {}) => openReadyLesson({ answers: { ...answers, ...more } });
@@ -247,7 +245,7 @@ describe('with the keyboard', () => {
   test('letters in the dialog over the text are left to it', async () => {
     const { user } = await openTools();
     await user.click(word(5));
-    act(() => screen.getByRole('button', { name: 'close' }).focus());
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
     await user.keyboard('j?');
     expect(at()).toBeCloseTo(2.51);
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();

@@ -1,17 +1,18 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
+import { trimPunctuation } from '@glossa/contract/word-key';
 import { Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
-import type { ChosenWord } from '../../features/reading/chosen-word';
 import { Reader } from '../../features/reading/reader';
+import { findSentenceOfWord } from '../../features/reading/word-index';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../../features/transcript/transcript-failure';
 import { useTranscriptStatus } from '../../features/transcript/transcript-query';
-import { AddWord, LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
+import { LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import styles from './lesson-transcript.module.css';
@@ -62,14 +63,8 @@ interface LoadedTranscriptProps {
 }
 
 function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
-  const { savedVideoId, player, follow, words, reading, subtitles } = lesson;
+  const { player, follow, words, reading, subtitles } = lesson;
   const { cursor, lookUp } = lesson.controls;
-  const { dialogWord, popover, closeDialog } = lookUp;
-  const { language } = transcript;
-  /** What the vocabulary app is told of a word. */
-  const toSlotProps = ({ word, sentence, videoTime }: ChosenWord) => {
-    return { word, sentence, videoTime, language, videoId: savedVideoId, status: words.findStatus(word) };
-  };
 
   function playFrom(seconds: number) {
     player?.seek(seconds + SEEK_OFFSET_SECONDS);
@@ -90,23 +85,43 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
         subtitles={subtitles.shown}
         status={<SubtitleStatus lesson={lesson} transcript={transcript} />}
         summary={<Summary lesson={lesson} transcript={transcript} />}
-        notice={
-          dialogWord && <AddWord {...toSlotProps(dialogWord)} onAdded={closeDialog} onClose={closeDialog} />
-        }
       />
-      {popover && (
-        <WordPopover
-          key={popover.id}
-          word={popover.chosen.word}
-          language={language}
-          anchor={popover.anchor}
-          onClose={lookUp.closePopover}
-          onMore={lookUp.openDialogFromPopover}
-        >
-          <LookUp {...toSlotProps(popover.chosen)} />
-        </WordPopover>
-      )}
+      <LookedUpWord lesson={lesson} transcript={transcript} />
     </>
+  );
+}
+
+function LookedUpWord({ lesson, transcript }: LoadedTranscriptProps) {
+  const { formatMessage } = useIntl();
+  const { savedVideoId, words, subtitles } = lesson;
+  const { lookUp, tools } = lesson.controls;
+  const { popover } = lookUp;
+  const { language, sentences } = transcript;
+  if (!popover) return null;
+  const { word, sentence, videoTime, place } = popover.chosen;
+  const index = findSentenceOfWord(sentences, place.first);
+  const text = subtitles.shown?.lines[index];
+  const spoken = transcript.words.slice(place.first, place.last + 1);
+  return (
+    <WordPopover
+      key={popover.id}
+      anchor={popover.anchor}
+      onClose={lookUp.closePopover}
+      mayExtend={(sentences[index]?.count ?? 1) > 1}
+      onPrevious={lookUp.extendBack}
+      onNext={lookUp.extendForward}
+    >
+      <LookUp
+        {...{ word, sentence, videoTime, language, videoId: savedVideoId }}
+        status={words.findStatus(word)}
+        parts={spoken.length > 1 ? spoken.map((one) => trimPunctuation(one.text)) : undefined}
+        line={text ? { text, language: subtitles.language } : undefined}
+        onAdded={(added) => {
+          lookUp.closeAtWord();
+          tools.announce(formatMessage({ id: 'video.tools.saved' }, { word: added }));
+        }}
+      />
+    </WordPopover>
   );
 }
 

@@ -34,7 +34,7 @@ export function useLessonControls(options: LessonControlsOptions) {
   const actions = {
     ...tools.actions,
     save,
-    popover: lookUp.openPopoverAtCursor,
+    lookUp: lookUp.openAtCursor,
     translation,
     sheet: () => setSheetOpen(true),
   };

@@ -1,18 +1,20 @@
-import { useRef, useState } from 'react';
+import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useHold } from '../../features/player/use-hold';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
-import { createAnchor, SHEET_SCREEN } from '../../features/word-popover/word-popover';
 import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-word';
 import type { Phrase } from '../../features/reading/selected-phrase';
-import type { ChosenBy } from '../../features/reading/text-cursor';
-import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+import type { ChosenBy, TextCursor } from '../../features/reading/text-cursor';
+import { findSentenceOfWord } from '../../features/reading/word-index';
+import type { Anchor } from '../../features/word-popover/place-beside';
 import type { LessonText } from './use-lesson-tools';
 
 interface OpenPopover {
   /** Identifies this opening, because the same word may be looked up again. */
   readonly id: number;
   readonly chosen: ChosenWord;
-  readonly anchor: ReturnType<typeof createAnchor>;
+  readonly anchor: Anchor;
 }
 
 /** The browser closes the popover on pointerdown; the click that follows within this time must not reopen it. */
@@ -32,18 +34,12 @@ function useDismissal() {
   };
 }
 
-/**
- * Looking words up: in the dialog, which pauses and winds the video to the word, or beside the word, which holds the
- * video where it is. `opensPopover`: a click and Enter do the second, as they do at first where the popover is a sheet
- * under the picture.
- */
+/** Looking words up beside them, which holds the video at the word and lets it go on when the popover closes. */
 export function useLookUp({ player, transcript, cursor }: LessonText) {
-  const isSheet = window.matchMedia(SHEET_SCREEN).matches;
-  const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', isSheet);
-  const [dialogWord, setDialogWord] = useState<ChosenWord | null>(null);
   const [popover, setPopover] = useState<OpenPopover | null>(null);
   const dismissal = useDismissal();
   const { hold, release } = useHold(player, popover !== null, () => closePopover());
+  useOpenMark(cursor, popover?.chosen.place);
 
   function closePopover(pressed = false): void {
     dismissal.remember(pressed ? popover?.chosen.place : undefined);
@@ -59,40 +55,61 @@ export function useLookUp({ player, transcript, cursor }: LessonText) {
     return true;
   }
 
-  function openDialog(chosen: ChosenWord): void {
-    player?.pause();
-    player?.seek(chosen.videoTime + SEEK_OFFSET_SECONDS);
-    setDialogWord(chosen.word ? chosen : null);
+  function findAnchor({ first, last }: Phrase): Anchor | undefined {
+    const [begin, end] = [cursor.element(first), cursor.element(last)];
+    return begin && end && { first: begin, last: end };
   }
 
-  function openPopover(chosen: ChosenWord, by: ChosenBy): void {
+  function choose(chosen: ChosenWord, by: ChosenBy): void {
     const { place } = chosen;
-    const [first, last] = [cursor.element(place.first), cursor.element(place.last)];
-    if (!chosen.word || !first || !last) return;
+    const anchor = findAnchor(place);
+    if (!chosen.word || !anchor) return;
     // The popover has the focus while it is open, so a key never reaches this while it is.
     if (by === 'pointer' && closeIfSameWord(place)) return;
     hold();
-    setPopover({ id: (popover?.id ?? 0) + 1, chosen, anchor: createAnchor(first, last) });
+    player?.seek(chosen.videoTime + SEEK_OFFSET_SECONDS);
+    setPopover({ id: (popover?.id ?? 0) + 1, chosen, anchor });
+  }
+
+  /** Takes the word before (-1) or after (1) into the phrase; undefined where the phrase or its sentence ends. */
+  function extension(step: 1 | -1): (() => void) | undefined {
+    const place = popover && transcript && extendPhrase(popover.chosen.place, step, transcript);
+    const chosen = place && readChosenWord(transcript, place);
+    const anchor = place && findAnchor(place);
+    return popover && chosen && anchor ? () => setPopover({ ...popover, chosen, anchor }) : undefined;
   }
 
   return {
-    ...{ opensPopover, setOpensPopover, dialogWord, popover, closePopover },
-    closeDialog: () => setDialogWord(null),
-    choose: (chosen: ChosenWord, by: ChosenBy) =>
-      opensPopover ? openPopover(chosen, by) : openDialog(chosen),
-    openDialogFromPopover: () => {
-      if (!popover) return;
-      release(false);
-      setPopover(null);
-      // The dialog gives the focus back to what has it now.
-      cursor.element(popover.chosen.place.first)?.focus({ preventScroll: true });
-      openDialog(popover.chosen);
+    ...{ popover, closePopover, choose },
+    extendBack: extension(-1),
+    extendForward: extension(1),
+    closeAtWord: () => {
+      if (popover) cursor.element(popover.chosen.place.first)?.focus({ preventScroll: true });
+      closePopover();
     },
-    openPopoverAtCursor: () => {
+    openAtCursor: () => {
       const chosen = transcript && readChosenWord(transcript, cursor.place);
-      if (chosen) openPopover(chosen, 'key');
+      if (chosen) choose(chosen, 'key');
     },
   };
+}
+
+function extendPhrase({ first, last }: Phrase, step: 1 | -1, { sentences }: Transcript): Phrase | undefined {
+  const sentence = sentences[findSentenceOfWord(sentences, first)];
+  const phrase = step === 1 ? { first, last: last + 1 } : { first: first - 1, last };
+  if (!sentence || phrase.last - phrase.first >= MAX_PHRASE_WORDS) return undefined;
+  const isInside = phrase.first >= sentence.first && phrase.last < sentence.first + sentence.count;
+  return isInside ? phrase : undefined;
+}
+
+/** Marks the words that are looked up, past React, as the current word. */
+function useOpenMark(cursor: TextCursor, place: Phrase | undefined): void {
+  const { first = 0, last = -1 } = place ?? {};
+  useLayoutEffect(() => {
+    const words = Array.from({ length: last - first + 1 }, (_, index) => cursor.element(first + index));
+    words.forEach((word) => word?.setAttribute('data-open', 'true'));
+    return () => words.forEach((word) => word?.removeAttribute('data-open'));
+  }, [cursor, first, last]);
 }
 
 function isSame(one: Phrase, other: Phrase): boolean {

@@ -1,3 +1,4 @@
+import { fakePopovers } from './fake-popover';
 import { fakeVideoPlayback } from './fake-video';
 
 /**
@@ -6,6 +7,7 @@ import { fakeVideoPlayback } from './fake-video';
  */
 export function fakeLessonPage() {
   let playback: ReturnType<typeof fakeVideoPlayback>;
+  beforeAll(fakePopovers);
   beforeEach(() => {
     localStorage.clear();
     playback = fakeVideoPlayback();

@@ -24,29 +24,21 @@ async function saveWord(input: SavedWord): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
 
-function AddWordDialog({ word, sentence, videoTime, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
+function WordMeaning({ word, sentence, videoTime, parts, line, onAdded }: SlotProps['vocabulary/look-up']) {
   return (
-    <div role="dialog" aria-label="Add to Vocabulary">
+    <div>
       <p>{`${word} in ${sentence}`}</p>
       <p>{`at ${videoTime} s`}</p>
+      {parts && <p>{`word by word: ${parts.join('|')}`}</p>}
+      {line && <p>{`line: ${line.text} (${line.language})`}</p>}
       <button
         onClick={() => {
           mark(word);
-          onAdded(word);
+          onAdded?.(word);
         }}
       >
         add
       </button>
-      <button onClick={onClose}>close</button>
-    </div>
-  );
-}
-
-function WordMeaning({ word, sentence, videoId, videoTime }: SlotProps['vocabulary/look-up']) {
-  return (
-    <div>
-      <p>{`meaning of ${word} in ${sentence}, ${videoId} at ${videoTime} s`}</p>
-      <button onClick={() => mark(word)}>add</button>
     </div>
   );
 }
@@ -58,7 +50,6 @@ const WordsPanel = ({ videoId }: SlotProps['vocabulary/words-of-video']) => (
 /** What the vocabulary app lends. */
 export const fakeVocabulary = {
   slots: {
-    'vocabulary/add-word': AddWordDialog,
     'vocabulary/look-up': WordMeaning,
     'vocabulary/words-of-video': WordsPanel,
   },

@@ -13,9 +13,12 @@ import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import { LazyReviewOffer } from '../../look-up/lazy-parts';
-import { MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/sheet-offer';
+import { useSavedIds } from '../../look-up/saved-ids';
 import { type PendingWord, visits } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
+
+/** Fewer words are not worth a review of their own. */
+const MIN_WORDS_TO_REVIEW = 3;
 
 /** Words being saved that the list lacks, newest first, in places that a late answer does not move. */
 function usePendingWords(videoId: string, words: readonly SavedWord[] | undefined): PendingWord[] {

@@ -70,7 +70,7 @@ test('a word that the learner knows is marked, and can be unmarked in the same p
     [LIST]: { words: [suggest('bread')] },
     'PUT /api/known-words': { language: 'en', lemma: 'bread', known: true },
   });
-  await user.click(await screen.findByRole('button', { name: 'I know this: bread' }));
+  await user.click(await screen.findByRole('button', { name: 'I know it: bread' }));
   expect(await screen.findByRole('button', { name: 'Not known after all: bread' })).toBeVisible();
 });
 
