@@ -1,6 +1,6 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { failFirst, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { saveWord } from './look-up/save-word';
 import messages from './messages/en.json';
@@ -8,7 +8,6 @@ import { slots } from './remote';
 import { savedWord } from './testing/words';
 
 const WordsOfVideo = slots['vocabulary/words-of-video'];
-const LookUp = slots['vocabulary/look-up'];
 
 const panel = <WordsOfVideo videoId="lesson-1" />;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, followMenu } from '../../fixtures';
 import { takeDatabaseAway } from '../../site/database-outage';
-import { button, casa, openLesson } from '../../site/lesson';
+import { casa, openLesson } from '../../site/lesson';
 import { testWithOwnSite } from '../../site/own-site';
 import { storedSession } from '../../site/stored-session';
 

@@ -73,7 +73,7 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
 
   return (
     <>
-      <CoachMark isLookingUp={Boolean(dialogWord ?? popover)} />
+      <CoachMark isLookingUp={Boolean(lookUp.popover)} />
       <Reader
         transcript={transcript}
         followTime={follow}
