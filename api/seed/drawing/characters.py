@@ -1,13 +1,11 @@
-"""The characters of empty screens, one SVG each: `cd api/seed && python3 -m drawing.characters ../../shared/kit/ui/characters`."""
-import sys
-from pathlib import Path
-
+"""The characters of empty screens, a view each of one SVG: `cd api/seed && python3 -m drawing.characters > FILE`, which is
+`shared/kit/ui/characters/characters.svg`."""
 from . import people as p
 from .paint import disc, line, oval, placed, shape
 
 
 def character(width, height, *parts):
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">' + "".join(parts) + "</svg>\n"
+    return width, height, "".join(parts)
 
 
 def shadow(x, y, across, down):
@@ -44,6 +42,15 @@ CHARACTERS = {
     ),
 }
 
+STEP = 170
+
+
+def views():
+    for place, (name, draw) in enumerate(CHARACTERS.items()):
+        width, height, parts = draw()
+        y = place * STEP
+        yield f'<view id="{name}" viewBox="0 {y} {width} {height}"/><g transform="translate(0 {y})">{parts}</g>'
+
+
 if __name__ == "__main__":
-    for name, draw in CHARACTERS.items():
-        (Path(sys.argv[1]) / f"{name}.svg").write_text(draw(), encoding="utf-8")
+    print('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 224 150">', *views(), "</svg>", sep="\n")

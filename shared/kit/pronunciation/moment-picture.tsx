@@ -1,7 +1,7 @@
 import { readVideo } from '@glossa/contract/read/video';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { apiQuery } from '../api-client';
+import { apiQuery } from '@glossa/kit/api-client';
 import { Icon, Picture } from '../ui';
 import styles from './moment-picture.module.css';
 import { playMoment } from './play-moment';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import brunoDigging from './characters/bruno-digging.svg';
+import { characterAddress } from './characters/character';
 import { joinClasses } from './join-classes';
 import styles from './picture.module.css';
 
@@ -34,7 +34,7 @@ export function Picture({ address, badge, note, progress = 0, isFirst = false, c
           onError={() => setFailed(address)}
         />
       ) : (
-        <img src={brunoDigging} alt="" className={styles.missing} />
+        <img src={characterAddress('bruno-digging')} alt="" className={styles.missing} />
       )}
       {badge && <span className={styles.badge}>{badge}</span>}
       {note && <span className={styles.note}>{note}</span>}

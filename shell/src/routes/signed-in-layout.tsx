@@ -1,9 +1,8 @@
 import { HOME_PATH } from '@glossa/contract/navigation';
 import { useSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
-import { Character } from '@glossa/kit/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FaultBoundary } from '@glossa/kit/federation';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { preloadScreen } from '../apps/open-app';
@@ -15,8 +14,11 @@ import { forgetDestination } from '../features/session/destination';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
 import { SiteFrame, ThemePicker } from './site-frame';
-import styles from './signed-in-layout.module.css';
 import { FullPageSpinner } from './spinners';
+
+const LostNotice = lazy(() =>
+  import(/* webpackChunkName: "more" */ './lost-notice').then((code) => ({ default: code.LostNotice })),
+);
 
 export function SignedInLayout() {
   const { status, user } = useSession();
@@ -47,10 +49,11 @@ export function SignedInLayout() {
         onSignOut={leave}
       >
         {isLost && (
-          <p className={styles.lost}>
-            <Character name="bruno-digging" />
-            <FormattedMessage id="shell.lost" />
-          </p>
+          <FaultBoundary fallback={() => null}>
+            <Suspense>
+              <LostNotice />
+            </Suspense>
+          </FaultBoundary>
         )}
         <Outlet />
       </SiteFrame>
@@ -89,5 +92,6 @@ function usePaletteKey(open: () => void): void {
     event.preventDefault();
     open();
   });
-  useEffect(() => listen(document, { keydown: onPress }), []);
+  // Before the first paint: the learner may press it as soon as there is something to see.
+  useLayoutEffect(() => listen(document, { keydown: onPress }), []);
 }

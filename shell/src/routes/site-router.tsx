@@ -153,16 +153,6 @@ export function waitForFirstScreen(router: SiteRouter, showsText = () => false):
   });
 }
 
-/** Calls back once, at the next change of the path. */
-export function onNavigation(router: SiteRouter, callback: () => void): void {
-  const { pathname } = router.state.location;
-  const stop = router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
-    stop();
-    callback();
-  });
-}
-
 /** Shown when the shell itself crashes while rendering: never a blank page. */
 function SiteFault() {
   const intl = useIntl();

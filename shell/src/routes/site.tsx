@@ -13,11 +13,11 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadFormats } from '../formats/load-formats';
-import { loadDisplayFont } from '../brand/display-font';
+import { loadDisplayFont } from '../brand/start-display-font';
 import { whenIdle } from '../idle/when-idle';
 import { startBackgroundWork, type Opening } from './background-work';
 import { DeveloperTools } from './developer-tools';
-import { onFirstScreenLoaded, onNavigation, type SiteRouter } from './site-router';
+import { onFirstScreenLoaded, type SiteRouter } from './site-router';
 
 interface SiteProps {
   router: SiteRouter;
@@ -32,13 +32,7 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
     [opening, router],
   );
   useEffect(() => onFirstScreenLoaded(router, dropBootCalls), [router]);
-  useEffect(
-    () =>
-      onFirstScreenLoaded(router, () => {
-        whenIdle(() => void loadDisplayFont((callback) => onNavigation(router, callback)));
-      }),
-    [router],
-  );
+  useEffect(() => onFirstScreenLoaded(router, () => void whenIdle(() => loadDisplayFont(router))), [router]);
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>

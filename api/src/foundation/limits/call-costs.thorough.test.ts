@@ -42,6 +42,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   postAuthPasswordResetConfirm: MAIL,
   getStripeMockCheckoutById: MOCKED,
   getStripeMockPortalById: MOCKED,
+  postQuizzesByIdQuestionsByIndexCheck: 'a quiz that has not been submitted yet',
   postStripeMockCheckoutById: MOCKED,
   postStripeMockPortalById: MOCKED,
   postStripeCreatePortalSession: MOCKED,

@@ -2,13 +2,19 @@ import type { Transcript } from '@glossa/contract/video/transcript';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { joinWords } from '@glossa/contract/word-separator';
 import { formatLanguageName } from '@glossa/kit/format';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { HostVideoPlayer } from '../../features/player/host-video-player';
 import type { Player } from '../../player/player';
 import { type Captions, VideoPlayer } from '../../features/player/video-player';
 import { saveTitle } from '../../features/videos/video-queries';
 import styles from './lesson-player.module.css';
+
+/** Lessons of our own need none of its code. */
+const HostVideoPlayer = lazy(() =>
+  import(/* webpackChunkName: "host-player" */ '../../features/player/host-video-player').then((code) => ({
+    default: code.HostVideoPlayer,
+  })),
+);
 
 interface LessonPlayerProps {
   video: LessonVideo | undefined;
@@ -23,25 +29,26 @@ interface LessonPlayerProps {
 /** The player that fits where the video is kept. */
 export function LessonPlayer({ video, startAt, transcript, onPlayer, onFailure }: LessonPlayerProps) {
   const captions = useTranscriptCaptions(transcript);
-  if (!video || startAt === undefined) {
-    return (
-      <p className={styles.waiting} role="status">
-        <FormattedMessage id="video.player.loading" />
-      </p>
-    );
-  }
+  const waiting = (
+    <p className={styles.waiting} role="status">
+      <FormattedMessage id="video.player.loading" />
+    </p>
+  );
+  if (!video || startAt === undefined) return waiting;
   const { media } = video;
   if (media.kind === 'youtube') {
     return (
-      <HostVideoPlayer
-        key={media.youtube_id}
-        hostId={media.youtube_id}
-        title={video.title}
-        pageUrl={video.youtube_url}
-        startAt={startAt}
-        onPlayer={onPlayer}
-        onTitle={(title) => void saveTitle(video, title)}
-      />
+      <Suspense fallback={waiting}>
+        <HostVideoPlayer
+          key={media.youtube_id}
+          hostId={media.youtube_id}
+          title={video.title}
+          pageUrl={video.youtube_url}
+          startAt={startAt}
+          onPlayer={onPlayer}
+          onTitle={(title) => void saveTitle(video, title)}
+        />
+      </Suspense>
     );
   }
   return (

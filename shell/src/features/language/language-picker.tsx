@@ -18,7 +18,6 @@ export function LanguagePicker() {
       <select
         className={styles.select}
         aria-label={label}
-        title={label}
         value={locale}
         onChange={(event) => {
           if (isLocale(event.target.value)) chooseLanguage(event.target.value);
