@@ -10,7 +10,7 @@ const RIGHT_TO_LEFT = ['ar'];
 const OTHER_LETTERS = ['ka', 'ru', 'uk', 'ar', 'zh', 'ja', 'ko', 'hi', 'th'];
 
 /** Words in Latin letters in every language: names of products and formats, and the labels of keys. */
-const LATIN_NAMES = /^(Glossa|Anki|CSV|JSON|Ctrl|End|Enter|Esc|Home|Shift|Space)$/;
+const LATIN_NAMES = /^(Glossa|YouTube|Anki|CSV|JSON|Ctrl|End|Enter|Esc|Home|Shift|Space)$/;
 
 /** Georgian capitals, which many fonts lack and no Georgian expects. */
 const MTAVRULI = /[\u1C90-\u1CBF]/;

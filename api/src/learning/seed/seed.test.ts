@@ -58,7 +58,11 @@ test('a lesson that was changed is changed at the next start, and keeps its ids'
   await rewrite('casa/la-mesa/transcript.json', (text) => text.replace('"La"', '"Una"'));
   await seed();
   const after = await walks('Strolls');
-  expect(after).toEqual({ ...before, name: 'Strolls', video_count: 1 });
+  expect(after).toEqual({
+    ...before,
+    ...{ name: 'Strolls', video_count: 1, duration: 60 },
+    thumbnail_url: '/api/media/silent-film/thumbnail.svg',
+  });
   const videos = (await demo.get(`/playlists/${after?.id}/videos`)).json<PlaylistVideoList>();
   expect(videos.map((video) => video.id)).toEqual(['silent-film']);
   expect((await demo.get('/transcribe/la-mesa')).json<Transcript>().words[0]?.text).toBe('Una');
