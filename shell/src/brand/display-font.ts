@@ -6,11 +6,10 @@ import { LOADED_KEY } from './start-display-font';
 
 const FONT = "800 1rem 'Nunito Variable'";
 
-/** Loads the font for what the page says now, and calls back once it is there. */
-export async function loadDisplayFont(onLoaded: () => void): Promise<void> {
+/** Loads the font for what the page says now. */
+export async function loadFaces(): Promise<void> {
   await document.fonts.load(FONT, document.body.textContent.slice(0, 2_000));
   browserStorage.set(LOADED_KEY, '1');
-  onLoaded();
 }
 
 export function showDisplayFont(): void {

@@ -3,6 +3,7 @@ import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
+import { loadDisplayFont } from '../brand/load-display-font';
 import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
@@ -11,8 +12,8 @@ import { recoverQueries } from '../service-return/recover-queries';
 import { addVital } from '../telemetry/beacons';
 
 /**
- * Everything about live versions and the return of the service, and measurements of the page opened at `path`. Returns the
- * function that stops it.
+ * Everything about live versions and the return of the service, measurements of the page opened at `path`, and the display
+ * font. Returns the function that stops it.
  */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const stops = [
@@ -23,6 +24,7 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
     reloadShell(),
     reportTab(),
     measureVitals(findApp(path)),
+    onFirstScreen(() => whenIdle(() => void loadDisplayFont())),
   ];
   return () => stops.forEach((stop) => stop());
 }

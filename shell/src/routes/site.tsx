@@ -13,8 +13,6 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadFormats } from '../formats/load-formats';
-import { loadDisplayFont } from '../brand/start-display-font';
-import { whenIdle } from '../idle/when-idle';
 import { startBackgroundWork, type Opening } from './background-work';
 import { DeveloperTools } from './developer-tools';
 import { onFirstScreenLoaded, type SiteRouter } from './site-router';
@@ -32,7 +30,6 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
     [opening, router],
   );
   useEffect(() => onFirstScreenLoaded(router, dropBootCalls), [router]);
-  useEffect(() => onFirstScreenLoaded(router, () => void whenIdle(() => loadDisplayFont(router))), [router]);
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
