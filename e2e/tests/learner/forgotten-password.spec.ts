@@ -82,7 +82,7 @@ test('another address is used once its link is opened', async ({ signedIn: page,
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to Glossa' }).click();
   await followMenu(page, 'Profile');
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
 });
 
 test('an address is verified from the profile', async ({ signedIn: page, learner, mails }) => {
