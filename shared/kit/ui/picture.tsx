@@ -12,7 +12,7 @@ export interface PictureProps {
   note?: ReactNode;
   /** From 0 to 1, a bar along the lower edge; nothing at 0. */
   progress?: number | undefined;
-  /** Of what is seen first; others load when they come near. */
+  /** It loads at once, because it is seen first. Others load when they come near. */
   isFirst?: boolean;
   className?: string | undefined;
 }
