@@ -60,7 +60,8 @@ function movePopover(anchor: Anchor, popover: HTMLElement): void {
     bottom: isAbove ? `${window.innerHeight - top + GAP_PX}px` : '',
   });
   popover.style.setProperty('--room', `${Math.max(isAbove ? above : below, MIN_ROOM_PX / 2)}px`);
-  popover.style.setProperty('--arrow', `${middle - left}px`);
+  const isRtl = getComputedStyle(popover).direction === 'rtl';
+  popover.style.setProperty('--arrow', `${isRtl ? left + offsetWidth - middle : middle - left}px`);
 }
 
 /** Stays on its side while it fits there, so that what is pressed in it does not jump; without room on either it takes the larger. */

@@ -74,6 +74,9 @@ function place(popover: HTMLElement, word: HTMLElement): void {
   const above = sentence.top - own.height - GAP_PX;
   const isAbove = below + own.height > clientHeight && above > 0;
   popover.dataset['side'] = isAbove ? 'above' : 'below';
-  popover.style.translate = `${x + scrollX}px ${(isAbove ? above : below) + scrollY}px`;
-  popover.style.setProperty('--arrow', `${middle - x}px`);
+  // From the corner of the document, so that it goes with the text.
+  popover.style.left = `${x + scrollX}px`;
+  popover.style.top = `${(isAbove ? above : below) + scrollY}px`;
+  const isRtl = getComputedStyle(popover).direction === 'rtl';
+  popover.style.setProperty('--arrow', `${isRtl ? x + own.width - middle : middle - x}px`);
 }

@@ -131,7 +131,7 @@ function matchingFaults(question: StoredQuestion, { words, glossary }: Known): s
     right: right['abcde'.indexOf(match[2] ?? '')] ?? '',
   }));
   const faults: string[] = [];
-  if (left.length < 3 || left.length > 5 || right.length !== left.length) faults.push('has not 3 to 5 pairs');
+  if (left.length < 2 || left.length > 5 || right.length !== left.length) faults.push('has not 2 to 5 pairs');
   if (new Set(answered.map((pair) => pair.left)).size !== left.length) faults.push('leaves a word out');
   if (new Set(answered.map((pair) => normal(pair.right))).size !== left.length)
     faults.push('uses a meaning twice');
