@@ -27,6 +27,7 @@ test('the works that explain words are named with their licences, the dictionari
     'sjp.pl',
     'VERO',
     'OpenCorpora',
+    'Nunito',
     'FreeDict eng-deu',
   ]);
   for (const { licence, url } of credits) {
