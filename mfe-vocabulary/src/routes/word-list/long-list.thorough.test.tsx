@@ -12,7 +12,7 @@ const TOTAL = 3000;
 const WORDS = manyWords(TOTAL);
 /** Heights and widths that the tests report for every element, in pixels. */
 const ROW = 96;
-const CARD = 330;
+const CARD = 140;
 const CARD_SPACING = 16;
 
 const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
