@@ -1,4 +1,5 @@
 /** What one free account takes by calls that write much or work long, and have no limit of their own. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi, sendCaptions } from '../site/api';
 import { type Account, addVideo, importFile, register, requireOthersServed } from './account';
 import { readApiMemory } from './api-process';
@@ -9,6 +10,7 @@ const WORDS_OF_LINE = 35;
 /** Reading a word list takes less than a second. */
 const MAX_IMPORT_SECONDS = 8;
 const MAX_MEMORY_MB = 100;
+const COLLECTED_WITHIN_MS = 30_000;
 const FILM_BOXES = 750_000;
 const LOOPS = 12;
 
@@ -131,7 +133,11 @@ export const attacks: readonly Attack[] = [
         const changes = statuses.filter((status) => status === 200).length;
         prove('the language is changed more than once', changes > 2);
         prove('the words of the video are many', words > 10_000);
-        const grown = readApiMemory(site).api - before;
+        // Garbage counts until V8 collects it, which it does within seconds in a process that is idle.
+        const readGrowth = () => readApiMemory(site).api - before;
+        const end = performance.now() + COLLECTED_WITHIN_MS;
+        while (readGrowth() > MAX_MEMORY_MB && performance.now() < end) await sleep(500);
+        const grown = readGrowth();
         if (grown > MAX_MEMORY_MB) throw new Error(`the API grew by ${grown.toFixed(0)} MB`);
       };
     },
