@@ -20,9 +20,10 @@ interface LessonControlsOptions {
   subtitles: DualSubtitleSettings;
 }
 
-/** The toolbar, the shortcuts and the place in the text that both are about. */
+/** The toolbar, the shortcuts and the place in the text that both are about. `root`: of all that takes shortcuts. */
 export function useLessonControls(options: LessonControlsOptions) {
   const { savedVideoId, player, transcript, words, subtitles } = options;
+  const root = useRef<HTMLDivElement>(null);
   const [cursor] = useState(() => new TextCursor());
   const [sheetOpen, setSheetOpen] = useState(false);
   const tools = useLessonTools({ player, transcript, words, cursor });
@@ -37,8 +38,9 @@ export function useLessonControls(options: LessonControlsOptions) {
     translation,
     sheet: () => setSheetOpen(true),
   };
-  useShortcuts((action) => actions[action]());
+  useShortcuts(root, (action) => actions[action]());
   return {
+    root,
     cursor,
     tools,
     lookUp,

@@ -55,19 +55,14 @@ export function useLookUp({ player, transcript, cursor }: LessonText) {
     return true;
   }
 
-  /** Over the picture, if the words `near` are there. */
-  function findAnchor({ first, last }: Phrase, near?: Anchor): Anchor | undefined {
-    const over = near?.first.closest('[data-picture-subtitles]');
-    const find = (index: number) =>
-      over ? over.querySelector<HTMLElement>(`[data-picture-word="${index}"]`) : cursor.element(index);
-    const [begin, end] = [find(first), find(last)];
-    return begin && end ? { first: begin, last: end } : undefined;
+  function findAnchor({ first, last }: Phrase): Anchor | undefined {
+    const [begin, end] = [cursor.element(first), cursor.element(last)];
+    return begin && end && { first: begin, last: end };
   }
 
-  /** `from`: what was pressed, where that is not the text. */
-  function choose(chosen: ChosenWord, by: ChosenBy, from?: Anchor): void {
+  function choose(chosen: ChosenWord, by: ChosenBy): void {
     const { place } = chosen;
-    const anchor = from ?? findAnchor(place);
+    const anchor = findAnchor(place);
     if (!chosen.word || !anchor) return;
     // The popover has the focus while it is open, so a key never reaches this while it is.
     if (by === 'pointer' && closeIfSameWord(place)) return;
@@ -80,7 +75,7 @@ export function useLookUp({ player, transcript, cursor }: LessonText) {
   function extension(step: 1 | -1): (() => void) | undefined {
     const place = popover && transcript && extendPhrase(popover.chosen.place, step, transcript);
     const chosen = place && readChosenWord(transcript, place);
-    const anchor = place && findAnchor(place, popover.anchor);
+    const anchor = place && findAnchor(place);
     return popover && chosen && anchor ? () => setPopover({ ...popover, chosen, anchor }) : undefined;
   }
 
