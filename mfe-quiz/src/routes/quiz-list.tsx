@@ -91,7 +91,7 @@ function NoQuizzes() {
   const hasNoWords = useQuery(wordChoicesQuery).data?.all === 0;
   return (
     <EmptyState
-      icon="quiz"
+      character="bruno-bowl"
       title={<FormattedMessage id="quiz.list.empty" />}
       text={<FormattedMessage id={hasNoWords ? 'quiz.new.how' : 'quiz.list.emptyText'} />}
       action={hasNoWords && <ToLessons />}

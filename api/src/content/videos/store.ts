@@ -127,7 +127,7 @@ export async function listPlaylistVideos(
   return { items, total: await readTotal(rows, page, count) };
 }
 
-/** Of one that is joined to what the learner has watched. */
+/** From 0 to 100. The query joins `video_progress`. */
 export const watchedPercentage = sql<number>`case when ${videoProgress.completedAt} is not null then 100
   else coalesce(${videoProgress.progressPercentage}, 0) end`;
 

@@ -27,7 +27,7 @@ export function OwnVideoList({ own, renderAction, moved, onDelete }: OwnVideoLis
   const { videos, transcripts = [], has_speech_service } = own;
   const [changed, setChanged] = useState<Video>();
   if (videos.length === 0)
-    return <EmptyState icon="video" title={<FormattedMessage id="video.own.empty" />} />;
+    return <EmptyState character="bruno-digging" title={<FormattedMessage id="video.own.empty" />} />;
   return (
     <>
       <ul className={styles.rows}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { KnownBar } from '../../components/known-share';
+import pictureCard from '../../components/picture-card.module.css';
 import styles from './video-card.module.css';
 
 interface VideoCardProps {
@@ -17,13 +18,13 @@ interface VideoCardProps {
 
 export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCardProps) {
   return (
-    <Card as="li" interactive className={styles.card}>
+    <Card as="li" interactive className={pictureCard.card}>
       <Picture
         address={video.thumbnail_url}
         badge={video.cefr_level && <Badge tone="level">{video.cefr_level}</Badge>}
         note={video.duration !== null && <span dir="ltr">{formatClock(video.duration)}</span>}
         progress={(video.progress_percentage ?? 0) / 100}
-        className={styles.picture}
+        className={pictureCard.picture}
       />
       <div className={styles.texts}>
         <Title className={styles.title}>

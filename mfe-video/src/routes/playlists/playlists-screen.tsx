@@ -29,6 +29,7 @@ import { SearchEntry } from '../../features/search/search-entry';
 import { FilterChoice, FilterPanel } from '../../components/filter-panel';
 import { KnownBar } from '../../components/known-share';
 import { ShowMore, useShownItems } from '../../components/show-more';
+import pictureCard from '../../components/picture-card.module.css';
 import grid from '../card-grid.module.css';
 import { NoData } from '../../components/load-failure';
 import styles from './playlists-screen.module.css';
@@ -120,13 +121,13 @@ interface PlaylistCardProps {
 
 function PlaylistCard({ playlist, knowledge, isFirst }: PlaylistCardProps) {
   return (
-    <Card as="li" interactive className={grid.card}>
+    <Card as="li" interactive className={pictureCard.card}>
       <Picture
         address={playlist.thumbnail_url}
         badge={playlist.cefr_level && <Badge tone="level">{playlist.cefr_level}</Badge>}
         progress={(playlist.progress_percentage ?? 0) / 100}
         isFirst={isFirst}
-        className={grid.picture}
+        className={pictureCard.picture}
       />
       <div className={styles.texts}>
         <h2 className={styles.name}>

@@ -53,7 +53,7 @@ function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
   return (
     <Card>
       <EmptyState
-        icon="check"
+        character="bruno-asleep"
         title={<FormattedMessage id="vocabulary.review.nothing" />}
         text={counts.next_due_at && <NextReview at={counts.next_due_at} />}
         action={
