@@ -11,7 +11,8 @@ import { ReleaseError } from '../core/release-error';
 import type { LiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
-import { chooseDictionary, chooseEncoding, matchesEtag } from './content-encoding';
+import { matchesEtag } from '@glossa/server/matches-etag';
+import { chooseDictionary, chooseEncoding } from './content-encoding';
 import type { Deltas } from './deltas/deltas';
 
 /** Not `mime`, and incomplete on purpose: an HTML file of a bundle must not be a page of this site. */

@@ -27,10 +27,3 @@ export function chooseEncoding(acceptEncoding: string | undefined, available: re
   for (const encoding of acceptedEncodings(acceptEncoding)) if (available.includes(encoding)) return encoding;
   return 'identity';
 }
-
-/** Weak comparison (RFC 9110 for GET). `@fastify/etag` knows neither a list of tags nor `*`. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(strong).includes(strong(etag));
-}

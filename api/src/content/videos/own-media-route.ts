@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { NumericId } from '@glossa/contract/page';
+import { matchesEtag } from '@glossa/server/matches-etag';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -74,7 +75,7 @@ async function sendFile(
   // A hash, because an id names the file for its owner only.
   const etag = `"${createHash('sha256').update(fileId).digest('base64url')}"`;
   void reply.headers({ etag, 'content-type': fileType });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const range = readRange(request, bytes, etag);
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${bytes}`).send();

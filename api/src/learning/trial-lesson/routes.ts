@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { TrialLesson, TrialLessonQuery } from '@glossa/contract/video/trial-lesson';
+import { matchesEtag } from '@glossa/server/matches-etag';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
@@ -45,7 +46,7 @@ export function trialLessonRoute(
     const answer = await answers.fetch(query.language);
     if (!answer?.lesson) throw new ApiError('video_not_found');
     void reply.headers({ etag: answer.etag, 'cache-control': `public, max-age=${CACHE_SECONDS}` });
-    if (headers['if-none-match'] === answer.etag) return reply.code(304).send(null);
+    if (matchesEtag(headers['if-none-match'], answer.etag)) return reply.code(304).send(null);
     return reply.code(200).send(answer.lesson);
   });
 }

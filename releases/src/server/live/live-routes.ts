@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toNetwork } from '../../core/network';
-import { matchesEtag } from '../content-encoding';
+import { matchesEtag } from '@glossa/server/matches-etag';
 import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
