@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installIfNeeded } from './start/install.mjs';
 import { Progress } from './start/progress.mjs';
 
@@ -15,6 +16,8 @@ const { TEST_DATABASE_URL, ...environment } = process.env;
 const PLAIN = 'jest.config.cjs';
 const THOROUGH = 'jest.all.config.cjs';
 const total = { passed: 0, failed: 0 };
+/** What failed, and what passed only when it was repeated: title and cause. The output ends with them, because logs are cut. */
+const failures = [];
 
 /** Runs a command with its output on the screen; gives back whether it succeeded. */
 function run(command, variables = {}) {
@@ -39,10 +42,27 @@ function readReport(name) {
   }
 }
 
+function addFailure(file, title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  failures.push([`${relative(root, resolve(root, file))}: ${title}`, ...lines.slice(0, 6)].join('\n    '));
+}
+
 async function jest(name, options, { config = scope === 'all' ? THOROUGH : PLAIN, ...variables } = {}) {
   const command = `npx jest --config ${config} --json --outputFile test-results/${name} ${options}`;
   const isOk = await run(command, variables);
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(name);
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numRuntimeErrorTestSuites = 0,
+    testResults = [],
+  } = readReport(name);
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) addFailure(file.name, 'did not run', file.message);
+    for (const { fullName, failureMessages } of failed) addFailure(file.name, fullName, failureMessages[0]);
+  }
   add(isOk, numPassedTests, numFailedTests + numRuntimeErrorTestSuites);
 }
 
@@ -51,14 +71,24 @@ async function playwright(name, options) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, name),
   });
   // What passes when it is repeated is listed as flaky.
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(name).stats ?? {};
+  const { suites = [], stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = readReport(name);
+  const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
+  for (const { file, title, tests } of suites.flatMap(listSpecs)) {
+    for (const { status, projectName, results } of tests) {
+      const name = status === 'flaky' ? `${title} (passed when repeated)` : title;
+      if (['unexpected', 'flaky'].includes(status))
+        addFailure(`${projectName}/${file}`, name, results[0]?.error?.message);
+    }
+  }
   add(isOk, expected + flaky, unexpected);
 }
 
 await installIfNeeded(root, new Progress());
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
-add(await run('npm run lint'), 0, 1);
+const isLinted = await run('npm run lint');
+if (!isLinted) addFailure('package.json', 'npm run lint');
+add(isLinted, 0, 1);
 await jest('jest.json', '');
 // On another Postgres once more: the plain tests of the API, and all of the database's own.
 if (TEST_DATABASE_URL) {
@@ -71,5 +101,6 @@ if (scope === 'all') {
   await playwright('attacks.json', '--project attacks');
   await playwright('upgrades.json', '--project upgrades');
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
