@@ -64,6 +64,7 @@ function LessonPreview() {
         <div className={styles.stage}>
           <div className={styles.picture}>
             <div className={playerStyles.waiting} />
+            <div className={styles.barPlace} data-bar-place />
           </div>
         </div>
         <div className={styles.transcript}>

@@ -92,7 +92,8 @@ test('a phrase grows word by word, and one without a translation shows those of 
   await expect(button(page, '+ next word')).toBeFocused();
   await button(page, '+ previous word').click();
   await expect(shown).toContainText('una casa pequeña');
-  await expect(page.locator('[data-open]')).toHaveCount(3);
+  await expect(page.locator('[data-word-index][data-open]')).toHaveCount(3);
+  await expect(page.locator('[data-picture-word][data-open]')).toHaveCount(3);
   await expect(shown.getByText('Word by word')).toBeVisible();
   await expect(shown.getByText('house', { exact: true })).toBeVisible();
   await expectAccessibleInBothSchemes(page);

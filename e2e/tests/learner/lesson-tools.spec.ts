@@ -3,7 +3,7 @@ import { expect } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi, type Caller } from '../../site/api';
 import { LESSON, saveWord } from '../../site/learner-work';
-import { button, openLesson, paused, time, words } from '../../site/lesson';
+import { button, edges, openLesson, paused, time, words } from '../../site/lesson';
 import { test } from '../../site/lesson-test';
 import { switchLanguage } from '../../site/languages';
 
@@ -145,10 +145,19 @@ test('a phrase is looked up by dragging over it, and a longer selection shows th
 
 test('everything works with the keyboard alone', async ({ lesson: page, learner }) => {
   const transcript = await readTranscript(learner);
-  await speed(page).focus();
-  for (const name of ['Replay sentence', 'Loop sentence', 'Next new word', 'Translation', 'Settings']) {
+  await button(page, 'Play or pause').focus();
+  for (const target of [
+    button(page, 'Replay sentence'),
+    page.getByRole('slider', { name: 'Position' }),
+    button(page, 'Full screen'),
+    button(page, 'Loop sentence'),
+    button(page, 'Translation'),
+    speed(page),
+    button(page, 'Next new word'),
+    button(page, 'Settings'),
+  ]) {
     await page.keyboard.press('Tab');
-    await expect(button(page, name)).toBeFocused();
+    await expect(target).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -194,27 +203,66 @@ test('everything works with the keyboard alone', async ({ lesson: page, learner 
   await expectAccessibleInBothSchemes(page);
 });
 
-test('a tool has its label where the row has room for it, and else its icon with the name as a tooltip', async ({
-  lesson: page,
-}) => {
+test('each tool has an icon and a label, in one row on a desktop', async ({ lesson: page }) => {
   // Its name changes with the language.
   const tools = page.locator('[role=group]:has(> button[popovertarget])');
-  const label = (name: string) => tools.getByText(name, { exact: true });
-  const width = async (name: string) => (await label(name).boundingBox())?.width ?? 0;
-  // The row has room for all at first.
-  for (let wide = 1240; wide > 1040 && (await width('Translation')) > 1; wide -= 10) {
-    await page.setViewportSize({ width: wide, height: 800 });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await expect.poll(() => width('Translation')).toBeLessThanOrEqual(1);
-  for (const name of ['Replay', 'Loop', 'Next new word']) expect(await width(name), name).toBeGreaterThan(20);
-  await expect(button(page, 'Translation')).toHaveAttribute('title', 'Translation');
-  await page.setViewportSize({ width: 1900, height: 800 });
-  await expect.poll(() => width('Translation')).toBeGreaterThan(20);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const language of ['ka', 'de', 'ru']) {
-    await switchLanguage(page, language);
+  for (const language of ['en', 'ka', 'de', 'ru']) {
+    if (language !== 'en') await switchLanguage(page, language);
+    await expect(tools.locator('> *')).toHaveCount(5);
+    for (const tool of await tools.locator('> button').all()) {
+      await expect(tool.locator('svg')).toBeVisible();
+      expect((await tool.locator('span').boundingBox())?.width, language).toBeGreaterThan(20);
+      await expect(tool).toHaveAttribute('title', /./);
+    }
     expect((await tools.boundingBox())?.height, language).toBeLessThan(2 * 40);
     expect(await tools.evaluate((row) => row.scrollWidth - row.clientWidth), language).toBeLessThanOrEqual(0);
   }
+});
+
+test('the picture is played by a tap, its bar has a piece for each sentence, and its words can be looked up', async ({
+  lesson: page,
+  learner,
+}) => {
+  const transcript = await readTranscript(learner);
+  const video = page.locator('video');
+  await video.click({ position: { x: 20, y: 20 } });
+  await expect.poll(() => paused(page)).toBe(false);
+  await video.click({ position: { x: 20, y: 20 } });
+  await expect.poll(() => paused(page)).toBe(true);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await windTo(page, 0.1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(sentenceText(transcript, 1).start);
+  const gaps = await page
+    .getByRole('slider', { name: 'Position' })
+    .evaluate((bar) => getComputedStyle(bar).getPropertyValue('--gaps'));
+  expect(gaps.match(/calc/g)).toHaveLength(2 * (transcript.sentences.length - 1));
+
+  await page.locator('[data-picture-word]').filter({ hasText: /^casa/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  await expect(dialog.getByText('house', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('on the full screen are the picture, its bar and the look-up of a word over it', async ({
+  lesson: page,
+}) => {
+  await page.keyboard.press('l');
+  await button(page, 'Full screen').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  const [video, bar] = [
+    await edges(page.locator('video')),
+    await edges(page.getByRole('slider', { name: 'Position' })),
+  ];
+  expect(video.height).toBeGreaterThan(400);
+  expect(bar.top).toBeGreaterThanOrEqual(video.bottom - 1);
+  await page.locator('[data-picture-word]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  await expect(dialog).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await button(page, 'Full screen').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './tool.module.css';
 
 interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  /** Id of the message on the button; where there is no room for it, the button shows the icon alone. */
+  /** Id of the message below the icon. */
   label: string;
   /** Id of a message that says more and contains the label. */
   longLabel?: string;
@@ -24,9 +24,7 @@ export function Tool({ label, longLabel = label, icon, className = '', ...button
       {...button}
     >
       {icon}
-      <span className={styles.label}>
-        <FormattedMessage id={label} />
-      </span>
+      <FormattedMessage tagName="span" id={label} />
     </Button>
   );
 }

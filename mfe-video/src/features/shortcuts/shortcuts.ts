@@ -1,5 +1,5 @@
 import { useKeysWithin } from '@glossa/kit/keyboard';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 
 interface Shortcut {
   readonly action: string;
@@ -10,11 +10,12 @@ interface Shortcut {
 }
 
 /** `?` is matched by its character: its position differs between keyboards. */
+// Arrows go by sentence where no word or field takes them, in the direction of time, which runs to the right.
 // The space bar is not listed: it plays only where no word or button takes it.
 export const SHORTCUTS = [
   { action: 'playPause', codes: ['Space', 'KeyK'], keys: ['K'] },
-  { action: 'sentenceBack', codes: ['KeyJ'], keys: ['J'] },
-  { action: 'sentenceForward', codes: ['KeyL'], keys: ['L'] },
+  { action: 'sentenceBack', codes: ['KeyJ', 'ArrowLeft'], keys: ['J', '←'] },
+  { action: 'sentenceForward', codes: ['KeyL', 'ArrowRight'], keys: ['L', '→'] },
   { action: 'replay', codes: ['KeyR'], keys: ['R'] },
   { action: 'loop', codes: ['KeyO'], keys: ['O'] },
   { action: 'nextNew', codes: ['KeyN'], keys: ['N'] },
@@ -28,10 +29,11 @@ export const SHORTCUTS = [
 
 export type LessonAction = (typeof SHORTCUTS)[number]['action'];
 
-/** Elements that take letters; in a list of choices a letter leads to a choice. */
-const TAKES_LETTERS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+/** Elements that take letters; in a list of choices a letter leads to a choice. The only slider is that of time. */
+const TAKES_LETTERS =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
 /** Elements that the space bar presses. */
-const TAKES_SPACE = 'button, a, summary, input, [role="button"]';
+const TAKES_SPACE = 'button, a, summary, input:not([type="range"]), [role="button"]';
 
 /** The action of a key; undefined for keys that belong to the focused element or the browser. */
 export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
@@ -46,14 +48,8 @@ export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   return SHORTCUTS.find(({ codes }: Shortcut) => codes.includes(code))?.action;
 }
 
-/** Marks the elements in which plain letters are shortcuts. */
-export const takesShortcuts = { 'data-shortcuts': true };
-
-/** Listens within the parts of `root` that have `takesShortcuts`. */
-export function useShortcuts(root: RefObject<HTMLElement | null>, run: (action: LessonAction) => void): void {
-  useKeysWithin(root, (event) => (isTaken(event.target) ? findShortcut(event) : undefined), run);
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-shortcuts]') !== null;
+/** Listens on the whole page. */
+export function useShortcuts(run: (action: LessonAction) => void): void {
+  const page = useRef(document.body);
+  useKeysWithin(page, findShortcut, run);
 }

@@ -32,7 +32,8 @@ export function placeBeside(anchor: Anchor, popover: HTMLElement): () => void {
   };
 }
 
-const findSentence = ({ first }: Anchor): Element => first.closest('[data-sentence]') ?? first;
+const findSentence = ({ first }: Anchor): Element =>
+  first.closest('[data-sentence], [data-picture-subtitles]') ?? first;
 
 function findRoom(anchor: Anchor) {
   const { top, bottom } = findSentence(anchor).getBoundingClientRect();

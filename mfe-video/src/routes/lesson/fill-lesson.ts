@@ -39,6 +39,8 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
   const looksDifferent = resumePosition(position, video.duration) > 0 || wantsSubtitles();
   if (looksDifferent || !last) return false;
 
+  // The host's player has controls of its own.
+  content.querySelector('[data-bar-place]')?.toggleAttribute('hidden', video.media.kind === 'youtube');
   title.textContent = video.title;
   text.dir = textDirection(language);
   text.toggleAttribute('data-marked', readSetting<boolean>(MARKS_SETTING, true));

@@ -296,7 +296,7 @@ describe('lines that are missing', () => {
   });
 });
 
-test('a step of the voice draws nothing while there are second lines', async () => {
+test('a step of the voice draws nothing, and the next sentence only both its lines over the picture', async () => {
   const drawn = jest.fn();
   const Watched = ({ children }: { children: ReactNode }) => (
     <Profiler id="lesson" onRender={drawn}>
@@ -307,8 +307,18 @@ test('a step of the voice draws nothing while there are second lines', async () 
   await screen.findByText('The market opens.');
   seekTo(0.1);
   drawn.mockClear();
-  for (const seconds of [0.6, 1.1, 1.6, 3.1]) seekTo(seconds);
-  await act(async () => undefined);
+  const steps: [number, number][] = [
+    [0.6, 0],
+    [1.1, 0],
+    [1.6, 1],
+    [3.1, 2],
+  ];
+  for (const [seconds, draws] of steps) {
+    seekTo(seconds);
+    await act(async () => undefined);
+    expect(drawn).toHaveBeenCalledTimes(draws);
+  }
   expect(word(6)).toHaveAttribute('data-current');
-  expect(drawn).not.toHaveBeenCalled();
+  const over = document.querySelector('[data-picture-subtitles]');
+  expect(over).toHaveTextContent('El pan huele bien.The bread smells good.');
 });

@@ -1,11 +1,8 @@
-import type { Transcript } from '@glossa/contract/video/transcript';
 import type { LessonVideo } from '@glossa/contract/read/video';
-import { joinWords } from '@glossa/contract/word-separator';
-import { formatLanguageName } from '@glossa/kit/format';
-import { lazy, Suspense, useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { Player } from '../../player/player';
-import { type Captions, VideoPlayer } from '../../features/player/video-player';
+import { VideoPlayer } from '../../features/player/video-player';
 import { saveTitle } from '../../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
@@ -20,15 +17,15 @@ interface LessonPlayerProps {
   video: LessonVideo | undefined;
   /** Seconds; undefined until loaded. */
   startAt: number | undefined;
-  transcript: Transcript | undefined;
+  /** Those of the browser, where ours could not be loaded. */
+  withControls: boolean;
   onPlayer: (player: Player | null) => void;
   /** Fetches the video again. */
   onFailure: () => void;
 }
 
 /** The player that fits where the video is kept. */
-export function LessonPlayer({ video, startAt, transcript, onPlayer, onFailure }: LessonPlayerProps) {
-  const captions = useTranscriptCaptions(transcript);
+export function LessonPlayer({ video, startAt, withControls, onPlayer, onFailure }: LessonPlayerProps) {
   const waiting = (
     <p className={styles.waiting} role="status">
       <FormattedMessage id="video.player.loading" />
@@ -58,26 +55,9 @@ export function LessonPlayer({ video, startAt, transcript, onPlayer, onFailure }
       title={video.title}
       poster={video.thumbnail_url}
       startAt={startAt}
-      captions={captions}
+      withControls={withControls}
       onPlayer={onPlayer}
       onFailure={onFailure}
     />
   );
-}
-
-function useTranscriptCaptions(transcript: Transcript | undefined): Captions | undefined {
-  const intl = useIntl();
-  return useMemo(() => {
-    if (!transcript) return undefined;
-    const { language, sentences, words } = transcript;
-    return {
-      language,
-      label: formatLanguageName(intl, language),
-      cues: sentences.map(({ first, count, start, end }) => ({
-        start,
-        end,
-        text: joinWords(words.slice(first, first + count), language),
-      })),
-    };
-  }, [transcript, intl]);
 }

@@ -15,7 +15,8 @@ test('the lesson has its title, a way back, the player and the panel of words', 
   expect(screen.getByRole('link', { name: '← Back to Categories' })).toHaveAttribute('href', '/playlists/3');
   expect(theVideo()).toHaveAttribute('src', '/api/media/morning-market/lesson.webm');
   expect(theVideo()).toHaveAttribute('poster', lessonVideo.thumbnail_url);
-  expect(theVideo()).toHaveAttribute('controls');
+  expect(theVideo()).not.toHaveAttribute('controls');
+  expect(await screen.findByRole('button', { name: 'Play or pause' })).toBeVisible();
   expect(screen.getByText('words of morning-market')).toBeVisible();
   expect(screen.getByText('Loading player...')).toBeVisible();
   becomeReady();
@@ -215,15 +216,6 @@ test('after a failure the video goes on where it was', async () => {
   theVideo().currentTime = 0;
   becomeReady();
   expect(theVideo().currentTime).toBe(33);
-});
-
-test('the player gets the sentences as captions in the language of the lesson', async () => {
-  await openReadyLesson();
-  expect(playback().addTextTrack).toHaveBeenCalledWith('captions', 'English', 'en');
-  expect(playback().captions).toEqual([
-    { startTime: 1, endTime: 2, text: 'Nina walks.' },
-    { startTime: 74, endTime: 75, text: '“Try one!”' },
-  ]);
 });
 
 test('the app is busy while the video plays', async () => {

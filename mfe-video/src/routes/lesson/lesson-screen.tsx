@@ -2,6 +2,7 @@ import { parseId } from '@glossa/kit/api-client';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
@@ -28,6 +29,13 @@ const lessonEndQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The host's player has controls of its own. A query, as above. */
+const ownControlsQuery = queryOptions({
+  queryKey: ['own-controls'],
+  queryFn: () => import(/* webpackChunkName: "own-controls" */ './own-controls'),
+  staleTime: Infinity,
+});
+
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {
   const { playlistId, videoId = '' } = useParams();
@@ -43,7 +51,7 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
   return (
     <>
       <LessonHead video={video} playlist={playlistId ?? (lesson.isOwn ? 'own' : undefined)} />
-      <div ref={controls.root} className={styles.lesson}>
+      <div className={styles.lesson}>
         <div className={styles.stage}>
           <LessonPicture lesson={lesson} />
           <LessonTools lesson={lesson} />
@@ -90,20 +98,29 @@ function LessonHead({ video, playlist }: LessonHeadProps) {
 }
 
 function LessonPicture({ lesson }: { lesson: Lesson }) {
-  const { video, isError, refetch, start, transcript, setPlayer } = lesson;
+  const { video, isError, refetch, start, setPlayer } = lesson;
+  const picture = useRef<HTMLDivElement>(null);
+  const isFilm = video ? video.media.kind !== 'youtube' : !isError;
+  const own = useQuery({ ...ownControlsQuery, enabled: isFilm && video !== undefined });
   return (
-    <div className={styles.picture}>
+    <div ref={picture} className={styles.picture}>
       {isError && !video ? (
         <LoadFailure failed="video.lesson.error" onRetry={refetch} />
       ) : (
         <LessonPlayer
           video={video}
           startAt={start?.at}
-          transcript={transcript}
+          withControls={own.isError}
           onPlayer={setPlayer}
           onFailure={() => void refetch({ cancelRefetch: false })}
         />
       )}
+      {isFilm &&
+        (own.data ? (
+          <own.data.OwnControls lesson={lesson} picture={picture} />
+        ) : (
+          <div className={styles.barPlace} />
+        ))}
     </div>
   );
 }

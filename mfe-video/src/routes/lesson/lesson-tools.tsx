@@ -1,9 +1,8 @@
 import { ErrorPanel, Icon, SelectField } from '@glossa/kit/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listSpeeds } from '../../features/playback/use-speed';
 import { FromBeginning } from '../../features/resume/from-beginning';
-import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { isPlanLimit, PlansLink } from '../../components/plans-link';
 import { Strokes, Tool } from '../../components/tool';
 import { opensMenu } from '../../components/tool-menu';
@@ -26,7 +25,7 @@ export function LessonTools({ lesson }: { lesson: Lesson }) {
   }
 
   return (
-    <div className={styles.bar} {...takesShortcuts}>
+    <div className={styles.bar}>
       <ToolRow lesson={lesson} settingsId={settingsId} onToggleSubtitles={toggleSubtitles} />
       <div className={styles.announcementLine}>
         <p role="status">{tools.announcement}</p>
@@ -53,28 +52,23 @@ interface ToolRowProps {
 }
 
 function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
-  const { formatMessage, locale } = useIntl();
-  const row = useLabelsThatFit(locale);
+  const { formatMessage } = useIntl();
   const { player, transcript, subtitles, words } = lesson;
   const { tools } = lesson.controls;
   const { speed, actions } = tools;
   const hasText = transcript !== undefined && transcript.words.length > 0;
   const ready = player !== null && hasText;
   return (
-    <div
-      ref={row}
-      className={styles.tools}
-      role="group"
-      aria-label={formatMessage({ id: 'video.tools.name' })}
-    >
-      <SpeedField speed={speed} onChange={tools.setSpeed} />
-      <Tool
-        label="video.tools.replayShort"
-        longLabel="video.tools.replay"
-        icon={<Icon name="refresh" size="small" />}
-        disabled={!ready}
-        onClick={actions.replay}
-      />
+    <div className={styles.tools} role="group" aria-label={formatMessage({ id: 'video.tools.name' })}>
+      {lesson.video?.media.kind === 'youtube' && (
+        <Tool
+          label="video.tools.replayShort"
+          longLabel="video.tools.replay"
+          icon={<Icon name="refresh" size="small" />}
+          disabled={!ready}
+          onClick={actions.replay}
+        />
+      )}
       <Tool
         label="video.tools.loopShort"
         longLabel="video.tools.loop"
@@ -84,16 +78,18 @@ function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
         onClick={actions.loop}
       />
       <Tool
-        label="video.tools.nextNew"
-        icon={<Icon name="arrow-right" size="small" />}
-        disabled={!words.loaded || !hasText}
-        onClick={actions.nextNew}
-      />
-      <Tool
         label="video.subtitles.on"
         icon={<Strokes path={SUBTITLES} />}
         aria-pressed={subtitles.on}
         onClick={onToggleSubtitles}
+      />
+      <SpeedField speed={speed} onChange={tools.setSpeed} />
+      <Tool
+        label="video.tools.newShort"
+        longLabel="video.tools.nextNew"
+        icon={<Strokes path={SKIP} />}
+        disabled={!words.loaded || !hasText}
+        onClick={actions.nextNew}
       />
       <Tool
         label="video.tools.settings"
@@ -103,34 +99,6 @@ function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
       />
     </div>
   );
-}
-
-/**
- * Sets `data-icon` on tools whose labels have no room, and `data-fitted` on the row. The first tool is labelled last.
- */
-function useLabelsThatFit(text: string) {
-  const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    if (!('ResizeObserver' in window)) return element.setAttribute('data-fitted', '');
-    const fit = () => {
-      const [first, ...others] = element.children;
-      const tools = first ? [...others, first] : [];
-      for (const tool of tools) tool.setAttribute('data-icon', '');
-      for (const tool of tools) {
-        tool.removeAttribute('data-icon');
-        if (element.scrollWidth > element.clientWidth) tool.setAttribute('data-icon', '');
-      }
-      element.setAttribute('data-fitted', '');
-    };
-    // Reports the size that the row has at first, too, in the frame in which it is painted. Measuring here would lay out
-    // the whole page in the middle of rendering it.
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [text]);
-  return row;
 }
 
 function SpeedField({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
@@ -154,6 +122,8 @@ function SpeedField({ speed, onChange }: { speed: number; onChange: (speed: numb
 /** Two arrows that follow each other. */
 const LOOP =
   'M4 12V9.5a3 3 0 0 1 3-3h13M16.5 3 20 6.5 16.5 10M20 12v2.5a3 3 0 0 1-3 3H4M7.5 21 4 17.5 7.5 14';
+/** To what comes next. */
+const SKIP = 'M5 5v14l10-7ZM19 5v14';
 /** Two lines in a frame. */
 const SUBTITLES = 'M3.5 5h17v14h-17ZM7 11.500h10M7 15.500h6';
 const SLIDERS =

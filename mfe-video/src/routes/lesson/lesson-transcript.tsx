@@ -9,7 +9,6 @@ import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
 import { Reader } from '../../features/reading/reader';
 import { findSentenceOfWord } from '../../features/reading/word-index';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
-import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../../features/transcript/transcript-failure';
 import { useTranscriptStatus } from '../../features/transcript/transcript-query';
 import { LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
@@ -22,7 +21,7 @@ export function LessonTranscript({ lesson }: { lesson: Lesson }) {
   const titleId = useId();
   const { videoId, transcript, error, captionsTo } = lesson;
   return (
-    <Card as="section" className={styles.card} aria-labelledby={titleId} {...takesShortcuts}>
+    <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="video.transcript.title" />
       </h2>

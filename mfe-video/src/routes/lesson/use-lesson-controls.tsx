@@ -20,10 +20,9 @@ interface LessonControlsOptions {
   subtitles: DualSubtitleSettings;
 }
 
-/** The toolbar, the shortcuts and the place in the text that both are about. `root`: of all that takes shortcuts. */
+/** The toolbar, the shortcuts and the place in the text that both are about. */
 export function useLessonControls(options: LessonControlsOptions) {
   const { savedVideoId, player, transcript, words, subtitles } = options;
-  const root = useRef<HTMLDivElement>(null);
   const [cursor] = useState(() => new TextCursor());
   const [sheetOpen, setSheetOpen] = useState(false);
   const tools = useLessonTools({ player, transcript, words, cursor });
@@ -38,9 +37,8 @@ export function useLessonControls(options: LessonControlsOptions) {
     translation,
     sheet: () => setSheetOpen(true),
   };
-  useShortcuts(root, (action) => actions[action]());
+  useShortcuts((action) => actions[action]());
   return {
-    root,
     cursor,
     tools,
     lookUp,

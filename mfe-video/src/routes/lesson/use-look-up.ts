@@ -55,14 +55,19 @@ export function useLookUp({ player, transcript, cursor }: LessonText) {
     return true;
   }
 
-  function findAnchor({ first, last }: Phrase): Anchor | undefined {
-    const [begin, end] = [cursor.element(first), cursor.element(last)];
-    return begin && end && { first: begin, last: end };
+  /** Over the picture, if the words `near` are there. */
+  function findAnchor({ first, last }: Phrase, near?: Anchor): Anchor | undefined {
+    const over = near?.first.closest('[data-picture-subtitles]');
+    const find = (index: number) =>
+      over ? over.querySelector<HTMLElement>(`[data-picture-word="${index}"]`) : cursor.element(index);
+    const [begin, end] = [find(first), find(last)];
+    return begin && end ? { first: begin, last: end } : undefined;
   }
 
-  function choose(chosen: ChosenWord, by: ChosenBy): void {
+  /** `from`: what was pressed, where that is not the text. */
+  function choose(chosen: ChosenWord, by: ChosenBy, from?: Anchor): void {
     const { place } = chosen;
-    const anchor = findAnchor(place);
+    const anchor = from ?? findAnchor(place);
     if (!chosen.word || !anchor) return;
     // The popover has the focus while it is open, so a key never reaches this while it is.
     if (by === 'pointer' && closeIfSameWord(place)) return;
@@ -75,7 +80,7 @@ export function useLookUp({ player, transcript, cursor }: LessonText) {
   function extension(step: 1 | -1): (() => void) | undefined {
     const place = popover && transcript && extendPhrase(popover.chosen.place, step, transcript);
     const chosen = place && readChosenWord(transcript, place);
-    const anchor = place && findAnchor(place);
+    const anchor = place && findAnchor(place, popover.anchor);
     return popover && chosen && anchor ? () => setPopover({ ...popover, chosen, anchor }) : undefined;
   }
 

@@ -86,13 +86,7 @@ function EditedVideo({ video, captions, onFailure }: EditedVideoProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.stage}>
-        <LessonPlayer
-          video={video}
-          startAt={0}
-          transcript={undefined}
-          onPlayer={setPlayer}
-          onFailure={onFailure}
-        />
+        <LessonPlayer video={video} startAt={0} withControls onPlayer={setPlayer} onFailure={onFailure} />
       </div>
       <div className={styles.editor}>
         <CaptionEditor server={captions} player={player} followTime={follow} />

@@ -11,29 +11,9 @@ export function fakeVideoPlayback() {
     setOn(this, { paused: true });
     this.dispatchEvent(new Event('pause'));
   });
-  const captions: VTTCue[] = [];
-  const track = {
-    addCue: (cue: VTTCue) => captions.push(cue),
-    removeCue: (cue: VTTCue) => captions.splice(captions.indexOf(cue), 1),
-  };
-  const addTextTrack = jest
-    .spyOn(HTMLMediaElement.prototype, 'addTextTrack')
-    .mockReturnValue(track as unknown as TextTrack);
-  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { value: [], configurable: true });
-  window.VTTCue = FakeCue as unknown as typeof VTTCue;
   return {
-    captions,
-    addTextTrack,
     load: jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined),
   };
-}
-
-class FakeCue {
-  constructor(
-    readonly startTime: number,
-    readonly endTime: number,
-    readonly text: string,
-  ) {}
 }
 
 /** The one video on the screen. */

@@ -55,6 +55,7 @@ export async function openReadyLesson(opening?: LessonOpening) {
   await waitFor(theVideo);
   becomeReady(opening?.duration);
   await waitFor(() => expect(screen.queryByText('Loading player...')).not.toBeInTheDocument());
+  await screen.findByRole('button', { name: messages['video.keys.playPause'] });
   return view;
 }
 
