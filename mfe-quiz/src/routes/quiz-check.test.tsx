@@ -29,8 +29,12 @@ describe('checking an answer', () => {
     const { user, calls } = await openQuiz({ [CHECK]: graded });
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'dog' }));
+    expect(screen.getByRole('button', { name: 'Check' })).toHaveClass('primary');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveClass('secondary');
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByRole('heading', { name: 'Correct' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveClass('primary');
     expect(screen.getByText('El perro duerme.')).toHaveAttribute('lang', 'es');
     expect(screen.getByRole('radio', { name: 'cat' })).toBeDisabled();
     expect(calls.filter(isCheck)).toMatchObject([{ data: { answer: 'dog', target_language: 'en' } }]);

@@ -7,6 +7,7 @@ import { Button, Dialog } from '@glossa/kit/ui';
 import { AnswerSheet } from '../features/check/answer-sheet';
 import { JumpButtons } from '../features/play/jump-buttons';
 import { StepButtons } from '../features/play/step-buttons';
+import stepStyles from '../features/play/step-buttons.module.css';
 import { ShortcutSheet, useShortcuts, type QuizAction } from '../features/shortcuts/shortcut-sheet';
 import { LeaveDialog } from '../features/play/leave-dialog';
 import { type Overlay, QuizFrame } from './quiz-frame';
@@ -71,7 +72,7 @@ export function QuizInProgress({ quiz, submit }: QuizInProgressProps) {
       <StepButtons
         isFirst={current === 0}
         isLast={current === last}
-        isChecked={result !== undefined}
+        verdict={result && (result.is_correct ? 'good' : 'bad')}
         open={open}
         submitting={submitting}
         submitRef={submitButton}
@@ -79,9 +80,9 @@ export function QuizInProgress({ quiz, submit }: QuizInProgressProps) {
         onPrevious={() => go(current - 1)}
         onJump={go}
         onQuestions={() => setOverlay('questions')}
-      >
-        <CheckButton progress={progress} onCheck={check} onUnknown={giveUp} />
-      </StepButtons>
+        canCheck={progress.canCheck}
+        {...checkButtons(progress, check, giveUp)}
+      />
     </>
   );
   return (
@@ -96,28 +97,25 @@ export function QuizInProgress({ quiz, submit }: QuizInProgressProps) {
   );
 }
 
-interface CheckButtonProps {
-  progress: ReturnType<typeof useQuizInProgress>;
-  onCheck: () => void;
-  onUnknown: () => void;
-}
-
 /** “I don’t know” until there is an answer, which can then be checked, once. */
-function CheckButton({ progress, onCheck, onUnknown }: CheckButtonProps) {
-  const { answered, current, checked, checking } = progress;
-  if (!answered[current]) {
-    return (
-      <Button variant="ghost" busy={checking} onClick={onUnknown}>
-        <FormattedMessage id="quiz.play.unknown" />
-      </Button>
-    );
-  }
-  if (checked.has(current) || !progress.canCheck) return null;
-  return (
-    <Button variant="secondary" busy={checking} aria-keyshortcuts="Shift+Enter" onClick={onCheck}>
+function checkButtons(
+  { answered, current, checked, checking, canCheck }: ReturnType<typeof useQuizInProgress>,
+  onCheck: () => void,
+  onUnknown: () => void,
+) {
+  const skip = (
+    <Button variant="ghost" busy={checking} onClick={onUnknown}>
+      <FormattedMessage id="quiz.play.unknown" />
+    </Button>
+  );
+  if (!answered[current]) return { skip };
+  if (checked.has(current) || !canCheck) return {};
+  const check = (
+    <Button busy={checking} className={stepStyles.go} aria-keyshortcuts="Shift+Enter" onClick={onCheck}>
       <FormattedMessage id="quiz.play.check" />
     </Button>
   );
+  return { check };
 }
 
 interface OverlaysProps {

@@ -95,6 +95,8 @@ describe('matching', () => {
     expect(tile('casa')).toHaveAttribute('aria-pressed', 'true');
     await user.click(tile('house'));
     expect(tile('house, matched with casa')).toHaveAttribute('aria-pressed', 'false');
+    // “house” stands in the second row.
+    expect(document.querySelectorAll('path[d="M0 0.5 1 1.5"]')).toHaveLength(1);
     await user.click(tile('bread'));
     await user.click(tile('pan'));
     await user.click(tile('street'));

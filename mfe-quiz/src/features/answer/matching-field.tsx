@@ -72,6 +72,9 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
             data-outcome={outcome}
             onClick={() => choose(side, index)}
           >
+            <span lang={pairs[`${side}_language`]} dir="auto">
+              {text}
+            </span>
             {number !== undefined && (
               <span className={styles.number} aria-hidden="true">
                 {outcome ? (
@@ -81,9 +84,6 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
                 )}
               </span>
             )}
-            <span lang={pairs[`${side}_language`]} dir="auto">
-              {text}
-            </span>
           </button>
         );
       })}
@@ -92,6 +92,27 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.columns}>
       {columns}
+      <PairLines choices={choices} right={right} />
     </div>
+  );
+}
+
+type Choices = ReturnType<typeof readMatching>;
+
+/** A line from each tile to the one that it is paired with: which goes with which is seen at a glance. */
+function PairLines({ choices, right }: { choices: Choices; right: Choices | undefined }) {
+  return (
+    <svg
+      className={styles.lines}
+      viewBox={`0 0 1 ${choices.length}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {choices.map((match, left) => {
+        if (match === undefined) return null;
+        const outcome = right && (right[left] === match ? 'right' : 'wrong');
+        return <path key={left} d={`M0 ${left + 0.5} 1 ${match + 0.5}`} data-outcome={outcome} />;
+      })}
+    </svg>
   );
 }

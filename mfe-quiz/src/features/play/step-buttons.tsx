@@ -17,17 +17,21 @@ interface StepButtonsProps {
   /** Opens the numbers of the questions, which a phone has no room for. */
   onQuestions: () => void;
   /** The question was checked: going on is what is left. */
-  isChecked: boolean;
-  /** Stands before Next. */
-  children?: ReactNode;
+  verdict: 'good' | 'bad' | undefined;
+  /** Stands before Next: the way past a question without an answer. */
+  skip?: ReactNode;
+  /** Comes after Next, and is the main button instead of it. */
+  check?: ReactNode;
+  canCheck: boolean;
 }
 
 /** Previous, and the submit button of the surrounding form: Next, or Submit on the last question. */
 export function StepButtons(props: StepButtonsProps) {
-  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onJump, isChecked, children } = props;
+  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onJump, verdict, canCheck } = props;
   const intl = useIntl();
   const [firstOpen] = open;
-  const go = isChecked ? `${styles.go} ${styles.checked}` : styles.go;
+  const variant = verdict === 'bad' ? 'danger' : canCheck && !verdict ? 'secondary' : 'primary';
+  const go = verdict === 'good' ? `${styles.go} ${styles.right}` : styles.go;
   return (
     <div className={styles.steps}>
       {isLast && firstOpen !== undefined && (
@@ -56,12 +60,13 @@ export function StepButtons(props: StepButtonsProps) {
       >
         <Icon name="grid" />
       </Button>
-      {children}
+      {props.skip}
       {isLast ? (
         <Button
           key="submit"
           ref={submitRef}
           type="submit"
+          variant={variant}
           className={go}
           disabled={firstOpen !== undefined}
           busy={submitting}
@@ -69,10 +74,11 @@ export function StepButtons(props: StepButtonsProps) {
           <FormattedMessage id={submitting ? 'quiz.play.submitting' : 'quiz.play.submit'} />
         </Button>
       ) : (
-        <Button key="next" type="submit" className={go}>
+        <Button key="next" type="submit" variant={variant} className={go}>
           <FormattedMessage id="quiz.play.next" />
         </Button>
       )}
+      {props.check}
     </div>
   );
 }
