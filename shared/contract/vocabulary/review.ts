@@ -47,6 +47,8 @@ export const ReviewCounts = Type.Object({
   overdue: Type.Integer(),
   /** When the next word that is not due yet comes; null when there is none. ISO 8601, UTC. */
   next_due_at: Nullable(Type.String()),
+  /** Words whose next review comes tomorrow. */
+  due_tomorrow: Type.Optional(Type.Integer()),
 });
 export type ReviewCounts = Static<typeof ReviewCounts>;
 

@@ -1,6 +1,6 @@
 import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
@@ -27,11 +27,14 @@ const NEW_WORDS_PER_DAY = 10;
 
 export async function countReviews(database: Database, learner: User, now: Date): Promise<ReviewCounts> {
   const calendar = learnerDays(learner.time_zone);
-  const today = calendar.dayStart(calendar.toDay(now));
+  const day = calendar.toDay(now);
+  const [today, tomorrow, after] = [0, 1, 2].map((days) => calendar.dayStart(addDays(day, days)));
   const words = reviewedWords(learner.id);
   const { rows } = await database.execute<Counted>(sql`
     select waiting.*, today.*,
       (select count(*)::int from ${vocabulary} where ${words} and ${isNew}) as new_words,
+      (select count(*)::int from ${vocabulary}
+        where ${words} and ${gte(vocabulary.dueAt, tomorrow!)} and ${lt(vocabulary.dueAt, after!)}) as due_tomorrow,
       (select to_json(min(${vocabulary.dueAt})) from ${vocabulary}
         where ${words} and not ${isDueAt(now)}) as next_due_at
     from (
@@ -39,7 +42,7 @@ export async function countReviews(database: Database, learner: User, now: Date)
       from ${vocabulary} where ${words} and ${isDueAt(now)}
     ) as waiting, (
       select count(*)::int as reviewed, (count(*) filter (where ${reviews.before} ->> 'memory' is null))::int as begun
-      from ${reviews} where ${eq(reviews.userId, learner.id)} and ${gte(reviews.reviewedAt, today)}
+      from ${reviews} where ${eq(reviews.userId, learner.id)} and ${gte(reviews.reviewedAt, today!)}
     ) as today`);
   const [row] = rows;
   if (!row) throw new Error('nothing was counted');
@@ -52,7 +55,7 @@ export async function countReviews(database: Database, learner: User, now: Date)
   };
 }
 
-type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at'> & {
+type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at' | 'due_tomorrow'> & {
   reviewed: number;
   /** First reviews of a word. */
   begun: number;

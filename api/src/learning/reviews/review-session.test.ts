@@ -24,7 +24,15 @@ test('new words come the oldest first, each with what the four grades would do',
   expect(cards[0]?.choices.map(({ grade }) => grade)).toEqual(['again', 'hard', 'good', 'easy']);
   expect(cards[0]?.word).toEqual((await reviewer.get(`/vocabulary/${reviewer.ids[0]}`)).json());
   expect(counts).toEqual({
-    ...{ due: 0, new_words: 2, new_left_today: 10, reviewed_today: 0, overdue: 0, next_due_at: null },
+    ...{
+      due: 0,
+      new_words: 2,
+      new_left_today: 10,
+      reviewed_today: 0,
+      overdue: 0,
+      next_due_at: null,
+      due_tomorrow: 0,
+    },
   });
   expect(await reviewer.counts()).toEqual(counts);
 });
@@ -60,6 +68,22 @@ test('words in their first minutes come first, then those closest to being forgo
   expect(await reviewer.cardIds()).toEqual([lapsed, step, lost, fading, lasting, fresh]);
   expect(await reviewer.cardIds('?limit=2')).toEqual([lapsed, step]);
   expect((await reviewer.counts()).next_due_at).toBe(new Date(Date.now() + 0.001 * DAY).toISOString());
+});
+
+test('the words of tomorrow are counted by the learner’s day', async () => {
+  const reviewer = await createReviewer(api, 4);
+  const [now = 0, tomorrow = 0, late = 0, later = 0] = reviewer.ids;
+  const day = Math.floor(Date.now() / DAY);
+  const remember = (id: number, dueAt: number) =>
+    api.database
+      .update(vocabulary)
+      .set({ memory: remembered(5, 1), dueAt: new Date(dueAt) })
+      .where(eq(vocabulary.id, id));
+  await remember(now, Date.now());
+  await remember(tomorrow, (day + 1) * DAY);
+  await remember(late, (day + 2) * DAY - 1);
+  await remember(later, (day + 2) * DAY);
+  expect((await reviewer.counts()).due_tomorrow).toBe(2);
 });
 
 test('the scheduler decides which words are closest to being forgotten', async () => {

@@ -45,8 +45,7 @@ export function ReviewLine() {
         )}
         {counts && counts.due === 0 && newWords === 0 && (
           <p className={styles.quiet}>
-            <FormattedMessage id="vocabulary.review.nothing" />{' '}
-            {counts.next_due_at && <NextReview at={counts.next_due_at} />}
+            <FormattedMessage id="vocabulary.review.nothing" /> <NextReview {...counts} />
           </p>
         )}
         {!counts && query.isError && (

@@ -55,7 +55,7 @@ function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
       <EmptyState
         character="bruno-asleep"
         title={<FormattedMessage id="vocabulary.review.nothing" />}
-        text={counts.next_due_at && <NextReview at={counts.next_due_at} />}
+        text={<NextReview {...counts} />}
         action={
           <div className={styles.actions}>
             <MoreWords counts={counts} onAnotherRound={onAnotherRound} />

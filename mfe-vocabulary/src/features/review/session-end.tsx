@@ -40,7 +40,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
       subtitle={
         unsent > 0
           ? intl.formatMessage({ id: 'vocabulary.review.saving' })
-          : counts?.due === 0 && counts.next_due_at && <NextReview at={counts.next_due_at} />
+          : counts?.due === 0 && <NextReview {...counts} />
       }
       numbers={useNumbers(graded, startedAt)}
       celebrates={ids.length > 0}

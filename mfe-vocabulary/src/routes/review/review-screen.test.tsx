@@ -173,6 +173,21 @@ describe('a review', () => {
     }
   });
 
+  it('ends with the number of words that come tomorrow', async () => {
+    jest.useFakeTimers({ now: new Date(2030, 2, 23, 8, 0), advanceTimers: true });
+    try {
+      const at = new Date(2030, 2, 24, 9, 30).toISOString();
+      const { user } = openReview({
+        cards: reviewsServed(reviewCards('harbour')),
+        grading: reviewed({}, { next_due_at: at, due_tomorrow: 4 }),
+      });
+      await pressAt(user, 'harbour', ' 3');
+      expect(await screen.findByText('Tomorrow: 4 words to review')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('accepts the number pad, but no key that is held down or meant for something else', async () => {
     const { user, calls } = openReview();
     await word('harbour');
