@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { undeclaredSpeech, type UndeclaredSpeech } from '../../foundation/limits/hourly-limits';
 import { ApiError } from '../../platform/errors/api-error';
@@ -10,7 +8,7 @@ import { uploads, videos } from '../../platform/database/schema/lessons';
 import type { RecognisedTranscript } from './jobs/job-store';
 import { findEnd } from './interpolate-times';
 import { readRecognition } from './speech/read-recognition';
-import { lessonFileName } from '../videos/media';
+import { findSiteFile, lessonFileName } from '../videos/media';
 import { findEnding } from '../../foundation/media/media-types';
 import type { LevelRunner } from './word-levels';
 import { SpeechFailed, type SpeechService } from './speech/speech-service';
@@ -101,12 +99,7 @@ async function findLessonFile(
   video: Source,
 ): Promise<{ file: string; bytes: number } | undefined> {
   if (video.youtubeId !== null) return undefined;
-  for (const directory of [mediaDirectory, ...demoDirectories]) {
-    const file = path.join(directory, video.id, lessonFileName(video));
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile()) return { file, bytes: found.size };
-  }
-  return undefined;
+  return findSiteFile([mediaDirectory, ...demoDirectories], video.id, lessonFileName(video));
 }
 
 /** The size of the file whose speech can be recognised; undefined: there is none. */

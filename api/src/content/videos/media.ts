@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { VideoMedia } from '@glossa/contract/video/video';
 import { fileEnding, MEDIA_TYPES, PICTURE_TYPES } from '../../foundation/media/media-types';
 import type { videos } from '../../platform/database/schema/lessons';
@@ -28,6 +30,16 @@ export function videoMedia(video: VideoFile, learnerId: number): VideoMedia {
 
 export function lessonFileName({ mediaFile }: Pick<VideoFile, 'mediaFile'>): string {
   return mediaFile ?? BUILT_IN_MEDIA;
+}
+
+/** A file of a lesson of the site. */
+export async function findSiteFile(directories: readonly string[], ...place: string[]) {
+  for (const directory of directories) {
+    const file = path.join(directory, ...place);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return { file, bytes: found.size };
+  }
+  return undefined;
 }
 
 export function videoThumbnail(

@@ -57,10 +57,12 @@ const findFields = (word: string) => {
 const findCard = (word: string) =>
   selectRows(collection, `select c.* from cards c join notes n on n.id = c.nid where n.sfld = '${word}'`)[0];
 
-test('a deck is a zip of a sound collection of schema 11 and a list of no media', () => {
+test('a deck is a zip of a sound collection of schema 11, media, and the list of their names', () => {
   const files = unzipSync(deck);
-  expect(Object.keys(files).sort()).toEqual(['collection.anki2', 'media']);
-  expect(Buffer.from(files['media'] ?? []).toString()).toBe('{}');
+  expect(Object.keys(files).sort()).toEqual(['0', '1', 'collection.anki2', 'media']);
+  expect(JSON.parse(Buffer.from(files['media'] ?? []).toString())).toEqual({
+    ...{ 0: 'glossa-river-walk.svg', 1: '_glossa-river-walk.webm' },
+  });
   expect(selectRows(collection, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   const named = (type: string) =>
     selectRows(collection, `select name from sqlite_schema where type = '${type}' order by name`).map(
@@ -115,7 +117,10 @@ test('the fields of a note are HTML of what the learner sees, and Anki finds it 
   expect(findFields('mesa')).toMatchObject({
     ...{ Synonyms: 'tablero, a;b', Examples: 'Uno.<br>Dos.', Time: '1:15', Added: '2026-10-01' },
   });
-  expect(findFields('mesa')['Video']).toBeTruthy();
+  expect(findFields('mesa')['Video']).toMatch(
+    /^<img src="glossa-river-walk\.svg"><br><audio controls src="_glossa-river-walk\.webm#t=73\.9,78\.9"><\/audio><br>./,
+  );
+  expect(findFields('río')['Video']).toBe('');
   const [{ csum, sfld } = {}] = selectRows(collection, `select csum, sfld from notes where sfld = 'río'`);
   const digest = createHash('sha1').update(String(sfld)).digest('hex').slice(0, 8);
   expect(csum).toBe(Number.parseInt(digest, 16));

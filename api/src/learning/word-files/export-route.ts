@@ -23,7 +23,8 @@ import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { type ExportedWords, readExportedWords } from './exported-words';
 import { writeJson } from './json';
-import type { Database } from '../../platform/database/database';
+import { type DeckMediaDeps, readDeckMedia } from './apkg/deck-media';
+import type { Deck } from './apkg/write-apkg';
 import { ApiError } from '../../platform/errors/api-error';
 
 const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
@@ -50,11 +51,7 @@ const exportSchema = {
   },
 };
 
-export function exportRoute(
-  app: ApiApp,
-  { database }: { database: Database },
-  { limits, atOnce }: FileWork,
-): void {
+export function exportRoute(app: ApiApp, deps: DeckMediaDeps, { limits, atOnce }: FileWork): void {
   const config = { heavy: true };
   app.get('/vocabulary/export', { schema: exportSchema, config }, ({ learner, query }, reply) =>
     send(learner, query.format, { videoId: query.video_id, tag: query.tag }, reply),
@@ -79,11 +76,15 @@ export function exportRoute(
     await limits.takeExport(learner);
     const now = new Date();
     const day = learnerDays(learner.time_zone).toDay(now);
-    const words = readExportedWords(database, learner.id, chosen);
+    const words = readExportedWords(deps.database, learner.id, chosen);
     const file =
       format === 'apkg'
         ? await atOnce.wordFiles.run(learnerKey(learner.id), async () =>
-            packByTask(words, now, await limits.requireFileTime(learner)),
+            packByTask(
+              words,
+              { now, media: await readDeckMedia(deps, learner.id, chosen) },
+              await limits.requireFileTime(learner),
+            ),
           )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
     return (
@@ -109,7 +110,7 @@ const RETRY_AFTER_SECONDS = 60;
 /** Reads a batch when the last is packed. Throws 503 for a deck that takes too much time or memory. */
 export async function packByTask(
   words: AsyncIterable<FileWord[]>,
-  now: Date,
+  deck: Deck,
   user: FileUser = UNCOUNTED,
   task = PACK_TASK,
 ): Promise<Uint8Array> {
@@ -119,7 +120,7 @@ export async function packByTask(
     file = output as Uint8Array;
   };
   try {
-    await runTask(task, { input: now, user, onOutput, batches });
+    await runTask(task, { input: deck, user, onOutput, batches });
   } finally {
     // Not awaited: it may still be reading from the database.
     void batches.return?.();

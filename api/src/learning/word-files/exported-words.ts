@@ -50,7 +50,7 @@ function selectSizes(
   database: Database,
   userId: number,
   last: number,
-  { videoId, tag, ids }: ExportedWords,
+  chosen: ExportedWords,
 ): Promise<WordSize[]> {
   const reviewCount = sql`(select count(*) from ${reviews} where ${reviews.wordId} = "vocabulary"."id")`;
   return database
@@ -59,18 +59,18 @@ function selectSizes(
       bytes: sql<number>`${wordBytes} + ${REVIEW_BYTES} * ${reviewCount}`.mapWith(Number),
     })
     .from(vocabulary)
-    .where(
-      and(
-        eq(vocabulary.userId, userId),
-        gt(vocabulary.id, last),
-        videoId ? eq(vocabulary.videoId, videoId) : undefined,
-        tag ? arrayContains(vocabulary.tags, [tag]) : undefined,
-        ids && sql`${vocabulary.id} = any(${sql.param(ids)}::int[])`,
-      ),
-    )
+    .where(and(chosenWords(userId, chosen), gt(vocabulary.id, last)))
     .orderBy(asc(vocabulary.id))
     .limit(PAGE_SIZE);
 }
+
+export const chosenWords = (userId: number, { videoId, tag, ids }: ExportedWords) =>
+  and(
+    eq(vocabulary.userId, userId),
+    videoId ? eq(vocabulary.videoId, videoId) : undefined,
+    tag ? arrayContains(vocabulary.tags, [tag]) : undefined,
+    ids && sql`${vocabulary.id} = any(${sql.param(ids)}::int[])`,
+  );
 
 /** Ids of consecutive words that are read together. */
 function splitBySize(page: readonly WordSize[]): number[][] {

@@ -1,10 +1,13 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import type { RawWord } from '../reading/file-row';
+import type { DeckMedia } from './deck-media';
 import { htmlToText, textToHtml } from './html-text';
 import { FIELD_NAMES, type FieldName } from './note-type';
 
-export function toNoteFields(word: FileWord): string[] {
+export function toNoteFields(word: FileWord, media?: DeckMedia): string[] {
   const html = toVisibleHtml(word);
+  // Not fields of their own: Anki takes a note type with other fields for another one, and knows no note again.
+  if (media) html.Video = mediaHtml(word, media) + html.Video;
   return FIELD_NAMES.map((name) => (name === 'Glossa data' ? writeNoteData(word) : html[name]));
 }
 
@@ -26,6 +29,17 @@ export function toVisibleHtml(word: FileWord): Record<Exclude<FieldName, 'Glossa
     Added: word.created_at.slice(0, 10),
     Level: String(word.difficulty_level ?? ''),
   };
+}
+
+/** Seconds around a word: mostly its sentence. */
+const [BEFORE_SECONDS, AFTER_SECONDS] = [2, 3];
+
+/** The picture, and a player of the word's moment: Anki's own sounds cannot begin in the middle of a file. */
+function mediaHtml({ video_time: time }: FileWord, { picture, film }: DeckMedia): string {
+  const image = picture ? `<img src="${picture.name}"><br>` : '';
+  if (!film || time === null) return image;
+  const moment = `${Math.max(0, time - BEFORE_SECONDS)},${time + AFTER_SECONDS}`;
+  return `${image}<audio controls src="${film.name}#t=${moment}"></audio><br>`;
 }
 
 /** A tag of Anki has no spaces. */

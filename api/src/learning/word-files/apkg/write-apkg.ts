@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { collectionRow, CREATE_INDEXES, CREATE_TABLES, openSqlite } from './collection-schema';
+import type { DeckMedia } from './deck-media';
 import { htmlToText } from './html-text';
 import { toNoteFields, toTagsColumn } from './note-fields';
 import { DECK_ID, NOTE_TYPE_ID } from './note-type';
@@ -12,16 +13,23 @@ import { toLoggedReviews, toScheduling } from './scheduling';
 /** Anki's update sequence number of what was not synced yet. */
 const UNSYNCED = -1;
 
+export interface Deck {
+  now: Date;
+  media: readonly DeckMedia[];
+}
+
 export class ApkgWriter {
   private readonly database: Database;
   private readonly now: number;
+  private readonly media: ReadonlyMap<string | null, DeckMedia>;
   private readonly insert: Record<'notes' | 'cards' | 'revlog', Statement>;
   private readonly noteIds = new FreeIds();
   private readonly reviewIds = new FreeIds();
 
-  private constructor(database: Database, now: Date) {
+  private constructor(database: Database, { now, media }: Deck) {
     this.database = database;
     this.now = now.getTime();
+    this.media = new Map(media.map((each) => [each.videoId, each]));
     database.exec(CREATE_TABLES);
     database.exec('begin');
     this.insert = {
@@ -31,16 +39,16 @@ export class ApkgWriter {
     };
   }
 
-  static async open(now: Date): Promise<ApkgWriter> {
+  static async open(deck: Deck): Promise<ApkgWriter> {
     const Sqlite = await openSqlite();
-    return new ApkgWriter(new Sqlite.Database(), now);
+    return new ApkgWriter(new Sqlite.Database(), deck);
   }
 
   add(word: FileWord): void {
     // Ids of Anki are creation times in milliseconds, and unique.
     const id = this.noteIds.take(Date.parse(word.created_at));
     const modified = Math.floor(this.now / 1000);
-    const fields = toNoteFields(word);
+    const fields = toNoteFields(word, this.media.get(word.video_id));
     const first = htmlToText(fields[0] ?? '');
     this.insert.notes.run([
       ...[id, noteGuid(word), NOTE_TYPE_ID, modified, UNSYNCED, toTagsColumn(word.tags)],
@@ -66,7 +74,12 @@ export class ApkgWriter {
     this.database.exec(CREATE_INDEXES);
     const collection = this.database.export();
     this.database.close();
-    return zipSync({ 'collection.anki2': collection, media: strToU8('{}') }, { mtime: this.now });
+    const media = [...this.media.values()].flatMap(({ picture, film }) => [picture ?? [], film ?? []].flat());
+    // Anki finds the files by numbers, and their names in a list.
+    const names = JSON.stringify({ ...media.map(({ name }) => name) });
+    const files: Zippable = { 'collection.anki2': collection, media: strToU8(names) };
+    for (const [number, { bytes }] of media.entries()) files[number] = [bytes, { level: 0 }];
+    return zipSync(files, { mtime: this.now });
   }
 }
 
