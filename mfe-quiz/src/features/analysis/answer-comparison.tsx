@@ -57,15 +57,11 @@ function MatchedPairs({ result, pairs }: { result: QuestionResult; pairs: Matchi
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <FormattedMessage id="quiz.results.pairWord" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="quiz.results.yourAnswer" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="quiz.results.correctAnswer" />
-          </th>
+          {['pairWord', 'yourAnswer', 'correctAnswer'].map((name) => (
+            <th key={name} scope="col">
+              <FormattedMessage id={`quiz.results.${name}`} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -44,53 +44,19 @@ interface OptionFieldsProps {
 
 export function OptionFields({ options, onChange, disabled }: OptionFieldsProps) {
   const intl = useIntl();
-  return (
-    <>
-      <Choice
-        label={intl.formatMessage({ id: 'quiz.generate.type' })}
-        value={options.type}
-        choices={TYPES}
-        disabled={disabled}
-        format={(type) => intl.formatMessage({ id: `quiz.generate.type.${type}` })}
-        onChange={(type) => onChange({ ...options, type })}
-      />
-      <Choice
-        label={intl.formatMessage({ id: 'quiz.generate.difficulty' })}
-        value={options.difficulty}
-        choices={DIFFICULTIES}
-        disabled={disabled}
-        format={(level) => intl.formatMessage({ id: `quiz.difficulty.${level}` })}
-        onChange={(difficulty) => onChange({ ...options, difficulty })}
-      />
-      <Choice
-        label={intl.formatMessage({ id: 'quiz.generate.count' })}
-        value={options.count}
-        choices={COUNTS}
-        disabled={disabled}
-        format={(count) => intl.formatNumber(count)}
-        onChange={(count) => onChange({ ...options, count })}
-      />
-    </>
-  );
-}
-
-interface ChoiceProps<Value> {
-  label: string;
-  value: Value;
-  choices: readonly Value[];
-  disabled: boolean;
-  format: (value: Value) => string;
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, value, choices, disabled, format, onChange } = props;
-  return (
+  const renderField = <Name extends keyof QuizOptions>(
+    name: Name,
+    choices: readonly QuizOptions[Name][],
+    format: (choice: QuizOptions[Name]) => string,
+  ) => (
     <SelectField
-      label={label}
-      value={value}
+      label={intl.formatMessage({ id: `quiz.generate.${name}` })}
+      value={options[name]}
       disabled={disabled}
-      onChange={({ target }) => onChange(choices.find((choice) => String(choice) === target.value) ?? value)}
+      onChange={({ target }) => {
+        const chosen = choices.find((choice) => String(choice) === target.value);
+        onChange({ ...options, [name]: chosen ?? options[name] });
+      }}
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>
@@ -98,5 +64,14 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
         </option>
       ))}
     </SelectField>
+  );
+  return (
+    <>
+      {renderField('type', TYPES, (type) => intl.formatMessage({ id: `quiz.generate.type.${type}` }))}
+      {renderField('difficulty', DIFFICULTIES, (level) =>
+        intl.formatMessage({ id: `quiz.difficulty.${level}` }),
+      )}
+      {renderField('count', COUNTS, (count) => intl.formatNumber(count))}
+    </>
   );
 }

@@ -61,23 +61,17 @@ export function StepButtons(props: StepButtonsProps) {
         <Icon name="grid" />
       </Button>
       {props.skip}
-      {isLast ? (
-        <Button
-          key="submit"
-          ref={submitRef}
-          type="submit"
-          variant={variant}
-          className={go}
-          disabled={firstOpen !== undefined}
-          busy={submitting}
-        >
-          <FormattedMessage id={submitting ? 'quiz.play.submitting' : 'quiz.play.submit'} />
-        </Button>
-      ) : (
-        <Button key="next" type="submit" variant={variant} className={go}>
-          <FormattedMessage id="quiz.play.next" />
-        </Button>
-      )}
+      <Button
+        key={isLast ? 'submit' : 'next'}
+        ref={submitRef}
+        type="submit"
+        variant={variant}
+        className={go}
+        disabled={isLast && firstOpen !== undefined}
+        busy={isLast ? submitting : undefined}
+      >
+        <FormattedMessage id={`quiz.play.${!isLast ? 'next' : submitting ? 'submitting' : 'submit'}`} />
+      </Button>
       {props.check}
     </div>
   );

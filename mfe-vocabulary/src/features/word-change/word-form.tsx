@@ -34,6 +34,7 @@ export interface WordFormProps {
  */
 export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
   const intl = useIntl();
+  const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
   const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
@@ -67,6 +68,24 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
     else onCancel();
   }
 
+  const renderLongText = (name: 'definition' | 'context', maxLength: number, lang?: string) => (
+    <div className={styles.field}>
+      <label htmlFor={id + name} className={styles.label}>
+        <FormattedMessage id={`vocabulary.word.${name}`} />
+      </label>
+      <textarea
+        id={id + name}
+        className={styles.text}
+        rows={3}
+        dir="auto"
+        lang={lang}
+        maxLength={maxLength}
+        readOnly={saving.isPending}
+        value={values[name]}
+        onChange={({ target }) => set({ [name]: target.value })}
+      />
+    </div>
+  );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -81,21 +100,8 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         value={values.translation}
         onChange={({ target }) => set({ translation: target.value })}
       />
-      <LongTextField
-        label={intl.formatMessage({ id: 'vocabulary.word.definition' })}
-        maxLength={MAX_DEFINITION_LENGTH}
-        readOnly={saving.isPending}
-        value={values.definition}
-        onChange={(definition) => set({ definition })}
-      />
-      <LongTextField
-        label={intl.formatMessage({ id: 'vocabulary.word.context' })}
-        lang={word.language}
-        maxLength={MAX_CONTEXT_LENGTH}
-        readOnly={saving.isPending}
-        value={values.context}
-        onChange={(context) => set({ context })}
-      />
+      {renderLongText('definition', MAX_DEFINITION_LENGTH)}
+      {renderLongText('context', MAX_CONTEXT_LENGTH, word.language)}
       <SelectField
         className={styles.level}
         label={intl.formatMessage({ id: 'vocabulary.word.level' })}
@@ -127,37 +133,6 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         </Button>
       </div>
     </form>
-  );
-}
-
-interface LongTextFieldProps {
-  label: string;
-  value: string;
-  maxLength: number;
-  readOnly: boolean;
-  lang?: string;
-  onChange: (value: string) => void;
-}
-
-function LongTextField({ label, value, maxLength, readOnly, lang, onChange }: LongTextFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={styles.text}
-        rows={3}
-        dir="auto"
-        lang={lang}
-        maxLength={maxLength}
-        readOnly={readOnly}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   );
 }
 
