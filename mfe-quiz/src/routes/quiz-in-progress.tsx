@@ -72,7 +72,7 @@ export function QuizInProgress({ quiz, submit }: QuizInProgressProps) {
       <StepButtons
         isFirst={current === 0}
         isLast={current === last}
-        verdict={result && (result.is_correct ? 'good' : 'bad')}
+        result={result && (result.is_correct ? 'good' : 'bad')}
         open={open}
         submitting={submitting}
         submitRef={submitButton}

@@ -17,7 +17,7 @@ interface StepButtonsProps {
   /** Opens the numbers of the questions, which a phone has no room for. */
   onQuestions: () => void;
   /** The question was checked: going on is what is left. */
-  verdict: 'good' | 'bad' | undefined;
+  result: 'good' | 'bad' | undefined;
   /** Stands before Next: the way past a question without an answer. */
   skip?: ReactNode;
   /** Comes after Next, and is the main button instead of it. */
@@ -27,11 +27,11 @@ interface StepButtonsProps {
 
 /** Previous, and the submit button of the surrounding form: Next, or Submit on the last question. */
 export function StepButtons(props: StepButtonsProps) {
-  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onJump, verdict, canCheck } = props;
+  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onJump, result, canCheck } = props;
   const intl = useIntl();
   const [firstOpen] = open;
-  const variant = verdict === 'bad' ? 'danger' : canCheck && !verdict ? 'secondary' : 'primary';
-  const go = verdict === 'good' ? `${styles.go} ${styles.right}` : styles.go;
+  const variant = result === 'bad' ? 'danger' : canCheck && !result ? 'secondary' : 'primary';
+  const go = result === 'good' ? `${styles.go} ${styles.right}` : styles.go;
   return (
     <div className={styles.steps}>
       {isLast && firstOpen !== undefined && (
