@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { workspaces } = readJson('package.json');
+/** Folders, and what they do not import. */
+const { apiLayers, nested, releases, shared } = readJson('scripts/import-rules.json');
 export const apps = workspaces.filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
 
 const inShared = (name) => name.startsWith('shared/');
@@ -89,96 +92,22 @@ const insideApps = [...apps, ...recipes]
     ];
   });
 
-const insideReleases = [
-  ['core', ['storage', 'server', 'cli'], 'The core of releases runs without a disk, a server or a terminal.'],
-  ['storage', ['server', 'cli'], 'Storage knows neither the server nor the command line.'],
-  ['cli', ['server', 'storage'], 'The command line reaches releases over HTTP, as any operator would.'],
-].flatMap(([target, froms, message]) =>
-  froms.map((from) => ({ target: `./releases/src/${target}`, from: `./releases/src/${from}`, message })),
+const insideReleases = releases.flatMap(({ folder, not, message }) =>
+  not.map((from) => ({ target: `./releases/src/${folder}`, from: `./releases/src/${from}`, message })),
 );
 
 /** shared/contract ← shared/kit ← shared/build; shared/contract ← shared/server ← api, releases. */
-const betweenShared = [
-  [
-    'shared/contract',
-    ['kit', 'build', 'server'],
-    'The contract imports nothing: servers, browsers and the build all import it.',
-  ],
-  ['shared/kit', ['build', 'server'], 'The kit ships in browsers, without the bundler and without servers.'],
-  ['shared/build', ['server'], 'A team outside installs the build, and no part of a server.'],
-  ['shared/server', ['kit', 'build'], 'Servers run without React and without the bundler.'],
-  ['api', ['kit', 'build'], 'Servers run without React and without the bundler.'],
-  ['releases/src', ['kit', 'build'], 'Servers run without React and without the bundler.'],
-].flatMap(([target, froms, message]) =>
-  froms.map((from) => ({ target: `./${target}`, from: `./shared/${from}`, message })),
+const betweenShared = shared.flatMap(({ folder, not, message }) =>
+  not.map((from) => ({ target: `./${folder}`, from: `./shared/${from}`, message })),
 );
 
 /** The layers of the API, and in each its domains: both import only what stands before them. */
-const API_LAYERS = [
-  [
-    'platform',
-    ['text', 'errors', 'database', 'settings', 'http', 'operations'],
-    'Platform knows no capability of the site: what it needs is handed to it.',
-  ],
-  [
-    'foundation',
-    [
-      'language',
-      'audit',
-      'trash',
-      'plans',
-      'limits',
-      'mail',
-      'media',
-      'processes',
-      'accounts',
-      'operators',
-      'payments',
-    ],
-    'Foundation is what all content and all learning stand on: it knows neither.',
-  ],
-  [
-    'content',
-    [
-      'videos',
-      'knowledge',
-      'transcripts',
-      'catalogue',
-      'credits',
-      'editors',
-      'playlists',
-      'uploads',
-      'lessons',
-    ],
-    'Content knows nothing of learning: app.ts hands it what it needs of that.',
-  ],
-  [
-    'learning',
-    [
-      ...[
-        'missing-words',
-        'translation',
-        'trial-lesson',
-        'vocabulary',
-        'search',
-        'known-words',
-        'reviews',
-        'progress',
-        'quizzes',
-        'seed',
-      ],
-      'word-files',
-    ],
-    'Only app.ts and what starts it know all of the API.',
-  ],
-];
-
-const insideApi = API_LAYERS.flatMap(([layer, domains, message], index) => {
+const insideApi = apiLayers.flatMap(({ layer, domains, message }, index) => {
   const folder = `./api/src/${layer}`;
-  const later = API_LAYERS.slice(index + 1).map(([name]) => name);
+  const later = apiLayers.slice(index + 1).map((each) => each.layer);
   const above = [...later, 'app.ts', 'start.ts', 'sweeps.ts'].map((name) => `./api/src/${name}`);
   const unknown = foldersIn(folder).filter((name) => !domains.includes(name));
-  if (unknown.length > 0) throw new Error(`Say in API_LAYERS where ${unknown} stands in ${folder}`);
+  if (unknown.length > 0) throw new Error(`Say in import-rules.json where ${unknown} stands in ${folder}`);
   return [
     ...above.map((from) => ({ target: folder, from, message })),
     ...domains.flatMap((domain, place) =>
@@ -191,10 +120,11 @@ const insideApi = API_LAYERS.flatMap(([layer, domains, message], index) => {
   ];
 });
 
-const nestedInApi = [
-  ['postgres', 'The launcher of the embedded Postgres serves any program: it knows nothing of the API.'],
-  ['words', 'The words are pure: no server and no database client.'],
-].map(([name, message]) => ({ target: `./api/${name}`, from: './api/src', message }));
+const nestedInApi = nested.map(({ folder, message }) => ({
+  target: `./api/${folder}`,
+  from: './api/src',
+  message,
+}));
 
 /** One row for all that a folder may not import for the same reason: the linter tries each row with each file. */
 function mergeRows(rows) {

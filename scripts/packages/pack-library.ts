@@ -54,7 +54,10 @@ function writeLibrary(root: string, sources: string, folder: string): void {
 
 const listFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-/** ES modules in a package name files with their extensions, which the sources leave out and TypeScript does not add. */
+/**
+ * ES modules in a package name files with their extensions, and say of JSON what it is. The sources leave both out, and TypeScript does
+ * not add them.
+ */
 function addExtensions(folder: string): void {
   for (const path of listFiles(folder).filter((file) => /\.(js|d\.ts)$/.test(file))) {
     const file = join(folder, path);
@@ -68,7 +71,7 @@ function addExtensions(folder: string): void {
         return target === undefined ? found : before + target;
       },
     );
-    writeFileSync(file, named);
+    writeFileSync(file, named.replace(/(?<=\bfrom '\.[^']+\.json')/g, " with { type: 'json' }"));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { ErrorBody, type ErrorCode } from '@glossa/contract/errors';
+import { ErrorBody, type ErrorCode, errorStatus } from '@glossa/contract/errors';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
 import type {
   FastifyBaseLogger,
@@ -11,7 +11,6 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { STATUSES } from '../errors/api-error';
 
 /** A Fastify whose routes are typed by their schemas. */
 export type ApiApp = FastifyInstance<
@@ -33,7 +32,10 @@ export function pagedArray(
 /** To be spread into `response`. The type is empty on purpose: handlers throw failures, never return them. */
 export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(STATUSES[code], [...(byStatus.get(STATUSES[code]) ?? []), code]);
+  for (const code of codes) {
+    const status = errorStatus(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureSchema(ofStatus)]));
 }
 

@@ -1,13 +1,13 @@
-import { MONTHS, WEEKDAYS } from './names';
+import names from './names.json';
 
 /** Polish writes the numbers and the order of a date like Georgian. */
 const SIMILAR_LOCALE = 'pl';
 
 const Native = Intl.DateTimeFormat;
-type Width = keyof typeof MONTHS;
+type Width = keyof typeof names.months;
 type Moment = Parameters<Intl.DateTimeFormat['format']>[0];
 
-/** `Intl.DateTimeFormat` for Georgian: its own names in the format of a similar language. */
+/** `Intl.DateTimeFormat` for Georgian: its own names, those of Unicode CLDR, in the format of a similar language. */
 export class GeorgianDateTimeFormat {
   private readonly options: Intl.DateTimeFormatOptions;
   private readonly similar: Intl.DateTimeFormat;
@@ -36,11 +36,11 @@ export class GeorgianDateTimeFormat {
     return parts.map((part, index) => {
       const { type, value } = part;
       if (type === 'month' && hasLetters(value)) {
-        return { type, value: MONTHS[this.width('month')][Number(findNumber('month')) - 1] ?? value };
+        return { type, value: names.months[this.width('month')][Number(findNumber('month')) - 1] ?? value };
       }
       if (type === 'weekday') {
         const day = ENGLISH_WEEKDAYS.indexOf(findNumber('weekday'));
-        return { type, value: WEEKDAYS[this.width('weekday')][day] ?? value };
+        return { type, value: names.weekdays[this.width('weekday')][day] ?? value };
       }
       const precedesYear = type === 'literal' && parts[index + 1]?.type === 'year';
       return precedesYear && value === ' ' ? { type, value: YEAR_SEPARATORS[this.width('month')] } : part;
@@ -59,6 +59,7 @@ export class GeorgianDateTimeFormat {
 }
 
 const YEAR_SEPARATORS = { long: ', ', short: '. ', narrow: '. ' };
+/** In the order of our own names. */
 const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 function hasLetters(value: string): boolean {

@@ -1,7 +1,12 @@
-import { LANGUAGES, NEAR_DAYS, SPANS } from './names';
+import names from './names.json';
 
 /** Polish writes groups, decimals, per cent and money like Georgian. */
 const SIMILAR_LOCALE = 'pl';
+
+const LANGUAGES: Readonly<Record<string, string>> = names.languages;
+const NEAR_DAYS: Readonly<Record<string, string>> = names.nearDays;
+/** Past and future, by unit of time; a unit that is missing is written by the number alone. */
+const SPANS: Readonly<Record<string, readonly string[]>> = names.spans;
 
 const NativeNumberFormat = Intl.NumberFormat;
 const NativeDisplayNames = Intl.DisplayNames;

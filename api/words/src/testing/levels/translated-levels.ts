@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { compileOnce, openFile, OWN_SOURCES } from '../../src/testing/test-words';
-import type { Words } from '../../src/words';
+import { compileOnce, openFile, OWN_SOURCES } from '../test-words';
+import type { Words } from '../../words';
 
-const DATA = path.join(__dirname, '../../data');
+const DATA = path.join(__dirname, '../../../data');
 
 type Entries = Record<string, { lemma: string; pos: string; senses?: { lemma?: string; pos?: string }[] }>;
 

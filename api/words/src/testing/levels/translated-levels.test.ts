@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { useWords } from '../../src/testing/test-words';
+import { useWords } from '../test-words';
 import { listTranslatedLevels, openTables, TRANSLATED_LANGUAGES } from './translated-levels';
 
-const FOLDER = path.join(__dirname, '../../data/translated-levels');
+const FOLDER = path.join(__dirname, '../../../data/translated-levels');
 
 const words = useWords(openTables);
 

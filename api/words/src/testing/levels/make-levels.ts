@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listTranslatedLevels, openTables, TRANSLATED_LANGUAGES } from './translated-levels';
 
-const FOLDER = path.join(__dirname, '../../data/translated-levels');
+const FOLDER = path.join(__dirname, '../../../data/translated-levels');
 
 async function makeLevels(): Promise<void> {
   const words = await openTables();
