@@ -1,11 +1,13 @@
-import { Button, ButtonLink, Card, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
+import { Button, Card, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
+import { AddToPlaylistLabel } from './features/own-playlists/add-to-playlist';
 import readerStyles from './features/reading/reader.module.css';
 import rowStyles from './features/reading/sentence-row.module.css';
 import { WORD_CLASS } from './features/reading/sentence-words';
 import markStyles from './features/reading/word-marks.module.css';
+import { LessonHeadRow } from './routes/lesson/lesson-head';
 import playerStyles from './routes/lesson/lesson-player.module.css';
 import styles from './routes/lesson/lesson-screen.module.css';
 import transcriptStyles from './routes/lesson/lesson-transcript.module.css';
@@ -45,21 +47,15 @@ function LessonPreview() {
           <FormattedMessage id="video.player.loading" />
         </VisuallyHidden>
       </div>
-      <div className={styles.head}>
-        <PageHeader
-          title={<bdi />}
-          actions={
-            <Button variant="ghost" size="small">
-              <FormattedMessage id="video.playlist.add" />
-            </Button>
-          }
-          back={
-            <ButtonLink to="/playlists" variant="ghost" size="small">
-              <FormattedMessage id="video.lesson.back" />
-            </ButtonLink>
-          }
-        />
-      </div>
+      <LessonHeadRow
+        title={<bdi />}
+        back="/playlists"
+        action={
+          <Button variant="ghost" size="small">
+            <AddToPlaylistLabel />
+          </Button>
+        }
+      />
       <div className={styles.lesson}>
         <div className={styles.stage}>
           <div className={styles.picture}>

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LoadFailure } from '../../components/load-failure';
+import { Strokes } from '../../components/tool';
 import { ownPlaylistsQuery } from './own-playlist-calls';
 
 /** A query, so that loading the dialog can be retried. */
@@ -15,9 +16,21 @@ const dialogQuery = queryOptions({
 
 interface AddToPlaylistProps extends Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'> {
   video: { id: string; title: string };
+  /** A sign before the label, which can stand for it. */
+  withIcon?: boolean;
 }
 
-export function AddToPlaylist({ video, variant = 'secondary', ...button }: AddToPlaylistProps) {
+/** Two lines of a list, and a plus. */
+const LIST_PLUS = 'M4 7h16M4 12h9M4 17h6M17.500 13v7M14 16.500h7';
+
+export const AddToPlaylistLabel = () => (
+  <>
+    <Strokes path={LIST_PLUS} />
+    <FormattedMessage tagName="span" id="video.playlist.add" />
+  </>
+);
+
+export function AddToPlaylist({ video, withIcon, variant = 'secondary', ...button }: AddToPlaylistProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
   const own = useQuery({ ...ownPlaylistsQuery, enabled: false });
@@ -32,7 +45,7 @@ export function AddToPlaylist({ video, variant = 'secondary', ...button }: AddTo
         aria-label={formatMessage({ id: 'video.playlist.addNamed' }, { title: video.title })}
         onClick={() => setOpen(true)}
       >
-        <FormattedMessage id="video.playlist.add" />
+        {withIcon ? <AddToPlaylistLabel /> : <FormattedMessage id="video.playlist.add" />}
       </Button>
       {open && isError && <LoadFailure titleAs="p" failed="video.playlists.error" onRetry={refetch} />}
       {open && data && <data.AddToPlaylistDialog video={video} onClose={() => setOpen(false)} />}

@@ -48,12 +48,9 @@ function movePopover(anchor: Anchor, popover: HTMLElement): void {
   const isAbove = standsAbove(popover.dataset.side === 'above', { height, above, below });
   const [one, other] = [anchor.first.getBoundingClientRect(), anchor.last.getBoundingClientRect()];
   const middle = (Math.min(one.left, other.left) + Math.max(one.right, other.right)) / 2;
-  const { clientWidth } = document.documentElement;
   const { offsetWidth } = popover;
-  const left = Math.max(
-    FROM_EDGE_PX,
-    Math.min(middle - offsetWidth / 2, clientWidth - FROM_EDGE_PX - offsetWidth),
-  );
+  const column = findColumn(anchor, offsetWidth);
+  const left = Math.max(column.left, Math.min(middle - offsetWidth / 2, column.right - offsetWidth));
   popover.dataset.side = isAbove ? 'above' : 'below';
   Object.assign(popover.style, {
     left: `${left}px`,
@@ -63,6 +60,13 @@ function movePopover(anchor: Anchor, popover: HTMLElement): void {
   popover.style.setProperty('--room', `${Math.max(isAbove ? above : below, MIN_ROOM_PX / 2)}px`);
   const isRtl = getComputedStyle(popover).direction === 'rtl';
   popover.style.setProperty('--arrow', `${isRtl ? left + offsetWidth - middle : middle - left}px`);
+}
+
+/** The sentence's own column, so that nothing beside the text is covered; the window, where the column is too narrow. */
+function findColumn(anchor: Anchor, width: number): { left: number; right: number } {
+  const { left, right } = findSentence(anchor).getBoundingClientRect();
+  if (right - left >= width) return { left, right };
+  return { left: FROM_EDGE_PX, right: document.documentElement.clientWidth - FROM_EDGE_PX };
 }
 
 /** Stays on its side while it fits there, so that what is pressed in it does not jump; without room on either it takes the larger. */

@@ -1,13 +1,10 @@
 import { parseId } from '@glossa/kit/api-client';
-import type { LessonVideo } from '@glossa/contract/read/video';
-import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { LoadFailure } from '../../components/load-failure';
+import { LessonHead } from './lesson-head';
 import { LessonPlayer } from './lesson-player';
 import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
@@ -69,31 +66,6 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
       {controls.sheetOpen && sheet.data && <sheet.data.ShortcutSheet onClose={controls.closeSheet} />}
       {isEnded && end.data && <end.data.LessonEnd lesson={lesson} playlistId={playlistId} onClose={close} />}
     </>
-  );
-}
-
-interface LessonHeadProps {
-  video: LessonVideo | undefined;
-  /** Where the way back leads; undefined: to all playlists. */
-  playlist: number | 'own' | undefined;
-}
-
-function LessonHead({ video, playlist }: LessonHeadProps) {
-  const { formatMessage } = useIntl();
-  const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
-  return (
-    <div className={styles.head}>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        actions={video && <AddToPlaylist video={video} size="small" variant="ghost" />}
-        back={
-          <ButtonLink to={playlist ? `/playlists/${playlist}` : '/playlists'} variant="ghost" size="small">
-            <FormattedMessage id="video.lesson.back" />
-          </ButtonLink>
-        }
-      />
-    </div>
   );
 }
 

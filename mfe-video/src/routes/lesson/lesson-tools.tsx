@@ -79,7 +79,7 @@ function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
       />
       <Tool
         label="video.subtitles.on"
-        icon={<Strokes path={SUBTITLES} />}
+        icon={<Strokes path={TRANSLATION} />}
         aria-pressed={subtitles.on}
         onClick={onToggleSubtitles}
       />
@@ -124,7 +124,8 @@ const LOOP =
   'M4 12V9.5a3 3 0 0 1 3-3h13M16.5 3 20 6.5 16.5 10M20 12v2.5a3 3 0 0 1-3 3H4M7.5 21 4 17.5 7.5 14';
 /** To what comes next. */
 const SKIP = 'M5 5v14l10-7ZM19 5v14';
-/** Two lines in a frame. */
-const SUBTITLES = 'M3.5 5h17v14h-17ZM7 11.500h10M7 15.500h6';
+/** A letter of another writing, and one of ours. */
+const TRANSLATION =
+  'M3 6h10M8 3.500V6M11 6c-.8 4-3.500 7-7.500 8.500M5 9c1.500 2.500 3.500 4 6 5M12 20.500l4.500-11 4.500 11M13.500 17h6';
 const SLIDERS =
   'M4 7.5h8M17 7.5h3M4 16.500h3M12 16.500h8M14.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM9.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
