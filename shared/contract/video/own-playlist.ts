@@ -13,6 +13,8 @@ export const OwnPlaylist = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
   video_count: Type.Integer(),
+  /** The picture of the first video that the learner sees. */
+  thumbnail_url: Type.Optional(Nullable(Type.String())),
   /** Everyone on the site sees it. */
   is_published: Type.Boolean(),
   /** There is a link; it is shown when it is made and never again. */
@@ -24,7 +26,7 @@ export const OwnPlaylist = Type.Object({
 export type OwnPlaylist = Static<typeof OwnPlaylist>;
 
 export const FollowedPlaylist = Type.Object({
-  ...Type.Pick(OwnPlaylist, ['id', 'name', 'description', 'video_count']).properties,
+  ...Type.Pick(OwnPlaylist, ['id', 'name', 'description', 'video_count', 'thumbnail_url']).properties,
   /** Username. */
   owner: Type.String(),
 });

@@ -68,6 +68,8 @@ export const TranscriptKnowledge = Type.Object({
   known_words: Type.Array(Type.String()),
   /** Keys of its words that are at or below the learner's level, of which they have said nothing: an estimate. */
   presumed_words: Type.Array(Type.String()),
+  /** Keys of its words that are names, such as those of people: nobody learns them. */
+  names: Type.Optional(Type.Array(Type.String())),
 });
 export type TranscriptKnowledge = Static<typeof TranscriptKnowledge>;
 

@@ -3,6 +3,7 @@ import type { User } from '@glossa/contract/user';
 import { TranscriptKnowledge, type WordKnowledge } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
+import { INCOMPLETE_LISTS, LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -31,11 +32,9 @@ async function readTranscriptKnowledge(
   learner: User,
   videoId: string,
 ): Promise<TranscriptKnowledge | undefined> {
-  const languages = await database.execute<{ language: string }>(
-    sql`select language from transcripts where video_id = ${videoId}`,
-  );
-  const language = languages.rows[0]?.language;
-  if (language === undefined) return undefined;
+  const transcript = await readTranscript(database, videoId);
+  if (!transcript) return undefined;
+  const { language, names } = transcript;
   // Without spaces, a saved text that is not a word of the transcript may be a phrase.
   const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
   const { rows } = await database.execute<{ word: string; status: WordKnowledge; due: boolean }>(sql`
@@ -65,5 +64,17 @@ async function readTranscriptKnowledge(
     ),
     known_words: withStatus('known'),
     presumed_words: withStatus('presumed'),
+    ...(names.length > 0 && !INCOMPLETE_LISTS.has(language) && { names }),
   };
+}
+
+/** Where lists of words are complete, those without a level are names; before levels are computed, no word has one. */
+async function readTranscript(database: Database, videoId: string) {
+  const { rows } = await database.execute<{ language: string; names: string[] }>(sql`
+    select language, array(
+      select word_key from transcript_words w
+      where w.video_id = t.video_id and w.level is null and t.levels_version >= ${LEVELS_VERSION}
+      order by word_key) as names
+    from transcripts t where video_id = ${videoId}`);
+  return rows[0];
 }

@@ -70,6 +70,22 @@ test('a saved word that waits for a review is due, until it is mastered', async 
   expect(await isDue()).toEqual([['farmer', false]]);
 });
 
+test('a word without a level is a name, once the words of the transcript have levels', async () => {
+  const { id } = await addHostVideo(ana);
+  await uploadCaptions(ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nNina sings');
+  const names = async () => (await ana.get(`/transcribe/${id}/knowledge`)).json<TranscriptKnowledge>().names;
+  const setVersion = (version: number) =>
+    api.pool.query('update transcripts set levels_version = $1 where video_id = $2', [version, id]);
+  await api.pool.query(
+    `update transcript_words set level = case word_key when 'sings' then 2 end where video_id = $1`,
+    [id],
+  );
+  await setVersion(0);
+  expect(await names()).toBeUndefined();
+  await setVersion(1000);
+  expect(await names()).toEqual(['nina']);
+});
+
 test('a card of a video without a transcript has no knowledge', async () => {
   expect(await cards()).toMatchObject({ 'silent-film': null });
 });

@@ -29,7 +29,7 @@ test('a playlist is made, renamed and described, and its owner alone sees it', a
   const playlist = made.json<OwnPlaylist>();
   expect(playlist).toEqual({
     ...{ id: expect.any(Number), name: 'Week 1', description: 'For June', video_count: 0 },
-    ...{ is_published: false, has_link: false, follower_count: 0 },
+    ...{ thumbnail_url: null, is_published: false, has_link: false, follower_count: 0 },
   });
   const changed = await ana.patch(`/playlists/${playlist.id}`, { name: 'Week 2', description: null });
   expect(changed.json<OwnPlaylist>()).toEqual({ ...playlist, name: 'Week 2', description: null });
@@ -65,7 +65,7 @@ test('videos are added at the end or at a place, put in order and removed', asyn
   const ordered = await ana.put(`/playlists/${id}/order`, { video_ids: ['river-walk', 'nowhere'] });
   expect([ordered.statusCode, await listIds(ana, id)]).toEqual([204, ['river-walk', 'la-mesa']]);
   expect((await readOwn(ana, '?video_id=la-mesa')).playlists[0]).toMatchObject({
-    ...{ has_video: true, video_count: 2 },
+    ...{ has_video: true, video_count: 2, thumbnail_url: '/api/media/river-walk/thumbnail.svg' },
   });
   expect((await ana.delete(`/playlists/${id}/videos/river-walk`)).statusCode).toBe(204);
   expect(await listIds(ana, id)).toEqual(['la-mesa']);

@@ -14,6 +14,7 @@ import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { Settings } from '../../platform/settings/settings';
 import { maySeeVideo } from '../videos/may-see-video';
 import { recordChange, recordPublication } from '../../foundation/audit/audit';
+import { type Cover, coverAddress, coverOf } from './cover';
 import { insertVideo, requireOwnPlaylist } from './playlist-items';
 
 /** SQL: how many videos of the playlist `p` a learner sees. */
@@ -21,16 +22,27 @@ const countSeen = (learnerId: number) => sql`(
   select count(*)::int from playlist_videos item join videos on videos.id = item.video_id
   where item.playlist_id = p.id and ${sql.raw(maySeeVideo('videos', String(Number(learnerId))))})`;
 
-type PlaylistFacts = Pick<OwnPlaylist, 'id' | 'name' | 'description' | 'video_count'> &
-  Record<string, unknown>;
+/** SQL: the picture of the first of them. */
+const coverSeen = (learnerId: number) => sql`(
+  select ${coverOf} from playlist_videos item join videos on videos.id = item.video_id
+  where item.playlist_id = p.id and ${sql.raw(maySeeVideo('videos', String(Number(learnerId))))}
+  order by item.position, videos.id limit 1)`;
+
+type WithCover<Listed> = Listed & { cover: Cover | null } & Record<string, unknown>;
+
+const withThumbnails = <Listed>(rows: WithCover<Listed>[], learnerId: number): Listed[] =>
+  rows.map(({ cover, ...playlist }) => ({
+    ...(playlist as Listed),
+    thumbnail_url: cover && coverAddress(cover, learnerId),
+  }));
 
 export async function listOwnPlaylists(
   database: Database,
   userId: number,
   { id, videoId }: { id?: number; videoId?: string | undefined } = {},
 ): Promise<OwnPlaylist[]> {
-  const { rows } = await database.execute<OwnPlaylist & Record<string, unknown>>(sql`
-    select p.id, p.name, p.description, ${countSeen(userId)} as video_count, p.is_published,
+  const { rows } = await database.execute<WithCover<OwnPlaylist>>(sql`
+    select p.id, p.name, p.description, ${countSeen(userId)} as video_count, ${coverSeen(userId)} as cover, p.is_published,
       p.link_hash is not null as has_link,
       (select count(*)::int from playlist_followers f where f.playlist_id = p.id) as follower_count
       ${
@@ -41,7 +53,7 @@ export async function listOwnPlaylists(
       }
     from playlists p where p.owner_id = ${userId} ${id === undefined ? sql`` : sql`and p.id = ${id}`}
     order by p.id desc`);
-  return rows;
+  return withThumbnails(rows, userId);
 }
 
 /** One of them. Throws 404. */
@@ -53,11 +65,12 @@ export async function readOwnPlaylist(database: Database, userId: number, id: nu
 
 /** The playlists of others that the learner follows, the one followed last first. */
 export async function listFollowed(database: Database, userId: number): Promise<FollowedPlaylist[]> {
-  const { rows } = await database.execute<PlaylistFacts & { owner: string }>(sql`
-    select p.id, p.name, p.description, u.username as owner, ${countSeen(userId)} as video_count
+  const { rows } = await database.execute<WithCover<FollowedPlaylist>>(sql`
+    select p.id, p.name, p.description, u.username as owner, ${countSeen(userId)} as video_count,
+      ${coverSeen(userId)} as cover
     from playlist_followers f join playlists p on p.id = f.playlist_id join users u on u.id = p.owner_id
     where f.user_id = ${userId} order by f.created_at desc, p.id desc`);
-  return rows;
+  return withThumbnails(rows, userId);
 }
 
 /** Makes a playlist, with its first video if one is named. Throws 404, 409 and 422; nothing is made then. */

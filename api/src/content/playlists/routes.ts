@@ -15,9 +15,9 @@ import { playlists, playlistVideos, videos } from '../../platform/database/schem
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
 import { videoProgress } from '../../platform/database/schema/progress';
-import { videoThumbnail } from '../videos/media';
 import { playlistVisibleTo } from '../videos/may-see-video';
 import { listPlaylistVideos, watchedPercentage } from '../videos/store';
+import { type Cover, coverAddress, coverOf } from './cover';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
@@ -78,17 +78,6 @@ function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: Vide
     return items.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
 }
-
-/** What the address of a video's picture is made of, as JSON keeps it. */
-type Cover = Omit<Parameters<typeof videoThumbnail>[0], 'pictureAt'> & { pictureAt: string | null };
-
-const coverOf = sql`jsonb_build_object('id', ${videos.id}, 'youtubeId', ${videos.youtubeId},
-  'thumbnailUrl', ${videos.thumbnailUrl}, 'thumbnailFile', ${videos.thumbnailFile}, 'fileId', ${videos.fileId},
-  'fileType', ${videos.fileType}, 'mediaKey', ${videos.mediaKey}, 'mediaFile', ${videos.mediaFile},
-  'pictureAt', ${videos.pictureAt})`;
-
-const coverAddress = ({ pictureAt, ...video }: Cover, learnerId: number) =>
-  videoThumbnail({ ...video, pictureAt: pictureAt === null ? null : new Date(pictureAt) }, learnerId);
 
 async function listPlaylists(
   database: Database,

@@ -1,6 +1,6 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/video/own-playlist';
 import { isUnknownCall } from '@glossa/contract/read/refusal';
-import { Button, ButtonLink, Card } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, Picture } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -65,20 +65,23 @@ function PlaylistRow({ playlist, isRestored }: PlaylistRowProps) {
   const link = useFocusAfterMove<HTMLAnchorElement>(isRestored);
   return (
     <Card as="li" interactive className={styles.card}>
-      <h3 className={styles.name}>
-        <Link ref={link} to={`/playlists/${playlist.id}`}>
-          <bdi>{playlist.name}</bdi>
-        </Link>
-      </h3>
-      <p className={styles.hint}>
-        {'owner' in playlist && (
-          <>
-            <FormattedMessage id="video.playlist.by" values={{ name: <bdi>{playlist.owner}</bdi> }} />
-            {' · '}
-          </>
-        )}
-        <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
-      </p>
+      <Picture address={playlist.thumbnail_url} className={styles.picture} />
+      <div>
+        <h3 className={styles.name}>
+          <Link ref={link} to={`/playlists/${playlist.id}`}>
+            <bdi>{playlist.name}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.hint}>
+          {'owner' in playlist && (
+            <>
+              <FormattedMessage id="video.playlist.by" values={{ name: <bdi>{playlist.owner}</bdi> }} />
+              {' · '}
+            </>
+          )}
+          <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
+        </p>
+      </div>
     </Card>
   );
 }

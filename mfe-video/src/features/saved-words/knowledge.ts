@@ -7,9 +7,10 @@ import type { SavedMark } from '../../saved-mark';
 export interface Knowledge {
   readonly saved: ReadonlyMap<string, SavedMark>;
   readonly statuses: ReadonlyMap<string, WordKnowledge>;
+  readonly names: ReadonlySet<string>;
 }
 
-type KnownWords = Pick<TranscriptKnowledge, 'words' | 'known_words' | 'presumed_words'>;
+type KnownWords = Omit<TranscriptKnowledge, 'video_id' | 'language'>;
 
 /** `data`: undefined until it is loaded; then nothing is known. */
 export function readKnowledge(data: KnownWords | undefined, language: string): Knowledge {
@@ -25,6 +26,7 @@ export function readKnowledge(data: KnownWords | undefined, language: string): K
       ...known,
       ...words.map(([key, { status }]) => [key, status] as const),
     ]),
+    names: new Set(data?.names),
   };
 }
 

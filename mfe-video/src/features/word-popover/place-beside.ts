@@ -62,11 +62,12 @@ function movePopover(anchor: Anchor, popover: HTMLElement): void {
   popover.style.setProperty('--arrow', `${isRtl ? left + offsetWidth - middle : middle - left}px`);
 }
 
-/** The sentence's own column, so that nothing beside the text is covered; the window, where the column is too narrow. */
+/** The sentence's own column, so that nothing beside the text is covered, where that is wide enough; else the window. */
 function findColumn(anchor: Anchor, width: number): { left: number; right: number } {
   const { left, right } = findSentence(anchor).getBoundingClientRect();
-  if (right - left >= width) return { left, right };
-  return { left: FROM_EDGE_PX, right: document.documentElement.clientWidth - FROM_EDGE_PX };
+  const edge = document.documentElement.clientWidth - FROM_EDGE_PX;
+  const column = { left: Math.max(left, FROM_EDGE_PX), right: Math.min(right, edge) };
+  return column.right - column.left >= width ? column : { left: FROM_EDGE_PX, right: edge };
 }
 
 /** Stays on its side while it fits there, so that what is pressed in it does not jump; without room on either it takes the larger. */

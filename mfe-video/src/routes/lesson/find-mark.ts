@@ -19,10 +19,10 @@ interface MarkedText extends ReturnType<typeof keysOfWords> {
   readonly language: string;
 }
 
-/** The marks of the words of a text, by index. `loaded`: what the learner does not know is new. */
+/** The marks of the words of a text, by index. `loaded`: what the learner does not know is new, but for names. */
 export function createFindMark(
   { spoken, keys, sentences, language }: MarkedText,
-  { saved, statuses, loaded }: Knowledge & { loaded: boolean },
+  { saved, statuses, names, loaded }: Knowledge & { loaded: boolean },
 ): (index: number) => WordMark {
   const phrases = phrasesInText({ keys: spoken, sentences, separator: wordSeparator(language) }, saved);
   return (index) => {
@@ -30,6 +30,6 @@ export function createFindMark(
     const phrase = phrases.get(index);
     if (!key || (phrase && !saved.has(key))) return phrase ?? NO_MARK;
     const status = saved.get(key) ?? statuses.get(key);
-    return status ? { status } : loaded ? NEW : NO_MARK;
+    return status ? { status } : loaded && !names.has(key) ? NEW : NO_MARK;
   };
 }

@@ -29,6 +29,17 @@ test('each word is marked as new, learning or mastered; numbers and dashes are n
   expect(status(9)).toBeNull();
 });
 
+test('a name is no new word', async () => {
+  await open({ ...knows(known), names: ['nina', 'happy'] });
+  await waitFor(() => expect(status(1)).toBe('mastered'));
+  expect([8, 10, 12].map(status)).toEqual([null, null, 'new']);
+});
+
+test('a saved name is marked', async () => {
+  await open({ ...knows({ Nina: 'learning' }), names: ['nina'] });
+  await waitFor(() => expect(status(8)).toBe('learning'));
+});
+
 test('a word that waits for a review is marked as due, and said to be', async () => {
   const { words, ...others } = knows({ market: 'mastered', bread: 'learning', 'opens at': 'learning' });
   await open({ ...others, words: words.map((one) => ({ ...one, due: true })) });

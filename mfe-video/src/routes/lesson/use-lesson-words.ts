@@ -22,22 +22,23 @@ export function useLessonWords({ videoId, savedVideoId, transcript, language }: 
   const { data: savedHere } = useQuery(savedWordsQuery(savedVideoId));
   // Another server knows at least what was saved from this video.
   const known = data ?? (isUnknownCall(error) && savedHere ? onlySaved(savedHere) : undefined);
-  const { saved, statuses } = useMemo(() => readKnowledge(known, language), [known, language]);
+  const { saved, statuses, names } = useMemo(() => readKnowledge(known, language), [known, language]);
   const loaded = data !== undefined;
   const text = useMemo(() => {
     const { words = [], sentences = [] } = transcript ?? {};
     return { ...keysOfWords(words, language), sentences, language };
   }, [transcript, language]);
   const findMark = useMemo(
-    () => createFindMark(text, { saved, statuses, loaded }),
-    [text, saved, statuses, loaded],
+    () => createFindMark(text, { saved, statuses, names, loaded }),
+    [text, saved, statuses, names, loaded],
   );
   const { keys } = text;
   const isSaved = (text: string) => saved.has(normalizeWord(text, language));
-  /** Undefined for what is not a word of the text, such as a phrase, and until it is loaded. */
+  /** Undefined for what is not a word of the text to learn, such as a phrase or a name, and until it is loaded. */
   const findStatus = (text: string): WordStatus | undefined => {
     const key = normalizeWord(text, language);
-    return loaded && key !== '' && keys.includes(key) ? (statuses.get(key) ?? 'new') : undefined;
+    if (!loaded || key === '' || !keys.includes(key)) return undefined;
+    return statuses.get(key) ?? (names.has(key) ? undefined : 'new');
   };
   return { statuses, loaded, count: savedHere?.length ?? 0, keys, findMark, findStatus, isSaved };
 }

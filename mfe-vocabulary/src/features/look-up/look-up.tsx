@@ -2,7 +2,7 @@ import type { ReadTranslation } from '@glossa/contract/read/translation';
 import { listen } from '@glossa/kit/browser';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/learner';
-import { Button, Spinner } from '@glossa/kit/ui';
+import { IconButton, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -79,6 +79,7 @@ function Meaning({
   const { lookup, translation, saving, saved, typed, setTyped, save } = useWordToSave(lessonWord, onAdded);
   const details = useQuery(detailsQuery(lessonWord)).data;
   const spokenLanguage = language ?? lookup.data?.source_language;
+  const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
@@ -115,15 +116,14 @@ function Meaning({
       <div className={styles.actions}>
         <AddButton word={word} saved={saved !== undefined} saving={saving} onSave={save} />
         {know && <KnowWord {...know} part="mark" />}
-        <Button
-          variant="ghost"
+        <IconButton
+          icon="more"
+          label={intl.formatMessage({ id: 'vocabulary.lookUp.more' })}
           className={styles.more}
           aria-expanded={isMore}
           aria-controls={moreId}
           onClick={() => setIsMore(!isMore)}
-        >
-          <FormattedMessage id="vocabulary.lookUp.more" />
-        </Button>
+        />
       </div>
       <div id={moreId} hidden={!isMore} className={styles.details}>
         {isMore && (
