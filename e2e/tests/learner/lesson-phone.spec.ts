@@ -140,21 +140,25 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the way back and the playlists are one line each, in one row above the title where there is room', async ({
+  test('the way back, the title and the playlists are in the header of the site, beside its buttons', async ({
     signedIn: page,
     learner,
   }) => {
-    await setLanguage(page, 'ka');
-    await openLesson(page, learner);
-    const head = page.locator('header:has(> div > h1)');
-    const [title, ...rows] = await Promise.all(
-      [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
-    );
-    for (const { height, bottom, left, right } of rows) {
-      expect(height).toBeLessThanOrEqual(44);
-      expect(bottom).toBeLessThanOrEqual(title?.top ?? 0);
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(PHONE.width);
+    for (const locale of ['ka', 'ar']) {
+      await setLanguage(page, locale);
+      await openLesson(page, learner);
+      const head = page.locator('header:has(> div > h1)');
+      const site = page.getByRole('banner').locator('button, select');
+      await expectLargeBoxes(head.locator('a, button'));
+      const parts = [head.getByRole('link'), head.locator('h1'), head.getByRole('button')];
+      const boxes = await Promise.all([...parts, site.nth(0), site.nth(1)].map(edges));
+      const row = locale === 'ar' ? boxes.toReversed() : boxes;
+      const { top } = await edges(picture(page));
+      row.forEach(({ left, right, bottom }, index) => {
+        expect(left).toBeGreaterThanOrEqual(row[index - 1]?.right ?? 0);
+        expect(right).toBeLessThanOrEqual(PHONE.width);
+        expect(bottom).toBeLessThanOrEqual(top);
+      });
     }
   });
 

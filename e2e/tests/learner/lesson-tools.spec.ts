@@ -97,8 +97,10 @@ test('the next new word is found, and the marks distinguish new, learning and ma
   await expect(words(page).nth(2)).toBeFocused();
   await expect(words(page).nth(2)).toHaveAttribute('data-current');
   expect(await paused(page)).toBe(true);
+  // Not “Ana”, a name.
+  await expect(words(page).nth(3)).not.toHaveAttribute('data-status');
   await page.keyboard.press('n');
-  await expect(words(page).nth(3)).toBeFocused();
+  await expect(words(page).nth(4)).toBeFocused();
 
   await button(page, 'Settings').click();
   await page.getByRole('checkbox', { name: 'Highlight words by status' }).uncheck();

@@ -10,7 +10,7 @@ import styles from './search-entry.module.css';
 export function SearchEntry() {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'video.searchForm.field' });
+  const find = formatMessage({ id: 'video.searchForm.find' });
   const [text, setText] = useState('');
   function search(event: FormEvent) {
     event.preventDefault();
@@ -20,19 +20,14 @@ export function SearchEntry() {
     <form role="search" className={styles.entry} onSubmit={search}>
       <TextField
         type="search"
-        label={label}
+        label={formatMessage({ id: 'video.searchForm.field' })}
         hideLabel
-        placeholder={label}
+        placeholder={find}
         value={text}
         maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
-      <IconButton
-        type="submit"
-        variant="secondary"
-        icon="search"
-        label={formatMessage({ id: 'video.searchForm.find' })}
-      />
+      <IconButton type="submit" variant="secondary" icon="search" label={find} />
     </form>
   );
 }

@@ -22,14 +22,14 @@ export function LessonSettings({ ref, id, lesson }: LessonSettingsProps) {
       <ReadingSwitches settings={reading} />
       <DualSubtitleControls settings={subtitles} lesson={language} />
       {captionsTo && (
-        <ButtonLink to={captionsTo} variant="ghost" size="small" className={styles.shortcuts}>
+        <ButtonLink to={captionsTo} variant="ghost" size="small" className={styles.link}>
           <FormattedMessage id="video.tools.captions" />
         </ButtonLink>
       )}
       <Button
         variant="ghost"
         size="small"
-        className={styles.shortcuts}
+        className={`${styles.link} ${styles.shortcuts}`}
         aria-haspopup="dialog"
         onClick={() => {
           // Gives the focus back to the button of the settings, to which the dialog returns it.
