@@ -1,28 +1,12 @@
 import { Type, type Static } from 'typebox';
+import { LOCALES } from './locales';
+
+type Codes<Options extends readonly { code: string }[]> = {
+  -readonly [Place in keyof Options]: Options[Place]['code'];
+};
 
 /** The 20 languages of the interface, as ISO 639-1 codes. */
-export const InterfaceLanguage = Type.Enum([
-  'en',
-  'ka',
-  'ru',
-  'es',
-  'it',
-  'tr',
-  'fr',
-  'de',
-  'pt',
-  'nl',
-  'pl',
-  'uk',
-  'ar',
-  'zh',
-  'ja',
-  'ko',
-  'hi',
-  'th',
-  'vi',
-  'id',
-]);
+export const InterfaceLanguage = Type.Enum(LOCALES.map(({ code }) => code) as Codes<typeof LOCALES>);
 export type InterfaceLanguage = Static<typeof InterfaceLanguage>;
 
 /** Any language as an ISO 639-1 code in lower case, e.g. `es`. */

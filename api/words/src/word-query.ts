@@ -1,4 +1,5 @@
 import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
+import partsOfSpeech from './parts-of-speech.json';
 
 /** A word or phrase and its context. Languages are ISO 639-1 codes. */
 export interface WordQuery {
@@ -50,24 +51,7 @@ export interface WordDescription {
 }
 
 /** Parts of speech that the glossary and models may name. */
-export const PARTS_OF_SPEECH = [
-  'noun',
-  'verb',
-  'adjective',
-  'adverb',
-  'pronoun',
-  'preposition',
-  'conjunction',
-  'determiner',
-  'article',
-  'auxiliary',
-  'interjection',
-  'particle',
-  'number',
-  'contraction',
-  'name',
-  'phrase',
-] as const;
+export const PARTS_OF_SPEECH: readonly string[] = partsOfSpeech;
 
 export function parsePartOfSpeech(name: string): string | null {
   const lowerCase = name.trim().toLowerCase();

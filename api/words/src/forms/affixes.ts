@@ -1,3 +1,5 @@
+import affixes from './affixes.json';
+
 /** Arabic: conjunctions, prepositions and the article before the word, pronouns and numbers after it. */
 const ARABIC_PREFIX = /^[وف]?(?:[بك]?ال|لل|[بكلس])?/u;
 const ARABIC_SUFFIXES = 'ها هم هن كم نا ه ك ي ات ون ين ان وا ت ا ية'.split(' ');
@@ -19,20 +21,7 @@ const stripArabicSuffix = (word: string) =>
   });
 
 /** Hindi: endings of cases and numbers, and of verbs, whose infinitive ends in -ना. */
-const HINDI_NOUN: readonly (readonly [string, readonly string[]])[] = [
-  ['ियों', ['ी', 'ि']],
-  ['ियाँ', ['ी', 'ि']],
-  ['ियां', ['ी', 'ि']],
-  ['ुओं', ['ू', 'ु']],
-  ['ाओं', ['ा']],
-  ['ाएँ', ['ा']],
-  ['ाएं', ['ा']],
-  ['ओं', ['']],
-  ['ों', ['ा', '']],
-  ['ें', ['']],
-  ['े', ['ा']],
-  ['ी', ['ा']],
-];
+const HINDI_NOUN: readonly (readonly [string, readonly string[]])[] = Object.entries(affixes.hindiNoun);
 const HINDI_VERB = 'ूँगा ूँगी ूंगा ूंगी ेगा ेगी ोगे ोगी ेंगे ेंगी ता ते ती कर ने नी ना ा ये या ई े ी ो ें ूँ एगा एगी एँगे'.split(' ');
 
 export function stripHindi(form: string): string[] {
@@ -46,23 +35,9 @@ export function stripHindi(form: string): string[] {
 }
 
 /** Indonesian: a prefix may hide the first letter of the root. */
-const INDONESIAN_PREFIXES: readonly (readonly [string, readonly string[]])[] = [
-  ['meng', ['', 'k']],
-  ['meny', ['s']],
-  ['mem', ['', 'p']],
-  ['men', ['', 't']],
-  ['me', ['']],
-  ['peng', ['', 'k']],
-  ['peny', ['s']],
-  ['pem', ['', 'p']],
-  ['pen', ['', 't']],
-  ['ber', ['']],
-  ['ter', ['']],
-  ['di', ['']],
-  ['ke', ['']],
-  ['se', ['']],
-  ['pe', ['']],
-];
+const INDONESIAN_PREFIXES: readonly (readonly [string, readonly string[]])[] = Object.entries(
+  affixes.indonesianPrefixes,
+);
 const INDONESIAN_SUFFIXES = ['nya', 'lah', 'kah', 'kan', 'ku', 'mu', 'an', 'i'];
 const MIN_ROOT = 3;
 

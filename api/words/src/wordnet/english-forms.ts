@@ -1,3 +1,4 @@
+import detachments from './detachments.json';
 import irregularForms from './irregular-forms.json';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
@@ -7,39 +8,8 @@ const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(Object.e
 /** True of a form such as *went* and *mice*. */
 export const isIrregular = (form: string): boolean => IRREGULAR_FORMS.has(form);
 
-/** WordNet's rules of detachment: [ending, replacement]. */
-const DETACHMENTS: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
-  noun: [
-    ['ies', 'y'],
-    ['men', 'man'],
-    ['ses', 's'],
-    ['xes', 'x'],
-    ['zes', 'z'],
-    ['ches', 'ch'],
-    ['shes', 'sh'],
-    ['s', ''],
-  ],
-  verb: [
-    ['ies', 'y'],
-    ['ied', 'y'],
-    ['es', 'e'],
-    ['es', ''],
-    ['s', ''],
-    ['ed', 'e'],
-    ['ed', ''],
-    ['ing', 'e'],
-    ['ing', ''],
-  ],
-  adjective: [
-    ['ier', 'y'],
-    ['iest', 'y'],
-    ['er', ''],
-    ['est', ''],
-    ['er', 'e'],
-    ['est', 'e'],
-  ],
-  adverb: [],
-};
+/** WordNet's rules of detachment, by part of speech and ending: what may replace the ending. */
+const DETACHMENTS: Readonly<Record<PartOfSpeech, Readonly<Record<string, readonly string[]>>>> = detachments;
 
 interface Rule {
   partOfSpeech: PartOfSpeech;
@@ -49,11 +19,13 @@ interface Rule {
 /** By the last letter of the ending: applying the rules dominates the time of a look-up. */
 const RULES = new Map<string, Rule[]>();
 for (const [partOfSpeech, ofPart] of Object.entries(DETACHMENTS))
-  for (const rule of ofPart) {
-    const letter = rule[0].slice(-1);
-    const ofLetter = RULES.get(letter) ?? [];
-    ofLetter.push({ partOfSpeech: partOfSpeech as PartOfSpeech, rule });
-    RULES.set(letter, ofLetter);
+  for (const [ending, replacements] of Object.entries(ofPart)) {
+    const letter = ending.slice(-1);
+    const rules = replacements.map((replacement): Rule => ({
+      partOfSpeech: partOfSpeech as PartOfSpeech,
+      rule: [ending, replacement],
+    }));
+    RULES.set(letter, [...(RULES.get(letter) ?? []), ...rules]);
   }
 
 /** A form to look up, and the part of speech if a rule implies one. */

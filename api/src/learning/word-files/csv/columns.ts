@@ -1,38 +1,15 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
+import COLUMN_KINDS from './column-kinds.json';
 import COLUMN_NAMES from './column-names.json';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 
 export type CellKind = 'text' | 'list' | 'number' | 'boolean' | 'json';
 
+const KINDS: Readonly<Record<CsvColumn, string>> = COLUMN_KINDS;
+
 /** The columns of our tables, in order. Reviews are only in the other formats. */
-export const CSV_COLUMNS: ReadonlyMap<CsvColumn, CellKind> = new Map([
-  ['word', 'text'],
-  ['translation', 'text'],
-  ['language', 'text'],
-  ['translation_language', 'text'],
-  ['part_of_speech', 'text'],
-  ['definition', 'text'],
-  ['detailed_definition', 'text'],
-  ['context', 'text'],
-  ['synonyms', 'list'],
-  ['antonyms', 'list'],
-  ['examples', 'list'],
-  ['translations', 'list'],
-  ['difficulty_level', 'number'],
-  ['level_by_learner', 'boolean'],
-  ['is_mastered', 'boolean'],
-  ['mastered_by_learner', 'boolean'],
-  ['times_reviewed', 'number'],
-  ['last_reviewed_at', 'text'],
-  ['due_at', 'text'],
-  ['memory', 'json'],
-  ['video_id', 'text'],
-  ['video_title', 'text'],
-  ['video_time', 'number'],
-  ['created_at', 'text'],
-  ['tags', 'list'],
-]);
+export const CSV_COLUMNS = new Map(Object.entries(KINDS) as [CsvColumn, CellKind][]);
 
 /** Tables that were exported before these columns existed are ours as well. */
 const ADDED_NAMES = new Set(['level_by_learner', 'tags'].map(normalizeName));
