@@ -18,13 +18,7 @@ export function Failure({ id, error, text, titleAs = 'p', onRetry, busy }: Failu
       titleAs={titleAs}
       title={errorDetail(error) ?? <FormattedMessage id={id} />}
       text={text}
-      action={
-        onRetry && (
-          <Button variant="secondary" busy={busy} onClick={onRetry}>
-            <FormattedMessage id="account.retry" />
-          </Button>
-        )
-      }
+      action={onRetry && <Button message="account.retry" variant="secondary" busy={busy} onClick={onRetry} />}
     />
   );
 }

@@ -76,23 +76,15 @@ function EmailStatus({ user }: { user: Learner }) {
   const sending = useMutation({ mutationFn: () => apiClient.post('/auth/email-verification') });
   if (user.email_verified === null) return null;
   if (!isUnverified) {
-    return (
-      <Badge tone="good">
-        <FormattedMessage id="account.email.confirmed" />
-      </Badge>
-    );
+    return <Badge message="account.email.confirmed" tone="good" />;
   }
   // Without mails there is nothing that the learner could do.
   if (!recovery.data?.by_mail) return null;
   return (
     <div className={styles.status}>
-      <Badge tone="warning">
-        <FormattedMessage id="account.email.unconfirmed" />
-      </Badge>
+      <Badge message="account.email.unconfirmed" tone="warning" />
       {sending.isSuccess ? (
-        <Notice tone="good">
-          <FormattedMessage id="account.email.sent" />
-        </Notice>
+        <Notice message="account.email.sent" tone="good" />
       ) : (
         <Button variant="secondary" size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
           <FormattedMessage id="account.email.send" />

@@ -52,11 +52,7 @@ export function CurrentQuestion({ questions, progress, submit }: CurrentQuestion
           onAnswer={answer}
         />
       </fieldset>
-      {progress.uncheckable === current && (
-        <Notice>
-          <FormattedMessage id="quiz.play.uncheckable" />
-        </Notice>
-      )}
+      {progress.uncheckable === current && <Notice message="quiz.play.uncheckable" />}
       {submit.isError && (
         <SubmitError completed={isAlreadySubmitted(submit.error)} quizId={progress.quizId} />
       )}
@@ -74,9 +70,7 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
       titleAs="p"
       title={<FormattedMessage id="quiz.play.completed" />}
       action={
-        <ButtonLink to={`/quizzes/${quizId}/results`} variant="secondary">
-          <FormattedMessage id="quiz.details.results" />
-        </ButtonLink>
+        <ButtonLink message="quiz.details.results" to={`/quizzes/${quizId}/results`} variant="secondary" />
       }
     />
   ) : (

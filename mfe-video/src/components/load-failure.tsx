@@ -7,11 +7,7 @@ interface RetryButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
 }
 
 export function RetryButton({ size, onRetry }: RetryButtonProps) {
-  return (
-    <Button variant="secondary" size={size} onClick={onRetry}>
-      <FormattedMessage id="video.tryAgain" />
-    </Button>
-  );
+  return <Button message="video.tryAgain" variant="secondary" size={size} onClick={onRetry} />;
 }
 
 interface LoadFailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'text' | 'titleAs'> {

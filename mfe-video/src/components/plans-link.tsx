@@ -1,6 +1,5 @@
 import { ApiError } from '@glossa/kit/api-client';
 import { ButtonLink } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
 
 const PLAN_LIMIT_REACHED = 402;
 
@@ -11,12 +10,11 @@ export const isPlanLimit = (error: unknown): error is ApiError =>
 export function PlansLink() {
   return (
     <ButtonLink
+      message="video.plans"
       to="/subscription"
       state={{ from: window.location.pathname }}
       variant="secondary"
       size="small"
-    >
-      <FormattedMessage id="video.plans" />
-    </ButtonLink>
+    />
   );
 }

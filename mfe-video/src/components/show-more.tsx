@@ -1,7 +1,6 @@
 import { Button } from '@glossa/kit/ui';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import styles from './show-more.module.css';
 
 /** Cards that are drawn at first, and with each "show more": 500 at once take a slow phone seconds. */
@@ -19,9 +18,7 @@ export function ShowMore({ isLoading = false, onShow }: { isLoading?: boolean; o
   useFocusOnRemoval(place);
   return (
     <div ref={place} className={styles.place}>
-      <Button variant="secondary" busy={isLoading} onClick={onShow}>
-        <FormattedMessage id="video.showMore" />
-      </Button>
+      <Button message="video.showMore" variant="secondary" busy={isLoading} onClick={onShow} />
     </div>
   );
 }

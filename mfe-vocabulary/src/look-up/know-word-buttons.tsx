@@ -50,6 +50,7 @@ export function KnowWordButtons({ word, videoId, status, inList = false, part, o
         )}
         {isPresumed && (
           <Button
+            message="vocabulary.know.deny"
             variant="ghost"
             size="small"
             onClick={({ currentTarget }) => {
@@ -57,9 +58,7 @@ export function KnowWordButtons({ word, videoId, status, inList = false, part, o
               (toggle.current ?? currentTarget.closest<HTMLElement>('[role="dialog"]'))?.focus();
               mark(false);
             }}
-          >
-            <FormattedMessage id="vocabulary.know.deny" />
-          </Button>
+          />
         )}
       </div>
       <VisuallyHidden>

@@ -47,9 +47,7 @@ function QuizUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: (
       action={
         <div className={styles.actions}>
           <RetryButton query={{ refetch: onRetry }} />
-          <Button variant="ghost" size="small" onClick={onClose}>
-            <FormattedMessage id="vocabulary.close" />
-          </Button>
+          <Button message="vocabulary.close" variant="ghost" size="small" onClick={onClose} />
         </div>
       }
     />

@@ -9,9 +9,12 @@ interface RetryButtonProps {
 
 export function RetryButton({ query }: RetryButtonProps) {
   return (
-    <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
-      <FormattedMessage id="vocabulary.retry" />
-    </Button>
+    <Button
+      message="vocabulary.retry"
+      variant="secondary"
+      size="small"
+      onClick={() => void query.refetch()}
+    />
   );
 }
 
@@ -24,13 +27,12 @@ export function plansLink(error: unknown) {
 export function PlansLink() {
   return (
     <ButtonLink
+      message="vocabulary.plans"
       to="/subscription"
       state={{ from: window.location.pathname }}
       variant="secondary"
       size="small"
-    >
-      <FormattedMessage id="vocabulary.plans" />
-    </ButtonLink>
+    />
   );
 }
 

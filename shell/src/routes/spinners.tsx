@@ -1,6 +1,6 @@
 import { endSession } from '@glossa/kit/auth';
 import { Button, Notice, Spinner } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useIsAway, useIsRefused } from '../features/session/outage';
 import styles from './spinners.module.css';
 
@@ -10,19 +10,11 @@ export function FullPageSpinner() {
     <main className={styles.page}>
       <title>Glossa</title>
       <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} hideLabel />
-      {useIsAway() && (
-        <Notice tone="warning">
-          <FormattedMessage id="shell.away" />
-        </Notice>
-      )}
+      {useIsAway() && <Notice message="shell.away" tone="warning" />}
       {useIsRefused() && (
         <>
-          <Notice tone="warning">
-            <FormattedMessage id="shell.fault.title" />
-          </Notice>
-          <Button onClick={() => endSession()}>
-            <FormattedMessage id="shell.login.submit" />
-          </Button>
+          <Notice message="shell.fault.title" tone="warning" />
+          <Button message="shell.login.submit" onClick={() => endSession()} />
         </>
       )}
     </main>

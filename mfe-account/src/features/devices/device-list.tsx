@@ -66,12 +66,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
     <li ref={row} className={styles.device}>
       <div className={styles.about}>
         <p className={styles.name}>
-          <bdi>{name}</bdi>{' '}
-          {device.is_current && (
-            <Badge tone="accent">
-              <FormattedMessage id="account.devices.this" />
-            </Badge>
-          )}
+          <bdi>{name}</bdi> {device.is_current && <Badge message="account.devices.this" tone="accent" />}
         </p>
         <p className={styles.used}>
           <FormattedMessage
@@ -84,14 +79,13 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
         {failed && <Failure id="account.devices.endFailed" />}
       </div>
       <Button
+        message="account.devices.signOut"
         variant="secondary"
         size="small"
         busy={ending.isPending}
         aria-label={intl.formatMessage({ id: 'account.devices.signOutNamed' }, { device: name })}
         onClick={() => ending.mutate(device)}
-      >
-        <FormattedMessage id="account.devices.signOut" />
-      </Button>
+      />
     </li>
   );
 }

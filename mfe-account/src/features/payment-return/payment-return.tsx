@@ -3,7 +3,7 @@ import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { ButtonLink, ErrorPanel, Notice } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { paymentOrigin } from '../../payment/payment-origin';
 
@@ -95,9 +95,5 @@ export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; 
 
 /** To where the learner was when a plan was called for. */
 function WayBack() {
-  return (
-    <ButtonLink to={paymentOrigin()} variant="secondary" size="small">
-      <FormattedMessage id="account.payment.back" />
-    </ButtonLink>
-  );
+  return <ButtonLink message="account.payment.back" to={paymentOrigin()} variant="secondary" size="small" />;
 }

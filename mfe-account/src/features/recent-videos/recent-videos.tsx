@@ -53,11 +53,7 @@ function NoVideos() {
         character="bruno-asleep"
         titleAs="h3"
         title={<FormattedMessage id="account.recent.empty" />}
-        action={
-          <ButtonLink to="/playlists">
-            <FormattedMessage id="account.recent.start" />
-          </ButtonLink>
-        }
+        action={<ButtonLink message="account.recent.start" to="/playlists" />}
       />
     </Card>
   );

@@ -88,9 +88,7 @@ export function ChangeEmail() {
             />
           </Notice>
         )}
-        <Button type="submit" variant="secondary" busy={saving.isPending}>
-          <FormattedMessage id="account.newEmail.title" />
-        </Button>
+        <Button message="account.newEmail.title" type="submit" variant="secondary" busy={saving.isPending} />
       </form>
     </SettingsSection>
   );

@@ -4,7 +4,6 @@ import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changePassword } from './account-calls';
 import { PasswordField } from './password-field';
@@ -82,14 +81,8 @@ export function ChangePassword() {
         {saving.isError && !wrong && !refused && (
           <Failure id="account.password.failed" error={saving.error} />
         )}
-        {saving.isSuccess && (
-          <Notice tone="good">
-            <FormattedMessage id="account.password.changed" />
-          </Notice>
-        )}
-        <Button type="submit" variant="secondary" busy={saving.isPending}>
-          <FormattedMessage id="account.password.change" />
-        </Button>
+        {saving.isSuccess && <Notice message="account.password.changed" tone="good" />}
+        <Button message="account.password.change" type="submit" variant="secondary" busy={saving.isPending} />
       </form>
     </SettingsSection>
   );

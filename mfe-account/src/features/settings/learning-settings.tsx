@@ -98,14 +98,8 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
         <TimeZoneField own={user.time_zone} value={form.time_zone} onChange={edit} />
         <GoalFields form={form} refused={attempts > 0 ? invalid : NO_GOALS} onChange={edit} />
         {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
-        {saving.isSuccess && !isUnsaved && (
-          <Notice tone="good">
-            <FormattedMessage id="account.settings.saved" />
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          <FormattedMessage id="account.settings.save" />
-        </Button>
+        {saving.isSuccess && !isUnsaved && <Notice message="account.settings.saved" tone="good" />}
+        <Button message="account.settings.save" type="submit" variant="primary" busy={saving.isPending} />
       </form>
     </SettingsSection>
   );

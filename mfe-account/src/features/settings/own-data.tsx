@@ -30,9 +30,7 @@ export function OwnData({ username }: { username: string }) {
         <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
           <FormattedMessage id="account.data.export" />
         </Button>
-        <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
-          <FormattedMessage id="account.data.delete" />
-        </Button>
+        <Button message="account.data.delete" variant="danger-quiet" onClick={() => setDeleting(true)} />
       </div>
       {deleting && <DeleteAccount username={username} onClose={() => setDeleting(false)} />}
     </SettingsSection>

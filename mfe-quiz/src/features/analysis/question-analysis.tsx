@@ -47,11 +47,7 @@ export function QuestionAnalysis({ result, question, headingId, report }: Questi
 
 function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: QuestionResult) {
   if (voided) {
-    return (
-      <Badge>
-        <FormattedMessage id="quiz.results.voided" />
-      </Badge>
-    );
+    return <Badge message="quiz.results.voided" />;
   }
   return (
     <>
@@ -59,11 +55,7 @@ function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: Quest
         <Icon name={isCorrect ? 'check' : 'close'} size="small" />
         <FormattedMessage id={isCorrect ? 'quiz.results.correct' : 'quiz.results.incorrect'} />
       </Badge>
-      {outcome === 'almost' && (
-        <Badge tone="warning">
-          <FormattedMessage id="quiz.results.almost" />
-        </Badge>
-      )}
+      {outcome === 'almost' && <Badge message="quiz.results.almost" tone="warning" />}
     </>
   );
 }

@@ -31,9 +31,7 @@ export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: Gene
       onClose={close}
       actions={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            <FormattedMessage id="quiz.generate.cancel" />
-          </Button>
+          <Button message="quiz.generate.cancel" variant="secondary" disabled={isPending} onClick={onClose} />
           <Button type="submit" form={formId} busy={isPending} disabled={usedUp}>
             <FormattedMessage id={isPending ? 'quiz.generate.busy' : 'quiz.generate.submit'} />
           </Button>

@@ -24,9 +24,7 @@ export function NewQuiz({ variant, asksEarly = false }: NewQuizProps) {
   if (!opened && isUnknownCall(error)) return null;
   return (
     <>
-      <Button {...button} variant={variant}>
-        <FormattedMessage id="quiz.new.open" />
-      </Button>
+      <Button message="quiz.new.open" {...button} variant={variant} />
       {opened && <NewQuizDialog onClose={close} />}
     </>
   );
@@ -51,11 +49,7 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
           titleAs="p"
           title={<FormattedMessage id="quiz.new.failed" />}
           text={errorDetail(error)}
-          action={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              <FormattedMessage id="quiz.retry" />
-            </Button>
-          }
+          action={<Button message="quiz.retry" variant="secondary" onClick={() => void refetch()} />}
         />
       ) : (
         <Spinner label={intl.formatMessage({ id: 'quiz.new.loading' })} />
@@ -65,11 +59,7 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function ToLessons() {
-  return (
-    <ButtonLink to="/playlists">
-      <FormattedMessage id="quiz.new.toLessons" />
-    </ButtonLink>
-  );
+  return <ButtonLink message="quiz.new.toLessons" to="/playlists" />;
 }
 
 function ChooseWords({ choices, onClose }: { choices: QuizWordChoices; onClose: () => void }) {

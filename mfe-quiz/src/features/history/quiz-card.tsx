@@ -15,16 +15,8 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
         <h2 id={`${id}-title`} className={styles.title}>
           <FormattedMessage id={quiz.quiz_type ? `quiz.kind.${quiz.quiz_type}` : 'quiz.play.title'} />
         </h2>
-        {quiz.retry_of !== null && (
-          <Badge tone="warning">
-            <FormattedMessage id="quiz.list.isRetry" />
-          </Badge>
-        )}
-        {difficulty && (
-          <Badge>
-            <FormattedMessage id={`quiz.difficulty.${difficulty}`} />
-          </Badge>
-        )}
+        {quiz.retry_of !== null && <Badge message="quiz.list.isRetry" tone="warning" />}
+        {difficulty && <Badge message={`quiz.difficulty.${difficulty}`} />}
       </div>
       {correct !== null && <FormattedMessage tagName="p" id="quiz.list.score" values={{ correct, total }} />}
       {correct === null && !submitted && (
@@ -39,17 +31,14 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
         </p>
       )}
       <div className={styles.ways}>
-        <Button variant="secondary" aria-describedby={described} onClick={onView}>
-          <FormattedMessage id="quiz.list.view" />
-        </Button>
+        <Button message="quiz.list.view" variant="secondary" aria-describedby={described} onClick={onView} />
         {(attempt || !submitted) && (
           <ButtonLink
+            message={attempt ? 'quiz.list.results' : 'quiz.list.continue'}
             variant="ghost"
             to={attempt ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
             aria-describedby={described}
-          >
-            <FormattedMessage id={attempt ? 'quiz.list.results' : 'quiz.list.continue'} />
-          </ButtonLink>
+          />
         )}
       </div>
     </Card>

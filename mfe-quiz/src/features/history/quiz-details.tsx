@@ -11,15 +11,9 @@ export function QuizDetails({ quiz, onClose }: { quiz: ReadQuiz; onClose: () => 
   const { submitted, questions } = quiz.quiz_data;
   const isHidden = !submitted && questions.every((question) => question.correct_answer === undefined);
   const next = quiz.attempt ? (
-    <ButtonLink to={`/quizzes/${quiz.id}/results`} variant="secondary">
-      <FormattedMessage id="quiz.details.results" />
-    </ButtonLink>
+    <ButtonLink message="quiz.details.results" to={`/quizzes/${quiz.id}/results`} variant="secondary" />
   ) : (
-    !submitted && (
-      <ButtonLink to={`/quizzes/${quiz.id}`}>
-        <FormattedMessage id="quiz.details.continue" />
-      </ButtonLink>
-    )
+    !submitted && <ButtonLink message="quiz.details.continue" to={`/quizzes/${quiz.id}`} />
   );
   return (
     <Dialog
@@ -28,11 +22,7 @@ export function QuizDetails({ quiz, onClose }: { quiz: ReadQuiz; onClose: () => 
       onClose={onClose}
       actions={next}
     >
-      {isHidden && (
-        <Notice>
-          <FormattedMessage id="quiz.details.unfinished" />
-        </Notice>
-      )}
+      {isHidden && <Notice message="quiz.details.unfinished" />}
       <ol className={styles.questions}>
         {questions.map((question, index) => (
           <li key={index} className={styles.question}>

@@ -55,11 +55,7 @@ export function EditorTools({ editing }: { editing: CaptionEditing }) {
           />
         )}
       </div>
-      {isTapping && (
-        <Button className={styles.tap} onClick={() => run('tap')}>
-          <FormattedMessage id="video.captions.tap" />
-        </Button>
-      )}
+      {isTapping && <Button message="video.captions.tap" className={styles.tap} onClick={() => run('tap')} />}
       <MoreTools id={moreId} editing={editing} />
     </div>
   );
@@ -70,6 +66,7 @@ function MoreTools({ id, editing }: { id: string; editing: CaptionEditing }) {
   return (
     <ToolMenu ref={more} id={id} label="video.captions.more" className={styles.menu}>
       <Button
+        message="video.captions.tapAlong"
         variant="secondary"
         disabled={!editing.playback.isReady}
         onClick={() => {
@@ -77,9 +74,7 @@ function MoreTools({ id, editing }: { id: string; editing: CaptionEditing }) {
           more.current?.hidePopover();
           editing.setTapping(true);
         }}
-      >
-        <FormattedMessage id="video.captions.tapAlong" />
-      </Button>
+      />
       <ShiftAll onShift={editing.shiftAll} />
     </ToolMenu>
   );

@@ -55,9 +55,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.tools}>
-        <Button size="small" onPointerDown={keepFocus} onClick={keep}>
-          <FormattedMessage id="video.captions.done" />
-        </Button>
+        <Button message="video.captions.done" size="small" onPointerDown={keepFocus} onClick={keep} />
         <Button size="small" variant="secondary" onPointerDown={keepFocus} onClick={splitAtCursor}>
           <FormattedMessage id="video.captions.split" />
         </Button>

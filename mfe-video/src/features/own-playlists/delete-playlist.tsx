@@ -1,6 +1,5 @@
 import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Failed } from './failed';
 import { lastDeletion, deletePlaylist, refreshPlaylistLists } from './own-playlist-calls';
@@ -25,9 +24,7 @@ export function DeletePlaylist({ playlistId }: { playlistId: number }) {
   return (
     <div className={styles.form}>
       {isError && <Failed />}
-      <Button variant="danger-quiet" busy={isPending} onClick={remove}>
-        <FormattedMessage id="video.playlist.delete" />
-      </Button>
+      <Button message="video.playlist.delete" variant="danger-quiet" busy={isPending} onClick={remove} />
     </div>
   );
 }

@@ -49,9 +49,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
           maxLength={MAX_PLAYLIST_DESCRIPTION_LENGTH}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <Button type="submit" busy={isPending}>
-          <FormattedMessage id="video.playlist.save" />
-        </Button>
+        <Button message="video.playlist.save" type="submit" busy={isPending} />
         <p role="status">{isSuccess && <FormattedMessage id="video.playlist.saved" />}</p>
         {error && <Failed error={error} />}
       </form>

@@ -32,11 +32,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
           titleAs="h3"
           icon="video"
           title={<FormattedMessage id="video.playlist.empty" />}
-          action={
-            <ButtonLink to="/playlists/search" variant="secondary">
-              <FormattedMessage id="video.searchForm.find" />
-            </ButtonLink>
-          }
+          action={<ButtonLink message="video.searchForm.find" to="/playlists/search" variant="secondary" />}
         />
       )}
       {isMovable && (

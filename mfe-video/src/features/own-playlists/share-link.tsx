@@ -92,9 +92,7 @@ function NewLink({ link }: { link: string }) {
         dir="ltr"
         onFocus={(event) => event.target.select()}
       />
-      <Button onClick={() => void copy()}>
-        <FormattedMessage id="video.playlist.copy" />
-      </Button>
+      <Button message="video.playlist.copy" onClick={() => void copy()} />
       <p ref={status} role="status" className={styles.outcome} data-outcome={outcome}>
         {outcome && <FormattedMessage id={`video.playlist.${outcome}`} />}
       </p>

@@ -29,11 +29,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
       title={video.title}
       closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} busy={isPending}>
-          <FormattedMessage id="video.own.save" />
-        </Button>
-      }
+      actions={<Button message="video.own.save" type="submit" form={formId} busy={isPending} />}
     >
       <form
         id={formId}

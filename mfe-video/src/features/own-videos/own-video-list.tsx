@@ -84,9 +84,12 @@ function OwnVideoRow(props: OwnVideoRowProps) {
         <ButtonLink to={captionsPath(video.id)} variant="secondary" aria-describedby={titleId}>
           <FormattedMessage id={status ? 'video.transcript.addCaptions' : 'video.tools.captions'} />
         </ButtonLink>
-        <Button variant="secondary" aria-describedby={titleId} onClick={onChange}>
-          <FormattedMessage id="video.own.change" />
-        </Button>
+        <Button
+          message="video.own.change"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={onChange}
+        />
         <Button variant="danger-quiet" aria-describedby={titleId} busy={isPending} onClick={() => mutate()}>
           <FormattedMessage id="video.own.remove" />
         </Button>
@@ -123,14 +126,13 @@ function MissingTranscript({ status, canTranscribe, titleId }: MissingTranscript
       </p>
       {canTranscribe && !isInProgress(status) && (
         <Button
+          message={state === 'failed' ? 'video.tryAgain' : 'video.transcript.create'}
           variant="secondary"
           size="small"
           aria-describedby={titleId}
           busy={isPending}
           onClick={() => mutate()}
-        >
-          <FormattedMessage id={state === 'failed' ? 'video.tryAgain' : 'video.transcript.create'} />
-        </Button>
+        />
       )}
       <RequestFailure messageId="video.transcript.createFailed" error={error} />
     </div>

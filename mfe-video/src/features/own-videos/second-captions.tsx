@@ -53,16 +53,10 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
           label={<FormattedMessage id="video.captions.secondFile" />}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
-        <Button type="submit" variant="secondary" busy={isPending}>
-          <FormattedMessage id="video.captions.secondAdd" />
-        </Button>
+        <Button message="video.captions.secondAdd" type="submit" variant="secondary" busy={isPending} />
       </form>
       <RequestFailure error={error} />
-      {isSuccess && !isPending && (
-        <Notice tone="good">
-          <FormattedMessage id="video.captions.secondAdded" />
-        </Notice>
-      )}
+      {isSuccess && !isPending && <Notice message="video.captions.secondAdded" tone="good" />}
     </details>
   );
 }

@@ -76,9 +76,7 @@ function UnfinishedUpload({ upload, onFinish }: { upload: Upload; onFinish: () =
             <FormattedMessage id="video.own.finish" />
           </Button>
         )}
-        <Button variant="ghost" busy={isPending} onClick={() => mutate()}>
-          <FormattedMessage id="video.own.discard" />
-        </Button>
+        <Button message="video.own.discard" variant="ghost" busy={isPending} onClick={() => mutate()} />
       </div>
       <RequestFailure error={error} />
     </li>

@@ -54,9 +54,7 @@ export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFa
   }, [creation.isError]);
 
   const addCaptions = captionsTo !== undefined && (
-    <ButtonLink to={captionsTo}>
-      <FormattedMessage id="video.transcript.addCaptions" />
-    </ButtonLink>
+    <ButtonLink message="video.transcript.addCaptions" to={captionsTo} />
   );
   if (addCaptions && shown.lacksSource) {
     return (
@@ -88,9 +86,7 @@ export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFa
               />
             </Button>
           )}
-          <Button ref={retry} variant="secondary" onClick={reloadPage}>
-            <FormattedMessage id="video.transcript.retry" />
-          </Button>
+          <Button ref={retry} message="video.transcript.retry" variant="secondary" onClick={reloadPage} />
           {addCaptions}
         </div>
       }

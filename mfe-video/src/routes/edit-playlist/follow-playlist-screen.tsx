@@ -76,13 +76,9 @@ function FollowPlaylist({ token }: { token: string }) {
       </p>
       <div className={styles.buttons}>
         {data.is_own || data.is_following ? (
-          <ButtonLink to={`/playlists/${data.id}`}>
-            <FormattedMessage id="video.playlist.show" />
-          </ButtonLink>
+          <ButtonLink message="video.playlist.show" to={`/playlists/${data.id}`} />
         ) : (
-          <Button busy={following.isPending} onClick={follow}>
-            <FormattedMessage id="video.playlist.follow" />
-          </Button>
+          <Button message="video.playlist.follow" busy={following.isPending} onClick={follow} />
         )}
       </div>
       {following.error && <Failed error={following.error} />}

@@ -215,9 +215,7 @@ function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
         value={filters.level}
         onChange={(level) => onChange({ ...filters, level })}
       />
-      <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
-        <FormattedMessage id="video.filters.clear" />
-      </Button>
+      <Button message="video.filters.clear" variant="secondary" onClick={() => onChange(NO_FILTERS)} />
     </FilterPanel>
   );
 }

@@ -54,11 +54,7 @@ function Videos({ playlistId }: { playlistId: number }) {
       <EmptyState
         character="bruno-digging"
         title={<FormattedMessage id="video.videos.empty" />}
-        action={
-          <ButtonLink to={searchPath('')} variant="secondary">
-            <FormattedMessage id="video.searchForm.find" />
-          </ButtonLink>
-        }
+        action={<ButtonLink message="video.searchForm.find" to={searchPath('')} variant="secondary" />}
       />
     );
   }
@@ -97,15 +93,9 @@ function PlaylistActions({ playlistId }: { playlistId: number }) {
   const unfollow = () => mutate(undefined, { onSuccess: () => void navigate('/playlists') });
   if (data?.playlists.some(({ id }) => id === playlistId)) {
     return (
-      <ButtonLink to={`/playlists/edit/${playlistId}`} variant="secondary">
-        <FormattedMessage id="video.playlist.edit" />
-      </ButtonLink>
+      <ButtonLink message="video.playlist.edit" to={`/playlists/edit/${playlistId}`} variant="secondary" />
     );
   }
   if (!data?.followed.some(({ id }) => id === playlistId)) return null;
-  return (
-    <Button variant="secondary" busy={isPending} onClick={unfollow}>
-      <FormattedMessage id="video.playlist.unfollow" />
-    </Button>
-  );
+  return <Button message="video.playlist.unfollow" variant="secondary" busy={isPending} onClick={unfollow} />;
 }

@@ -45,42 +45,35 @@ export function BulkDialog({ ids, onClose }: BulkDialogProps) {
       title={<FormattedMessage id="vocabulary.list.selection" values={{ count }} />}
       closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          <FormattedMessage id="vocabulary.close" />
-        </Button>
-      }
+      actions={<Button message="vocabulary.close" variant="secondary" onClick={onClose} />}
     >
       <div className={styles.parts}>
         <div className={styles.row}>
           {[true, false].map((mastered) => (
             <Button
               key={String(mastered)}
+              message={`vocabulary.status.mark${mastered ? 'Mastered' : 'Learning'}`}
               variant="secondary"
               disabled={changing.isPending}
               onClick={() => changing.mutate({ is_mastered: mastered })}
-            >
-              <FormattedMessage id={`vocabulary.status.mark${mastered ? 'Mastered' : 'Learning'}`} />
-            </Button>
+            />
           ))}
         </div>
         <TagField value={typed} readOnly={changing.isPending} onChange={setTyped} />
         <div className={styles.row}>
           <Button
+            message="vocabulary.tags.add"
             variant="secondary"
             disabled={noTags}
             busy={changing.isPending}
             onClick={() => changeTags({ add_tags: tags })}
-          >
-            <FormattedMessage id="vocabulary.tags.add" />
-          </Button>
+          />
           <Button
+            message="vocabulary.tags.remove"
             variant="secondary"
             disabled={noTags || changing.isPending}
             onClick={() => changeTags({ remove_tags: tags })}
-          >
-            <FormattedMessage id="vocabulary.tags.remove" />
-          </Button>
+          />
         </div>
         <p role="status" className={styles.status}>
           {changing.isSuccess && !failure && (

@@ -55,9 +55,7 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
       initialFocus={first}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="vocabulary.close" />
-          </Button>
+          <Button message="vocabulary.close" variant="secondary" onClick={onClose} />
           <Button type="submit" form={formId} busy={readOnly}>
             <FormattedMessage id={readOnly ? 'vocabulary.add.adding' : 'vocabulary.add.add'} />
           </Button>

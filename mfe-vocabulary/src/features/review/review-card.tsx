@@ -54,11 +54,7 @@ export function ReviewCard({ entry, side }: ReviewCardProps) {
           <h2 ref={front} className={styles.word} tabIndex={-1}>
             <InLanguage code={word.language}>{word.word}</InLanguage>
           </h2>
-          {entry.isNew && (
-            <Badge tone="accent">
-              <FormattedMessage id="vocabulary.review.new" />
-            </Badge>
-          )}
+          {entry.isNew && <Badge message="vocabulary.review.new" tone="accent" />}
           <HearWord word={word} />
         </div>
         {word.context && <WordInSentence sentence={word.context} word={word} />}

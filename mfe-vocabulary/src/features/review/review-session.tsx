@@ -117,14 +117,13 @@ export function ReviewSession(props: ReviewSessionProps) {
           </p>
         )}
         <Button
+          message="vocabulary.review.undo"
           variant="ghost"
           size="small"
           aria-keyshortcuts="U Control+Z"
           disabled={state.graded.length === 0}
           onClick={undo}
-        >
-          <FormattedMessage id="vocabulary.review.undo" />
-        </Button>
+        />
       </div>
     </FocusScreen>
   );

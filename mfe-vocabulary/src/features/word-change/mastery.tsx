@@ -45,15 +45,12 @@ function MasteryChoice({ word, decided, onChanged }: MasteryProps & { decided: b
         <StatusBadge mastered={mastered} />
         <Button
           ref={mark}
+          message={mastered ? 'vocabulary.status.markLearning' : 'vocabulary.status.markMastered'}
           variant="secondary"
           size="small"
           busy={typeof pending === 'boolean'}
           onClick={() => setMastered(!mastered)}
-        >
-          <FormattedMessage
-            id={mastered ? 'vocabulary.status.markLearning' : 'vocabulary.status.markMastered'}
-          />
-        </Button>
+        />
         {decided !== null && (
           <Button variant="ghost" size="small" busy={pending === null} onClick={() => setMastered(null)}>
             <FormattedMessage id="vocabulary.status.letReviewsDecide" />

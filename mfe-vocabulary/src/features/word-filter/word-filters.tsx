@@ -66,11 +66,7 @@ function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
           title={<FormattedMessage id="vocabulary.filter.open" />}
           closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
           onClose={close}
-          actions={
-            <Button onClick={close}>
-              <FormattedMessage id="vocabulary.close" />
-            </Button>
-          }
+          actions={<Button message="vocabulary.close" onClick={close} />}
         >
           <div className={styles.choices}>
             <Choices {...choices} />

@@ -54,6 +54,7 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
           {restored === undefined && (
             <Button
               ref={undo}
+              message={restoring.isPending ? 'vocabulary.removal.undoing' : 'vocabulary.removal.undo'}
               variant="secondary"
               size="small"
               busy={restoring.isPending}
@@ -62,11 +63,7 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
                   onSuccess: ({ failure }) => !failure && hasFocus(undo.current) && onGone(),
                 })
               }
-            >
-              <FormattedMessage
-                id={restoring.isPending ? 'vocabulary.removal.undoing' : 'vocabulary.removal.undo'}
-              />
-            </Button>
+            />
           )}
         </div>
       </Notice>

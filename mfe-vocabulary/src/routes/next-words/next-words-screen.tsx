@@ -58,9 +58,7 @@ function Words({ words }: { words: readonly WordSuggestion[] }) {
         ))}
       </ul>
       {!isOpen && words.length > FIRST_WORDS && (
-        <Button variant="secondary" onClick={showMore}>
-          <FormattedMessage id="vocabulary.next.more" />
-        </Button>
+        <Button message="vocabulary.next.more" variant="secondary" onClick={showMore} />
       )}
     </>
   );
@@ -73,11 +71,7 @@ function NoSuggestions() {
         icon="book"
         title={<FormattedMessage id="vocabulary.next.empty" />}
         text={<FormattedMessage id="vocabulary.next.emptyHint" />}
-        action={
-          <ButtonLink to="/playlists">
-            <FormattedMessage id="vocabulary.list.watch" />
-          </ButtonLink>
-        }
+        action={<ButtonLink message="vocabulary.list.watch" to="/playlists" />}
       />
     </Card>
   );

@@ -67,9 +67,12 @@ function UnsentGrades({ session }: UnsentGradesProps) {
           <Notice tone="warning">
             <div className={styles.body}>
               <FormattedMessage tagName="p" id="vocabulary.review.unsent" values={{ count: unsent }} />
-              <Button variant="secondary" size="small" onClick={gradeQueue.flush}>
-                <FormattedMessage id="vocabulary.retry" />
-              </Button>
+              <Button
+                message="vocabulary.retry"
+                variant="secondary"
+                size="small"
+                onClick={gradeQueue.flush}
+              />
             </div>
           </Notice>
         </div>

@@ -100,9 +100,7 @@ function DialogActions({ word, start, button, remove, deleting, onClose }: Dialo
           </Button>
         </>
       )}
-      <Button onClick={onClose}>
-        <FormattedMessage id="vocabulary.close" />
-      </Button>
+      <Button message="vocabulary.close" onClick={onClose} />
     </>
   );
 }

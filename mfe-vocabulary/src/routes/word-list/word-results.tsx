@@ -113,9 +113,7 @@ function NoWords({ filter, onClear }: { filter: WordFilter; onClear: () => void 
               <FormattedMessage id={byVideoAlone ? 'vocabulary.list.showAll' : 'vocabulary.list.clear'} />
             </Button>
           ) : (
-            <ButtonLink to="/playlists">
-              <FormattedMessage id="vocabulary.list.watch" />
-            </ButtonLink>
+            <ButtonLink message="vocabulary.list.watch" to="/playlists" />
           )
         }
       />

@@ -1,5 +1,5 @@
 import { Button, ErrorPanel } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ApiFault } from '../operator-api/call-api';
 
 interface FaultPanelProps {
@@ -17,9 +17,7 @@ export function FaultPanel({ fault, onRetry, busy = false }: FaultPanelProps) {
       text={text}
       action={
         fault.status !== 403 && (
-          <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-            <FormattedMessage id="console.retry" />
-          </Button>
+          <Button message="console.retry" variant="secondary" size="small" busy={busy} onClick={onRetry} />
         )
       }
     />

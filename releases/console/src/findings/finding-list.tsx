@@ -1,5 +1,4 @@
 import { Badge, type Tone } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
 import styles from './ruled-list.module.css';
 
@@ -15,10 +14,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
       {findings.map(({ level, code, detail, advice }) => (
         <li key={`${code} ${detail}`} className={styles.item}>
           <p>
-            <Badge tone={TONES[level]}>
-              <FormattedMessage id={`console.level.${level}`} />
-            </Badge>{' '}
-            <code>{code}</code>
+            <Badge message={`console.level.${level}`} tone={TONES[level]} /> <code>{code}</code>
           </p>
           <p>{detail}</p>
           <p className={styles.quiet}>{advice}</p>

@@ -57,12 +57,7 @@ export function MoveOutcome({ app, outcome }: { app: string; outcome: Outcome })
     <div ref={place} className={styles.outcome} tabIndex={-1}>
       <Notice tone="good">
         <p>
-          <strong>{summary}</strong>{' '}
-          {forced && (
-            <Badge tone="warning">
-              <FormattedMessage id="console.forced" />
-            </Badge>
-          )}
+          <strong>{summary}</strong> {forced && <Badge message="console.forced" tone="warning" />}
         </p>
         <p>
           <FormattedMessage id="console.revision" values={{ revision }} />

@@ -131,16 +131,8 @@ function Kilobytes({ bytes }: { bytes: number | undefined }) {
 
 function GateNotice({ plan: { from, to, findings } }: { plan: Plan }) {
   if (from === to) {
-    return (
-      <Notice>
-        <FormattedMessage id="console.plan.live" />
-      </Notice>
-    );
+    return <Notice message="console.plan.live" />;
   }
   const gate = gateResult(findings);
-  return (
-    <Notice tone={gate === 'allowed' ? 'good' : 'warning'}>
-      <FormattedMessage id={`console.gate.${gate}`} />
-    </Notice>
-  );
+  return <Notice message={`console.gate.${gate}`} tone={gate === 'allowed' ? 'good' : 'warning'} />;
 }

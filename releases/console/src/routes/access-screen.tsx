@@ -51,9 +51,7 @@ function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
         <li key={token.id} className={styles.entry}>
           <p>
             <b>{token.name}</b> <code>{token.id}</code>{' '}
-            <Badge tone={TONES[token.state]}>
-              <FormattedMessage id={`console.tokens.${token.state}`} />
-            </Badge>
+            <Badge message={`console.tokens.${token.state}`} tone={TONES[token.state]} />
           </p>
           <p>
             <GrantText grant={token} />

@@ -78,11 +78,7 @@ function UnknownApp({ name }: { name: string }) {
   return (
     <EmptyState
       title={<FormattedMessage id="console.app.unknown" values={{ name }} />}
-      action={
-        <Button onClick={() => void navigate(PATHS.overview)}>
-          <FormattedMessage id="console.nav.overview" />
-        </Button>
-      }
+      action={<Button message="console.nav.overview" onClick={() => void navigate(PATHS.overview)} />}
     />
   );
 }

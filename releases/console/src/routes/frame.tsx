@@ -26,9 +26,7 @@ export function Frame({ onLock, children }: { onLock: () => void; children: Reac
           <span className={styles.name} title={me.id}>
             {me.name}
           </span>
-          <Button variant="secondary" size="small" onClick={onLock}>
-            <FormattedMessage id="console.lock" />
-          </Button>
+          <Button message="console.lock" variant="secondary" size="small" onClick={onLock} />
         </div>
       </header>
       <FreshnessBar />

@@ -60,9 +60,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
             hint={intl.formatMessage({ id: 'console.signIn.hint' })}
             error={missing && intl.formatMessage({ id: 'console.signIn.missing' })}
           />
-          <Button type="submit" busy={busy}>
-            <FormattedMessage id="console.signIn.submit" />
-          </Button>
+          <Button message="console.signIn.submit" type="submit" busy={busy} />
         </form>
         <p className={styles.help}>
           <FormattedMessage id="console.signIn.help" values={{ command: <code>{COMMAND}</code> }} />
@@ -76,9 +74,5 @@ function EndingNotice({ ending }: { ending: Ending | undefined }) {
   const texts = useFaultTexts();
   if (ending === undefined) return null;
   if (ending instanceof ApiFault) return <ErrorPanel titleAs="p" {...texts(ending)} />;
-  return (
-    <Notice>
-      <FormattedMessage id={`console.ended.${ending}`} />
-    </Notice>
-  );
+  return <Notice message={`console.ended.${ending}`} />;
 }

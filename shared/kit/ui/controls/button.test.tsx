@@ -1,7 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
-import { Button } from './button';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { Badge } from '../badge';
+import { Notice } from '../feedback/notice';
+import { Button, ButtonLink } from './button';
 
 function SaveButton({ save }: { save: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -70,4 +74,20 @@ describe('Button', () => {
     render(<Button>Show</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
+});
+
+it('a button, a link, a badge and a notice show a message by its id', () => {
+  render(
+    <IntlProvider locale="en" messages={{ 'notes.save': 'Save' }}>
+      <Button message="notes.save" />
+      <ButtonLink message="notes.save" to="/notes" />
+      <Badge message="notes.save" />
+      <Notice message="notes.save" />
+    </IntlProvider>,
+    { wrapper: MemoryRouter },
+  );
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Save' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Save');
+  expect(screen.getAllByText('Save')).toHaveLength(4);
 });

@@ -4,6 +4,7 @@ import styles from './button.module.css';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { joinClasses } from '../join-classes';
+import { Message, type MessageProps } from '../message';
 
 interface ButtonLook {
   /**
@@ -19,7 +20,7 @@ function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook, extra
   return joinClasses(styles.button, styles[variant], styles[size], extra);
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook, MessageProps {
   /** Keeps the focus, shows a spinner, ignores presses. Where it is given, a double click counts as one. */
   busy?: boolean | undefined;
 }
@@ -32,6 +33,7 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  message,
   children,
   ...rest
 }: ButtonProps) {
@@ -53,18 +55,22 @@ export function Button({
       onClick={press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
-      {children}
+      <Message message={message}>{children}</Message>
     </button>
   );
 }
 
-export interface ButtonLinkProps extends LinkProps, ButtonLook {}
+export interface ButtonLinkProps extends Omit<LinkProps, 'children'>, ButtonLook, MessageProps {}
 
-export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={buttonClass({ variant, size }, className)} />;
+export function ButtonLink({ variant, size, className, message, children, ...link }: ButtonLinkProps) {
+  return (
+    <Link {...link} className={buttonClass({ variant, size }, className)}>
+      <Message message={message}>{children}</Message>
+    </Link>
+  );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'title'> {
+export interface IconButtonProps extends Omit<ButtonProps, keyof MessageProps | 'aria-label' | 'title'> {
   icon: IconName;
   /** Its accessible name and tooltip. */
   label: string;

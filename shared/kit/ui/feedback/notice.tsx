@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { IconButton } from '../controls/button';
 import { joinClasses } from '../join-classes';
+import { Message, type MessageProps } from '../message';
 import styles from './notice.module.css';
 import type { Tone } from '../badge';
 import tones from '../tones.module.css';
 
 const toneIcons: Partial<Record<Tone, IconName>> = { good: 'check', warning: 'alert', bad: 'alert' };
 
-export interface NoticeProps {
+export interface NoticeProps extends MessageProps {
   tone?: Tone;
-  children: ReactNode;
   dismiss?: { label: string; onDismiss: () => void };
 }
 
 /** News that does not interrupt. */
-export function Notice({ tone = 'neutral', children, dismiss }: NoticeProps) {
+export function Notice({ tone = 'neutral', dismiss, ...content }: NoticeProps) {
   const icon = toneIcons[tone];
   return (
     <div className={joinClasses(styles.notice, styles[tone], tones[tone])} role="status">
       {icon && <Icon name={icon} className={styles.icon} />}
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <Message {...content} />
+      </div>
       {dismiss && (
         <IconButton
           icon="close"

@@ -71,15 +71,9 @@ function OverrideForm({ reload, onClose, onInspect }: OverrideFormProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onInspect}>
-            <FormattedMessage id="shell.inspector.title" />
-          </Button>
-          <Button variant="secondary" onClick={reset}>
-            <FormattedMessage id="shell.overrides.reset" />
-          </Button>
-          <Button type="submit" form={formId}>
-            <FormattedMessage id="shell.overrides.apply" />
-          </Button>
+          <Button message="shell.inspector.title" variant="secondary" onClick={onInspect} />
+          <Button message="shell.overrides.reset" variant="secondary" onClick={reset} />
+          <Button message="shell.overrides.apply" type="submit" form={formId} />
         </>
       }
     >

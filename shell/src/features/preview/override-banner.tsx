@@ -40,9 +40,7 @@ export function OverrideBanner({ override, reload = () => location.reload() }: O
       </p>
       {/* A form, because the server ends the override and answers with a redirect. */}
       <form method="post" action={END_OVERRIDE_PATH}>
-        <Button type="submit" variant="secondary" size="small">
-          <FormattedMessage id="shell.override.end" />
-        </Button>
+        <Button message="shell.override.end" type="submit" variant="secondary" size="small" />
       </form>
     </aside>
   );

@@ -23,9 +23,7 @@ export function PreviewBanner() {
       </p>
       {/* A form, because the server ends the preview and answers with a redirect. */}
       <form method="post" action={END_PREVIEW_PATH}>
-        <Button type="submit" variant="secondary" size="small">
-          <FormattedMessage id="shell.preview.end" />
-        </Button>
+        <Button message="shell.preview.end" type="submit" variant="secondary" size="small" />
       </form>
     </aside>
   );

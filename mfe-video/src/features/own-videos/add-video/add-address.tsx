@@ -62,9 +62,7 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" busy={isPending}>
-          <FormattedMessage id="video.own.add" />
-        </Button>
+        <Button message="video.own.add" type="submit" busy={isPending} />
       </div>
       {error && !isNotHostAddress(error) && (
         <Notice tone="bad">

@@ -66,9 +66,7 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
             <VideoFields title={title} onTitle={setTitle} language={language} onLanguage={onLanguage} />
           </div>
           <div className={styles.actions}>
-            <Button type="submit" aria-disabled={isTooLarge || undefined}>
-              <FormattedMessage id="video.own.add" />
-            </Button>
+            <Button message="video.own.add" type="submit" aria-disabled={isTooLarge || undefined} />
           </div>
         </>
       )}

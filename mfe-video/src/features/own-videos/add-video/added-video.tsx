@@ -30,17 +30,14 @@ export function AddedVideo({ video, needsCaptions, children }: AddedVideoProps) 
         {needsCaptions && <FormattedMessage tagName="p" id="video.transcript.captionsHint" />}
         <div className={styles.actions}>
           {needsCaptions && (
-            <ButtonLink to={captionsPath(video.id)} size="small">
-              <FormattedMessage id="video.transcript.addCaptions" />
-            </ButtonLink>
+            <ButtonLink message="video.transcript.addCaptions" to={captionsPath(video.id)} size="small" />
           )}
           <ButtonLink
+            message="video.own.open"
             to={lessonPath(null, video.id)}
             size="small"
             variant={needsCaptions ? 'secondary' : 'primary'}
-          >
-            <FormattedMessage id="video.own.open" />
-          </ButtonLink>
+          />
         </div>
       </div>
     </Notice>

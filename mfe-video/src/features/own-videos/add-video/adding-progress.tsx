@@ -69,9 +69,7 @@ function Sending({ adding, name, bytes }: AddingProgressProps) {
         <Button variant="secondary" onClick={isPaused ? adding.resume : adding.pause}>
           <FormattedMessage id={isPaused ? 'video.own.continue' : 'video.own.pause'} />
         </Button>
-        <Button variant="ghost" onClick={() => void adding.cancel()}>
-          <FormattedMessage id="video.own.cancel" />
-        </Button>
+        <Button message="video.own.cancel" variant="ghost" onClick={() => void adding.cancel()} />
       </div>
     </div>
   );

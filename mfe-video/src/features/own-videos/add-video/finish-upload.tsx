@@ -30,13 +30,7 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
       title={<bdi>{upload.name}</bdi>}
       closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
       onClose={onClose}
-      actions={
-        isAsking && (
-          <Button type="submit" form={formId}>
-            <FormattedMessage id="video.own.add" />
-          </Button>
-        )
-      }
+      actions={isAsking && <Button message="video.own.add" type="submit" form={formId} />}
     >
       {isAsking && (
         <form

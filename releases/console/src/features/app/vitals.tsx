@@ -49,9 +49,7 @@ export function Vitals({ app, vitals }: { app: string; vitals: readonly Vital[] 
             </th>
             <td>
               <Value vital={vital} />{' '}
-              <Badge tone={rate(vital).tone}>
-                <FormattedMessage id={`console.vitals.${rate(vital).rating}`} />
-              </Badge>
+              <Badge message={`console.vitals.${rate(vital).rating}`} tone={rate(vital).tone} />
             </td>
             <td>{vital.samples}</td>
           </tr>

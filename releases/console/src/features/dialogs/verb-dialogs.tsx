@@ -42,11 +42,7 @@ function PlanDialog({ app, version = '', onClose }: VerbDialogProps) {
       title={<FormattedMessage id="console.plan.title" values={{ app, version }} />}
       closeLabel={intl.formatMessage({ id: 'console.close' })}
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          <FormattedMessage id="console.close" />
-        </Button>
-      }
+      actions={<Button message="console.close" variant="secondary" onClick={onClose} />}
     >
       <PlanPart app={app} version={version} revision={revision} />
     </Dialog>
