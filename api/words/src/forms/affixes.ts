@@ -1,4 +1,4 @@
-import affixes from './affixes.json';
+import affixes from './affix-rules.json';
 
 /** Arabic: conjunctions, prepositions and the article before the word, pronouns and numbers after it. */
 const ARABIC_PREFIX = /^[وف]?(?:[بك]?ال|لل|[بكلس])?/u;
