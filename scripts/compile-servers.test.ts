@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './testing/repository';
@@ -49,4 +49,15 @@ test('an error that ends a program is printed without all of its source', () => 
 test('an image has no tests', () => {
   expect(existsSync(path.join(compiled, 'program.test.ts'))).toBe(false);
   expect(existsSync(path.join(image, 'shared/server/testing'))).toBe(false);
+});
+
+test('no JSON has the name of a module beside it: Node, without a compiler, takes the JSON for the module', () => {
+  const taken = ['api', 'releases', 'shared', 'scripts', 'create-remote'].flatMap((workspace) => {
+    const files = new Set(readdirSync(path.join(ROOT, workspace), { recursive: true, encoding: 'utf8' }));
+    return [...files].filter((file) => {
+      const isOurs = file.endsWith('.json') && !/(^|[\\/])(node_modules|dist)[\\/]/.test(file);
+      return isOurs && ['.ts', '.tsx'].some((end) => files.has(file.replace(/\.json$/, end)));
+    });
+  });
+  expect(taken).toEqual([]);
 });
