@@ -1,6 +1,6 @@
 import type { NextStep, ProgressStats } from '@glossa/contract/progress';
 import { Icon } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { dayGoal } from '../../progress/learner-stats';
 import styles from './today-row.module.css';
@@ -12,6 +12,7 @@ interface TodayRowProps {
 
 /** Streak, the goal of today and the words that are due; what is zero is left out. */
 export function TodayRow({ stats, step }: TodayRowProps) {
+  const { formatMessage } = useIntl();
   const { minutes, goal } = dayGoal(stats);
   // Words that are due come before all other steps.
   const due = step?.kind === 'review' ? step.count : 0;
@@ -23,9 +24,13 @@ export function TodayRow({ stats, step }: TodayRowProps) {
           <FormattedMessage id="account.today.streak" values={{ streak: stats.streak }} />
         </Link>
       )}
-      <Link to="/progress" className={styles.pill}>
+      <Link
+        to="/progress"
+        className={styles.pill}
+        aria-label={formatMessage({ id: 'account.today.watched' }, { minutes, goal })}
+      >
         <Ring share={Math.min(minutes / goal, 1)} />
-        <FormattedMessage id="account.today.watched" values={{ minutes, goal }} />
+        <FormattedMessage id="account.today.short" values={{ minutes, goal }} />
       </Link>
       {due > 0 && (
         <Link to="/vocabulary/review" className={styles.pill}>
