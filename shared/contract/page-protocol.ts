@@ -4,6 +4,8 @@
 export const TOKEN_KEY = 'glossa.token';
 export const USER_KEY = 'glossa.user';
 export const LOCALE_KEY = 'glossa.locale';
+/** Faces of the font of headings that the browser has loaded: pairs of a source and a range of characters, in CSS, as JSON. */
+export const DISPLAY_FACES_KEY = 'glossa.display-faces';
 
 /** Cookies that the shell sets and the server reads. */
 export const LOCALE_COOKIE = 'glossa_locale';

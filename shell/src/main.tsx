@@ -4,7 +4,6 @@ import { followOtherTabs } from '@glossa/kit/auth';
 import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
 import { lendSlots } from './apps/lend-slots';
-import { startDisplayFont } from './brand/start-display-font';
 import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
 import { guardDom } from './dom-guard/guard-dom';
@@ -31,7 +30,6 @@ async function start(): Promise<void> {
   const audience = adoptScreen(element);
   startLocale();
   startTheme();
-  startDisplayFont();
   followOtherTabs();
   lendSlots();
   syncProfileLanguage();

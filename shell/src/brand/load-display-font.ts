@@ -1,5 +1,4 @@
 import { appStore } from '../apps/store';
-import { importFont } from './start-display-font';
 
 /**
  * After the first screen: the font is shown at the next navigation, because headings that change while they are read would
@@ -7,7 +6,8 @@ import { importFont } from './start-display-font';
  */
 export async function loadDisplayFont(): Promise<void> {
   try {
-    const { loadFaces, showDisplayFont } = await importFont();
+    // Not in a chunk of its own: each has its hashes in the shell's first code.
+    const { loadFaces, showDisplayFont } = await import(/* webpackChunkName: "more" */ './display-font');
     await loadFaces();
     const { openedPath } = appStore.getState();
     const stop = appStore.subscribe((state) => {

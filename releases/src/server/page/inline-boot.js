@@ -1,10 +1,11 @@
 /*
- * Says which scripts the page may run, and starts its first API calls before any bundle has arrived. Inlined; its hash is in
- * the content security policy.
+ * Says which scripts the page may run, and starts its first API calls before any bundle has arrived. Gives a learner's
+ * headings the font that the browser has already. Inlined; its hash is in the content security policy.
  */
 ({
   TOKEN_KEY,
   LOCALE_KEY,
+  DISPLAY_FACES_KEY,
   SESSION_ATTRIBUTE,
   BOOT_CALLS_ELEMENT_ID,
   BOOT_CALLS_GLOBAL,
@@ -43,6 +44,14 @@
       responses[path].catch(() => {});
     }
     window[BOOT_CALLS_GLOBAL] = { token, responses };
+    /* `optional`: a font that comes after the first paint stays away, because it would move what is read. */
+    for (const [source, unicodeRange] of JSON.parse(localStorage.getItem(DISPLAY_FACES_KEY) ?? '[]')) {
+      const range = { weight: '200 1000', unicodeRange, display: 'optional' };
+      const face = new FontFace('Early Display', source, range);
+      document.fonts.add(face);
+      face.load().catch(() => {});
+      document.documentElement.style.setProperty('--font-heading', "'Early Display', var(--font-body)");
+    }
   } catch {
     /* Storage is denied, so there is no session to start with. */
   }

@@ -6,6 +6,7 @@ import {
   BOOT_CALLS_GLOBAL,
   LIVE_WORKER_PATH,
   containerName,
+  DISPLAY_FACES_KEY,
   DEV_VERSION,
   devPath,
   ENTRY_FILE,
@@ -129,7 +130,7 @@ function isPage(pathname: string, accept: string | undefined): boolean {
 
 const NAMES = {
   ...{ TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL },
-  ...{ LIVE_WORKER_PATH, FORBIDDEN_IN_PAGES: FORBIDDEN_IN_PAGES.source },
+  ...{ DISPLAY_FACES_KEY, LIVE_WORKER_PATH, FORBIDDEN_IN_PAGES: FORBIDDEN_IN_PAGES.source },
 };
 
 interface InlineScript {
