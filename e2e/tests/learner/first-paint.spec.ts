@@ -135,3 +135,16 @@ test.describe('a page that arrives in two parts', () => {
     }
   });
 });
+
+test('the headings of a learner have their font from the first paint on, once the browser has it, and nothing moves', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => localStorage.getItem('glossa.display-faces'));
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(heading).toHaveCSS('font-family', /^"Early Display"/);
+  expect(await page.evaluate(() => document.fonts.check("800 1rem 'Early Display'"))).toBe(true);
+  await expectNoShift(page);
+});
