@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
   screen('new password', '/reset-password#token', (page) => page.getByLabel('Confirm password'), {
     visitor: 'guest',
   }),
-  screen('first question', '/dashboard', (page) => page.getByRole('button', { name: 'Skip for now' }), {
+  screen('first question', '/dashboard', (page) => page.getByRole('button', { name: 'Skip' }), {
     visitor: 'newcomer',
     // The language that is read: one field more.
     open: async (page) => {

@@ -3,6 +3,7 @@ import { expect, registerLearner, test } from '../../fixtures';
 import { fillSignIn } from '../../site/account-forms';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
+import { holdScripts } from '../../site/held-scripts';
 import { lessonPath, saveWord } from '../../site/learner-work';
 import { storedSession } from '../../site/stored-session';
 
@@ -100,6 +101,16 @@ test.describe('the search of the header', () => {
     await expect(page).toHaveURL(/\/vocabulary$/);
     await expect(dialog).toBeHidden();
   });
+});
+
+test('keeps what is typed right after its key while its code loads', async ({ signedIn: page }) => {
+  const arrive = await holdScripts(page, /\/more[^/]*\.js$/);
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('voc');
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toHaveValue('voc');
 });
 
 test('finds saved words, lessons and moments, and leads to each', async ({ signedIn: page, learner }) => {

@@ -39,7 +39,7 @@ test('the question waits through a reload, can be skipped, and is asked once', a
   await registerThroughForm(page);
   await page.reload();
   await expect(question(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByText('Total Time')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();

@@ -230,7 +230,7 @@ describe('a new learner', () => {
 
   it('skips the question, and is not asked again', async () => {
     const { user, changes } = await open();
-    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([{ onboarding_pending: false }]);
   });
@@ -238,7 +238,7 @@ describe('a new learner', () => {
   it('gets past the question even when that cannot be saved', async () => {
     const warning = jest.spyOn(console, 'warn').mockReturnValue();
     const { user } = await open({}, noAnswer);
-    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(warning).toHaveBeenCalled();
   });

@@ -55,6 +55,17 @@ describe('what costs nothing', () => {
       'AI translations',
     ]);
     expect(within(await findCard('Free')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
+    expect(await findCard('Free')).not.toHaveTextContent('0.00');
+  });
+
+  it('has no support where it has no limits', async () => {
+    open({ [CONFIG]: { ...config, free: { vocabulary_limit: -1, quiz_limit: -1 } } });
+    expect(await features('Free')).toEqual([
+      'Unlimited videos',
+      'Unlimited vocabulary',
+      'Generate unlimited quizzes',
+      'AI translations',
+    ]);
   });
 
   it('has no button for who pays', async () => {

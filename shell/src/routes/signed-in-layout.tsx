@@ -3,12 +3,14 @@ import { useSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { FaultBoundary } from '@glossa/kit/federation';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { preloadScreen } from '../apps/open-app';
 import { appStore } from '../apps/store';
 import type { MoreSheet } from '../navigation/more-sheet';
 import type { Palette } from '../features/palette/palette';
+import { collectTyped } from '../features/palette/type-ahead';
 import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
@@ -24,8 +26,14 @@ export function SignedInLayout() {
   const { status, user } = useSession();
   const [More, setMore] = useState<typeof MoreSheet>();
   const openMore = () => void loadMoreSheet().then((code) => setMore(() => code.MoreSheet));
-  const [Finder, setFinder] = useState<typeof Palette>();
-  const openPalette = () => void loadPalette().then((code) => setFinder(() => code.Palette));
+  const [finder, setFinder] = useState<{ Finder: typeof Palette; typed: string }>();
+  const openPalette = () => {
+    const takeTyped = collectTyped();
+    void loadPalette()
+      // At once: its field takes what is typed next.
+      .then(({ Palette: Finder }) => flushSync(() => setFinder({ Finder, typed: takeTyped() })))
+      .finally(takeTyped);
+  };
   const preload = (path: string) => void preloadScreen(path);
   const entries = useNavigationEntries();
   const main = useFocusOnNewScreen();
@@ -68,7 +76,14 @@ export function SignedInLayout() {
           <ThemePicker />
         </More>
       ) : null}
-      {Finder ? <Finder entries={entries} onIntent={preload} onClose={() => setFinder(undefined)} /> : null}
+      {finder ? (
+        <finder.Finder
+          entries={entries}
+          typed={finder.typed}
+          onIntent={preload}
+          onClose={() => setFinder(undefined)}
+        />
+      ) : null}
     </>
   );
 }

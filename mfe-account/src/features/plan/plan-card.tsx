@@ -34,6 +34,7 @@ export function PlanCard({
   const { onChoose, busy } = choice;
   const intl = useIntl();
   const plan = usePlanName(tier, { name: offer.name });
+  const isPaid = tier !== 'free';
   return (
     <Card as="li" className={styles.card} data-best={best}>
       <div className={styles.head}>
@@ -44,8 +45,8 @@ export function PlanCard({
           </Badge>
         )}
       </div>
-      <Price {...{ offer, currency, saving }} />
-      <Features quizLimit={offer.features.quiz_limit} words={words} />
+      {isPaid && <Price {...{ offer, currency, saving }} />}
+      <Features {...{ words, isPaid }} quizLimit={offer.features.quiz_limit} />
       {step === 'current' || step === 'next' ? (
         <Button className={styles.button} variant="secondary" disabled>
           <FormattedMessage id={step === 'next' ? 'account.offers.next' : 'account.subscription.current'} />
@@ -73,9 +74,7 @@ function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'curre
     <>
       <p className={styles.price}>
         <span className={styles.amount}>{money(offer.price)}</span>
-        {offer.price > 0 && (
-          <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
-        )}
+        <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
       </p>
       <div className={styles.saving}>
         {offer.duration_months > 1 && (
@@ -100,13 +99,21 @@ function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'curre
 
 const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
-function Features({ quizLimit, words }: { quizLimit: number | null; words: number }) {
+function Features({
+  quizLimit,
+  words,
+  isPaid,
+}: {
+  quizLimit: number | null;
+  words: number;
+  isPaid: boolean;
+}) {
   const features = [
     'videos',
     words < 0 ? 'vocabulary' : 'freeWords',
     ...(quizLimit === null ? [] : [quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount']),
     'translations',
-    ...(words < 0 ? ['support'] : []),
+    ...(isPaid ? ['support'] : []),
   ];
   return (
     <ul className={styles.features}>

@@ -46,10 +46,7 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
     if (step > 0) heading.current?.focus();
   }, [step]);
 
-  function go(to: number) {
-    setStep(Math.min(Math.max(to, 0), LAST) as 0 | 1 | 2);
-    window.scrollTo(0, 0);
-  }
+  const go = (to: number) => setStep(Math.min(Math.max(to, 0), LAST) as 0 | 1 | 2);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,9 +59,8 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
 
   const hasLessons = !lessons.isKnown || lessons.count(answers.language) !== undefined;
   return (
-    <form className={styles.screen} noValidate onSubmit={submit}>
+    <form className={styles.screen} noValidate data-focus-screen="" onSubmit={submit}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
-      {banner}
       <div className={styles.head}>
         <span className={styles.back}>
           {!isFirstStep && (
@@ -80,12 +76,16 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
           <FormattedMessage id="account.onboarding.skip" />
         </Button>
       </div>
-      <h1 ref={heading} id="question" tabIndex={-1} className={styles.title}>
-        <FormattedMessage id={id} />
-      </h1>
-      <fieldset className={styles.tiles} aria-labelledby="question">
-        <Question answers={answers} />
-      </fieldset>
+      {/* A new one for each question, at its top. */}
+      <div key={step} className={styles.body}>
+        {banner}
+        <h1 ref={heading} id="question" tabIndex={-1} className={styles.title}>
+          <FormattedMessage id={id} />
+        </h1>
+        <fieldset className={styles.tiles} aria-labelledby="question">
+          <Question answers={answers} />
+        </fieldset>
+      </div>
       <div className={styles.sheet}>
         {attempted && answers.language === '' && (
           <p role="alert" className={styles.required}>
