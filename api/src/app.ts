@@ -49,6 +49,7 @@ import { openMissingWords } from './learning/missing-words/missing-words';
 import { knowledgeRoute } from './content/knowledge/routes';
 import { languageChange } from './content/transcripts/language/change-language';
 import { detachFromOwnVideos } from './content/videos/own-videos';
+import { invitationRoute } from './content/playlists/invitation-route';
 import { playlistRoutes, type PlaylistDeps } from './content/playlists/routes';
 import { progressRoutes } from './learning/progress/routes';
 import { quizRoutes } from './learning/quizzes/routes';
@@ -146,6 +147,7 @@ export async function buildApp(
         recoveryRoutes(publicApp, deps, mails);
         creditRoutes(publicApp, deps);
         trialLessonRoute(publicApp, deps);
+        invitationRoute(publicApp, deps);
       });
       const levels = createLevelRunner(api, deps);
       openMissingSentences(api, deps);

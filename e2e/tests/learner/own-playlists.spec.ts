@@ -95,7 +95,10 @@ test('a guest with a link gets to the playlist by registering', async ({ page, l
   const link = await callApi<{ token: string }>(learner, `/playlists/${body.id}/link`, { method: 'POST' });
   await page.goto(`/playlists/follow#${link.body.token}`);
   await expect(page).toHaveURL(/\/login$/);
+  const invitation = page.getByText(`${learner.username} shares the playlist “Week 1” with you.`);
+  await expect(invitation).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(invitation).toBeVisible();
   await fillRegistration(page);
   await expect(page.getByRole('heading', { name: 'Week 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Follow' }).click();

@@ -93,6 +93,10 @@ export const SharedPlaylist = Type.Object({
 });
 export type SharedPlaylist = Static<typeof SharedPlaylist>;
 
+/** `POST /playlists/invitation`: of a shared playlist, what a visitor without an account is told. */
+export const PlaylistInvitation = Type.Pick(FollowedPlaylist, ['name', 'owner']);
+export type PlaylistInvitation = Static<typeof PlaylistInvitation>;
+
 /** The audit list records these of editors and of playlists that everyone sees. */
 export const AuditAction = Type.Enum([
   'editor_added',

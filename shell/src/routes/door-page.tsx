@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
+import { invitationToken } from '../features/session/destination';
+import { useHydrated } from '../hydrate/use-hydrated';
 import { whenIdle } from '../idle/when-idle';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import styles from './door-page.module.css';
@@ -12,15 +14,20 @@ const Extras = lazy(() =>
   import(/* webpackChunkName: "door" */ './door-extras').then((code) => ({ default: code.DoorExtras })),
 );
 
+const Invitation = lazy(() =>
+  import(/* webpackChunkName: "door" */ '../features/door/invitation').then((code) => ({
+    default: code.Invitation,
+  })),
+);
+
 interface DoorPageProps {
   title: string;
-  subtitle: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** `/login` and `/register`: the form, and what tells a stranger what this is. */
-export function DoorPage({ title, subtitle, footer, children }: DoorPageProps) {
+export function DoorPage({ title, footer, children }: DoorPageProps) {
   const main = useFocusOnNewScreen();
   const [isIdle, setIdle] = useState(false);
   // The form is painted first.
@@ -39,7 +46,7 @@ export function DoorPage({ title, subtitle, footer, children }: DoorPageProps) {
           <p className={styles.slogan}>
             <FormattedMessage id="shell.door.slogan" />
           </p>
-          {subtitle && <p className={styles.quiet}>{subtitle}</p>}
+          <Subtitle />
           <h1>{title}</h1>
           {children}
           <p className={styles.other}>{footer}</p>
@@ -58,5 +65,21 @@ export function DoorPage({ title, subtitle, footer, children }: DoorPageProps) {
         )}
       </main>
     </div>
+  );
+}
+
+/** What this is, or what the link leads to that brought the visitor. */
+function Subtitle() {
+  const token = useHydrated() ? invitationToken() : undefined;
+  const subtitle = <FormattedMessage id="shell.register.subtitle" />;
+  if (token === undefined) return <p className={styles.quiet}>{subtitle}</p>;
+  return (
+    <p className={styles.invitation}>
+      <FaultBoundary fallback={() => subtitle}>
+        <Suspense>
+          <Invitation token={token} otherwise={subtitle} />
+        </Suspense>
+      </FaultBoundary>
+    </p>
   );
 }

@@ -14,7 +14,6 @@ export function LoginPage() {
   return (
     <DoorPage
       title={intl.formatMessage({ id: 'shell.login.title' })}
-      subtitle={<FormattedMessage id="shell.register.subtitle" />}
       footer={<FormattedMessage id="shell.login.to-register" values={{ link: renderLink('/register') }} />}
     >
       {end ? (
@@ -33,7 +32,6 @@ export function RegisterPage() {
   return (
     <DoorPage
       title={intl.formatMessage({ id: 'shell.register.title' })}
-      subtitle={<FormattedMessage id="shell.register.subtitle" />}
       footer={<FormattedMessage id="shell.register.to-login" values={{ link: renderLink('/login') }} />}
     >
       <RegistrationForm />

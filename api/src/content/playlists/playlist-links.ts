@@ -1,4 +1,8 @@
-import type { FollowedPlaylist, SharedPlaylist } from '@glossa/contract/video/own-playlist';
+import type {
+  FollowedPlaylist,
+  PlaylistInvitation,
+  SharedPlaylist,
+} from '@glossa/contract/video/own-playlist';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { createSecretToken, hashToken } from '../../foundation/accounts/sessions/session-token';
@@ -62,6 +66,17 @@ export async function readShared(database: Database, userId: number, token: stri
   if (!row) throw new ApiError('playlist_not_found');
   const { ownerId, ...playlist } = row;
   return { ...playlist, is_own: ownerId === userId };
+}
+
+/** What a link tells a visitor without an account. Throws 404. */
+export async function readInvitation(database: Database, token: string): Promise<PlaylistInvitation> {
+  const [invitation] = await database
+    .select({ name: playlists.name, owner: users.username })
+    .from(playlists)
+    .innerJoin(users, eq(users.id, playlists.ownerId))
+    .where(eq(playlists.linkHash, hashToken(token)));
+  if (!invitation) throw new ApiError('playlist_not_found');
+  return invitation;
 }
 
 /** Follows a playlist, once. Throws 404, and 409 where the learner follows too many. */

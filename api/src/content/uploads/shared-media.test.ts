@@ -163,6 +163,16 @@ test('a link shows what it leads to, is replaced by the next, and its owner does
   expect(own).toMatchObject({ has_link: true, follower_count: 1 });
 });
 
+test('a visitor without an account is told the name of what a link leads to, and its owner', async () => {
+  const token = await shareByLink();
+  const ask = (payload: object) =>
+    api.app.inject({ method: 'POST', url: '/api/playlists/invitation', payload });
+  const { username } = ana.session.user;
+  expect((await ask({ token })).json()).toEqual({ name: 'Week 1', owner: username });
+  await ana.post(`/playlists/${playlist.id}/link`);
+  expect(readRefusal(await ask({ token }))).toEqual([404, 'playlist_not_found']);
+});
+
 test('where the operator allows no links, none is made', async () => {
   const twin = await api.openTwin({ playlists: { maxPlaylists: 50, maxVideos: 200, areShared: false } });
   const learner = callsWith(twin, ana.session.access_token);

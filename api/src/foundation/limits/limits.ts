@@ -92,6 +92,8 @@ const processTable = ({ callsPerMinute }: Settings['rates']) =>
   ({
     // Answered from memory. A class opens the page at once.
     trialLessons: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
+    // One row by its index.
+    invitations: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
     calls: { per: 'learner', amount: callsPerMinute, seconds: MINUTE, answer: REQUESTS },
     // Several tabs make several calls each.
     lightCalls: { per: 'learner', running: 12, waiting: 36, answer: SOON },

@@ -157,6 +157,7 @@ const free = [
   'POST /api/auth/token',
   'POST /api/playlists',
   'POST /api/playlists/follow',
+  'POST /api/playlists/invitation',
   'POST /api/playlists/shared',
   'POST /api/playlists/{id}/link',
   'POST /api/playlists/{id}/restore',

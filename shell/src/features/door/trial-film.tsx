@@ -67,7 +67,7 @@ function Subtitles({ sentence, language, time }: SubtitlesProps) {
   const separator = wordSeparator(language);
   return (
     <div className={styles.subtitles} aria-hidden="true">
-      <p lang={language} translate="no">
+      <p lang={language} dir="auto" translate="no">
         {sentence.words.map(({ text, start, end }, index) => (
           <Fragment key={start}>
             {index > 0 && separator}

@@ -1,6 +1,7 @@
 import type { TrialLesson, TrialSentence } from '@glossa/contract/video/trial-lesson';
 import { wordSeparator } from '@glossa/contract/word-separator';
-import { Fragment } from 'react';
+import { useKeysWithin } from '@glossa/kit/keyboard';
+import { Fragment, useRef, useState } from 'react';
 import styles from './trial-text.module.css';
 
 /** A word by its sentence and its place there, and its button. */
@@ -22,12 +23,19 @@ interface TrialTextProps {
 
 /** The sentences, each with what it says; each word can be pressed. */
 export function TrialText({ lesson, locale, current, open, onOpen }: TrialTextProps) {
+  // The words are one stop of the Tab key, and the arrow keys move between them.
+  const [stop, setStop] = useState('0 0');
+  const list = useRef<HTMLOListElement>(null);
+  useKeysWithin(list, findNext, (word) => word.focus());
   return (
-    <ol className={styles.text}>
+    <ol ref={list} className={styles.text}>
       {lesson.sentences.map((sentence, index) => (
         <li key={sentence.start} className={styles.line} aria-current={index === current || undefined}>
-          <p lang={lesson.language} translate="no">
+          <p lang={lesson.language} dir="auto" translate="no">
             <Words
+              stop={stop}
+              line={index}
+              onStop={setStop}
               words={sentence.words}
               separator={wordSeparator(lesson.language)}
               open={open?.sentence === index ? open.word : undefined}
@@ -47,11 +55,15 @@ export function TrialText({ lesson, locale, current, open, onOpen }: TrialTextPr
 
 interface WordsProps extends Pick<TrialSentence, 'words'> {
   separator: string;
+  line: number;
+  /** Line and place of the word that is the stop of the Tab key. */
+  stop: string;
+  onStop: (stop: string) => void;
   open: number | undefined;
   onOpen: (word: number, anchor: HTMLElement) => void;
 }
 
-function Words({ words, separator, open, onOpen }: WordsProps) {
+function Words({ words, separator, line, stop, onStop, open, onOpen }: WordsProps) {
   return words.map(({ text, start }, index) => (
     <Fragment key={start}>
       {index > 0 && separator}
@@ -59,6 +71,8 @@ function Words({ words, separator, open, onOpen }: WordsProps) {
         type="button"
         className={styles.word}
         data-word-index={index}
+        tabIndex={stop === `${line} ${index}` ? 0 : -1}
+        onFocus={() => onStop(`${line} ${index}`)}
         aria-haspopup="dialog"
         aria-expanded={index === open}
         onClick={({ currentTarget }) => onOpen(index, currentTarget)}
@@ -67,4 +81,22 @@ function Words({ words, separator, open, onOpen }: WordsProps) {
       </button>
     </Fragment>
   ));
+}
+
+/** The word that an arrow key leads to. */
+function findNext({ key, target }: KeyboardEvent): HTMLElement | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const find = (root: Element | null | undefined) => [
+    ...(root?.querySelectorAll<HTMLElement>('[data-word-index]') ?? []),
+  ];
+  const line = target.closest('li');
+  const words = find(line?.parentElement);
+  const at = words.indexOf(target);
+  const forward = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+  return {
+    ArrowRight: words[at + forward],
+    ArrowLeft: words[at - forward],
+    ArrowDown: find(line?.nextElementSibling)[0],
+    ArrowUp: find(line?.previousElementSibling)[0],
+  }[key];
 }

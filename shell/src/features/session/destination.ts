@@ -22,6 +22,12 @@ export function keepInvitation(): void {
   if (!isDestination(stored) || !stored.path.includes('#')) forgetDestination();
 }
 
+/** The token of the link to a playlist that brought the visitor; undefined where another address did. */
+export function invitationToken(): string | undefined {
+  const stored = tabStorage.getJson(STORAGE_KEY);
+  return isDestination(stored) ? /^\/playlists\/follow#(.+)/.exec(stored.path)?.[1] : undefined;
+}
+
 /** Returns the stored path once, now that `username` has signed in; undefined for another learner's path. */
 export function takeDestination(username: string): string | undefined {
   const stored = tabStorage.getJson(STORAGE_KEY);
