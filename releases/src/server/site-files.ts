@@ -14,8 +14,11 @@ const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.v
 </svg>
 `;
 
+/** Other sites show it beside a link to this one. */
+export const LINK_PICTURE = { path: '/link-picture.png', width: 1200, height: 630 } as const;
+
 /** The two pages that are public, with what they load; everything else belongs to learners. */
-const CRAWLED = ['/login$', '/register$', '/apps/', '/api/trial-lesson', '/api/media/'];
+const CRAWLED = ['/login$', '/register$', '/apps/', '/api/trial-lesson', '/api/media/', LINK_PICTURE.path];
 const ROBOTS_TXT = `User-agent: *\n${CRAWLED.map((path) => `Allow: ${path}\n`).join('')}Disallow: /\n`;
 
 const MANIFEST = {
@@ -46,7 +49,8 @@ export function registerSiteFiles(site: FastifyInstance): void {
   site.get(MANIFEST_PATH, async (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('application/manifest+json').send(JSON.stringify(MANIFEST)),
   );
-  for (const { src, type } of MANIFEST.icons) {
+  const pictures = [...MANIFEST.icons, { src: LINK_PICTURE.path, type: 'image/png' }];
+  for (const { src, type } of pictures) {
     const picture = readFileSync(path.join(__dirname, 'icons', src));
     site.get(src, async (_request, reply) => reply.header('cache-control', ONE_DAY).type(type).send(picture));
   }

@@ -45,6 +45,8 @@ export interface SiteOptions extends ServerOptions {
   secret: string;
   now?: () => Date;
   api?: ApiUpstream;
+  /** Where learners reach the site, without a slash at the end. */
+  siteUrl?: string | undefined;
   /** Rows of the table of limits that are not as by default. */
   limits?: Partial<LimitRows>;
   /** What browsers report; by default in memory. */
@@ -106,6 +108,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   await registerPages(site, context, {
     bundles,
     allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,
+    siteUrl: options.siteUrl,
   });
   return { site, consoleSite };
 }

@@ -14,6 +14,7 @@ import type { Prerendered } from '@glossa/contract/prerendered';
 import { textDirection } from '@glossa/contract/request-language';
 import type { PageTheme } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
+import { LINK_PICTURE } from '../site-files';
 import { composeRoot, type FirstScreen } from './first-screen';
 import type { PageTarget } from './page-target';
 
@@ -28,6 +29,8 @@ export interface PageInput {
   locale: InterfaceLanguage;
   theme: PageTheme | undefined;
   bootScript: string;
+  /** Where learners reach the site, without a slash at the end; undefined where the server is not told. */
+  siteUrl?: string | undefined;
   /** The shell may load apps from the visitor's own machine. */
   allowsLocalhostOverrides?: boolean;
   /** The app that this page loads from the developer's machine. */
@@ -53,7 +56,7 @@ export function composePage(input: PageInput): string {
     '<head>',
     '<meta charset="utf-8">',
     `<title>${root.title ?? 'Glossa'}</title>`,
-    ...(root.description === undefined ? [] : descriptions(root.title, root.description, locale)),
+    ...(root.description === undefined ? [] : descriptions(root.title, root.description, input)),
     ...(input.prerendered ? [paintWhenParsed(LIVE_SET_ELEMENT_ID)] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
@@ -94,8 +97,15 @@ const showsFormAlone = ({ page }: FirstScreen) => page === 'login' || page === '
 const paintWhenParsed = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 /** Both texts are HTML already. */
-function descriptions(title = '', description: string, locale: InterfaceLanguage): string[] {
-  const shared = { type: 'website', site_name: 'Glossa', locale, title, description };
+function descriptions(title = '', description: string, { locale, siteUrl }: PageInput): string[] {
+  const shared = {
+    ...{ type: 'website', site_name: 'Glossa', locale, title, description },
+    // Its address has to be absolute.
+    ...(siteUrl !== undefined && {
+      ...{ image: escapeHtml(siteUrl + LINK_PICTURE.path), 'image:width': LINK_PICTURE.width },
+      'image:height': LINK_PICTURE.height,
+    }),
+  };
   return [
     metaTag({ name: 'description', content: description }),
     ...Object.entries(shared).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),

@@ -28,8 +28,8 @@ const PAGES: Prerendered = {
 const json = JSON.stringify(PAGES);
 const prerendered = { file: 'prerendered.json', integrity: computeIntegrity(Buffer.from(json)) };
 
-async function openSite(content = json, styles = '.c{color:red}'): Promise<TestSite> {
-  const site = await TestSite.open();
+async function openSite(content = json, styles = '.c{color:red}', siteUrl?: string): Promise<TestSite> {
+  const site = await TestSite.open({ siteUrl });
   const integrity = computeIntegrity(Buffer.from(content));
   await site.goLive({
     app: 'shell',
@@ -92,6 +92,13 @@ describe('the first screen of a page', () => {
     expect(page).toContain('<meta property="og:locale" content="en">');
     for (const path of ['/register', '/dashboard'])
       expect(await getPage(site, path)).not.toContain('og:description');
+  });
+
+  it('has a picture for links, where the server knows its address', async () => {
+    expect(await getPage(await openSite(), '/login')).not.toContain('og:image');
+    const page = await getPage(await openSite(json, '', 'https://learn.example'), '/login');
+    expect(page).toContain('<meta property="og:image" content="https://learn.example/link-picture.png">');
+    expect(page).toContain('<meta property="og:image:width" content="1200">');
   });
 
   it('is painted when it is there as a whole, which an element right behind it tells', async () => {

@@ -32,6 +32,7 @@ export interface PageOptions {
   /** Makes the headers of a page; `inlineStyleHash` is the source expression of its inline style. */
   headersWith: (inlineStyleHash: string | undefined, override?: PageOverride) => PageHeaders;
   shellPages: Pick<PrerenderedPages, 'find'>;
+  siteUrl?: string | undefined;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsLocalhostOverrides: boolean;
   /** Bytes of all cached pages. */
@@ -95,9 +96,9 @@ export class PageCache {
     { locale }: LiveView,
     visit: Pick<PageInput, 'theme' | 'override'>,
   ): UncachedPage {
-    const { bootScript, allowsLocalhostOverrides, headersWith } = this.options;
+    const { bootScript, siteUrl, allowsLocalhostOverrides, headersWith } = this.options;
     const html = composePage({
-      ...{ ...parts, ...visit, locale, bootScript, allowsLocalhostOverrides },
+      ...{ ...parts, ...visit, locale, bootScript, siteUrl, allowsLocalhostOverrides },
       prerendered: pages?.prerendered,
       style: pages?.style?.text,
     });

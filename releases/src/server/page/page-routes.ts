@@ -42,13 +42,14 @@ const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 
 interface PageDependencies {
   bundles: Pick<BundleStore, 'read'>;
   allowsLocalhostOverrides: boolean;
+  siteUrl?: string | undefined;
 }
 
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */
 export async function registerPages(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  { bundles, allowsLocalhostOverrides }: PageDependencies,
+  { bundles, allowsLocalhostOverrides, siteUrl }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
   const headersWith = (inlineStyleHash?: string, override?: PageOverride) => ({
@@ -67,6 +68,7 @@ export async function registerPages(
     headersWith,
     shellPages: watchPrerenderedPages(site, registry, bundles),
     allowsLocalhostOverrides,
+    siteUrl,
   });
 
   // Synchronous, since this is the site's most frequent response.

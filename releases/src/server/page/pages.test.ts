@@ -3,6 +3,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { computeIntegrity } from '../../core/bundle/bundle';
 import { builtRelease } from '../../../testing/app-package';
+import { LINK_PICTURE } from '../site-files';
 import { TestSite, useSite } from '../../../testing/test-site';
 
 const liveSite = useSite(undefined, beforeAll);
@@ -309,6 +310,14 @@ describe('an address that is no page', () => {
       const picture = (await site.get(src)).rawPayload;
       expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
     }
+  });
+
+  it('has a picture for links to it, of the size that pages tell', async () => {
+    const site = await TestSite.open();
+    const picture = (await site.get(LINK_PICTURE.path)).rawPayload;
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+      ...[LINK_PICTURE.width, LINK_PICTURE.height],
+    ]);
   });
 
   it('lets search engines find the two pages that are public, and no other', async () => {

@@ -18,7 +18,7 @@ import type { StorageSettings } from './site-storage';
 
 type ServerOptions = Pick<
   SiteOptions,
-  'api' | 'limits' | 'trustProxy' | 'logger' | 'operators' | 'monitoring' | 'overrides'
+  'api' | 'siteUrl' | 'limits' | 'trustProxy' | 'logger' | 'operators' | 'monitoring' | 'overrides'
 >;
 
 export interface SiteSettings extends ServerOptions {
@@ -62,6 +62,8 @@ const Environment = Type.Object({
   AWS_REGION: OptionalText,
   AWS_DEFAULT_REGION: OptionalText,
   API_ORIGIN: HttpUrl({ origin: true }),
+  /** The learning API has the same. */
+  SITE_URL: HttpUrl(),
   /** The learning API has the same, and believes the addresses of visitors from this server alone. */
   PROXY_SECRET: Secret(MIN_SECRET_LENGTH),
   /** Calls, downloads and large uploads that one address may have at the API at the same time. */
@@ -96,6 +98,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     dataDir: values.DATA_DIR,
     storage: storageSettings(values),
     api: { origin: values.API_ORIGIN, secret: values.PROXY_SECRET },
+    siteUrl: values.SITE_URL?.replace(/\/+$/, ''),
     limits: {
       apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
       apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },
