@@ -365,6 +365,13 @@ describe('adding the word', () => {
     ]);
   });
 
+  it('tells how many more words the plan holds, where the server says that they are few', async () => {
+    const { user } = open({ [SAVE]: withStatus(201, { ...savedWord(), room: { limit: 500, used: 488 } }) });
+    await user.click(addButton());
+    expect(await screen.findByText(/There is room for 12 more/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
+  });
+
   it('is not offered for a word that is saved from this video', async () => {
     open({ [SAVED]: [savedWord({ word: 'Harbour,' })] });
     expect(await screen.findByText('In your vocabulary')).toBeVisible();

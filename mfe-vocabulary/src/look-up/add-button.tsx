@@ -1,6 +1,7 @@
+import type { LimitUse } from '@glossa/contract/errors';
 import { Button, ErrorPanel, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { plansLink } from '../word/failure';
+import { PlansLink, plansLink } from '../word/failure';
 import styles from './add-button.module.css';
 import { saveErrorText } from './save-word';
 
@@ -8,7 +9,13 @@ interface AddButtonProps {
   word: string;
   /** Before this look-up or in it. */
   saved: boolean;
-  saving: { isPending: boolean; isSuccess: boolean; isIdle: boolean; error: Error | null };
+  saving: {
+    isPending: boolean;
+    isSuccess: boolean;
+    isIdle: boolean;
+    error: Error | null;
+    data: { room: LimitUse | null } | undefined;
+  };
   onSave: () => void;
   /** Among others of its kind the button names the word. */
   inList?: boolean;
@@ -17,7 +24,7 @@ interface AddButtonProps {
 /** A button that saves the word; a note if it is saved already. */
 export function AddButton({ word, saved, saving, onSave, inList = false }: AddButtonProps) {
   const intl = useIntl();
-  const { isPending, isSuccess, isIdle, error } = saving;
+  const { isPending, isSuccess, isIdle, error, data } = saving;
   if (saved && isIdle) {
     return (
       <p className={styles.saved}>
@@ -49,7 +56,20 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
           </span>
         </VisuallyHidden>
       </div>
+      {data?.room && <RoomLeft {...data.room} />}
     </>
+  );
+}
+
+/** Before the limit of the plan is met. */
+function RoomLeft({ limit, used }: LimitUse) {
+  return (
+    <div className={styles.room}>
+      <p>
+        <FormattedMessage id="vocabulary.files.room" values={{ limit, left: Math.max(0, limit - used) }} />
+      </p>
+      <PlansLink />
+    </div>
   );
 }
 

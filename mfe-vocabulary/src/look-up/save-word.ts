@@ -1,4 +1,6 @@
+import type { LimitUse } from '@glossa/contract/errors';
 import { MAX_CONTEXT_LENGTH } from '@glossa/contract/limits';
+import { readPart, readPartAsSent } from '@glossa/contract/read/fields';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import { readTranslation, readWordDetails } from '@glossa/contract/read/translation';
 import type { TranslationRequest } from '@glossa/contract/vocabulary/translation';
@@ -70,6 +72,10 @@ export interface WordToSave extends LessonWord {
   readonly translation?: string | undefined;
 }
 
+/** Words that the plan holds and has, where there is room for few more. */
+const readRoom = (answer: unknown) =>
+  readPartAsSent<LimitUse>(readPart(answer)['room'], { limit: 0, used: 0 });
+
 /** All changes to a word of a lesson have this key. */
 export const LESSON_WORD_KEY = ['lesson-word'];
 /** What the learner knows of the words of the transcript on the screen. */
@@ -92,7 +98,7 @@ export const saveWordMutation = mutationOptions({
     const { status, data } = await apiClient.post('/vocabulary', body);
     const saved = readChangedWord(data);
     // Our own API answers 200 instead of 201 for a word that was saved before.
-    return { saved, isNew: saved === null || status === 201 };
+    return { saved, isNew: saved === null || status === 201, room: readRoom(data) };
   },
   onMutate: async (request) => {
     const { word } = request;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LimitUse } from '../errors';
 import { LanguageCode } from '../language';
 import {
   MAX_CHOSEN_WORDS,
@@ -214,6 +215,13 @@ export const NewVocabularyWord = Type.Object({
   target_language: Type.Optional(LanguageCode),
 });
 export type NewVocabularyWord = Static<typeof NewVocabularyWord>;
+
+/** Its answer. */
+export const AddedWord = Type.Object({
+  ...VocabularyWord.properties,
+  /** Words that the learner's plan holds and has, where there is room for few more. */
+  room: Type.Optional(LimitUse),
+});
 
 /** `PUT /vocabulary/{id}`: what is left out stays as it is; at least one field. */
 export const VocabularyChange = Type.Object({

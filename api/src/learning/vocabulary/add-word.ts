@@ -23,13 +23,13 @@ export interface VocabularyDeps {
   glossary: Glossary;
 }
 
-/** `added` is false if saved before. Throws 402 at `limit` (-1: none). No transaction during the look-up. */
+/** `added` is false if saved before; `used` counts all words, if there is a limit. Throws 402 at `limit` (-1: none). No transaction during the look-up. */
 export async function addWord(
   { database, language: model, dictionary }: Pick<VocabularyDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,
   request: NewVocabularyWord,
   limit = -1,
-): Promise<{ saved: VocabularyWord; added: boolean }> {
+): Promise<{ saved: VocabularyWord; added: boolean; used: number }> {
   const videoId = textOrNull(request.video_id);
   const defaultLanguage = learner.target_language;
   // A guess: the language may be that of the video. Few languages lower-case letters in a way of their own.
@@ -44,7 +44,7 @@ export async function addWord(
   const { saved, used, firstAnswers } =
     key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
   const [before] = saved;
-  if (before) return { saved: toWord(before), added: false };
+  if (before) return { saved: toWord(before), added: false, used };
   requireWithinLimit({ limit, used, more: 1 });
   const word = trimPunctuation(request.word);
   const context = textOrNull(request.context);
@@ -67,5 +67,5 @@ export async function addWord(
   const { added, existing } = await saveWords(database, place, words, limit);
   const [row = existing[0]] = added;
   if (!row) throw new Error('the word was neither inserted nor found');
-  return { saved: row, added: added.length > 0 };
+  return { saved: row, added: added.length > 0, used: used + added.length };
 }

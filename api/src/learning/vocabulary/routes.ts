@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { User } from '@glossa/contract/user';
 import { NumericIdPath } from '@glossa/contract/page';
 import {
+  AddedWord,
   ChosenWords,
   LessonExampleResponse,
   NewVocabularyWord,
@@ -32,6 +33,8 @@ import { requireWord, selectWord, toWord } from './word-row';
 
 /** Saving may ask the language model. */
 const PAID = { paid: true };
+/** When so few more fit in the plan, learners are told. */
+const FEW_WORDS = 20;
 /** Postgres writes the whole row anew. */
 const CHANGED_WORD_BYTES = 1000;
 
@@ -51,8 +54,8 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
       'Answers 201 with the new word, or 200 with the one saved before, at the limit of the plan too.',
     body: NewVocabularyWord,
     response: {
-      200: VocabularyWord,
-      201: VocabularyWord,
+      200: AddedWord,
+      201: AddedWord,
       ...failures('vocabulary_limit_reached', 'video_not_found', 'word_too_large'),
     },
   };
@@ -61,9 +64,10 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const addConfig = { ...PAID, paidCalls: paidLookUps };
   app.post('/vocabulary', { schema: addSchema, config: addConfig }, async (request, reply) => {
     const learner = request.learner;
-    const { vocabularyLimit } = planLimits(learner, plans);
-    const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);
-    return reply.code(added ? 201 : 200).send(saved);
+    const { vocabularyLimit: limit } = planLimits(learner, plans);
+    const { saved, added, used } = await addWord(deps, learner, request.body, limit);
+    const room = limit >= 0 && limit - used <= FEW_WORDS ? { room: { limit, used } } : {};
+    return reply.code(added ? 201 : 200).send({ ...saved, ...room });
   });
 
   const severalSchema = {

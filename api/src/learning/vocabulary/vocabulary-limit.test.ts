@@ -1,5 +1,10 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type {
+  AddedWord,
+  VocabularyIds,
+  VocabularyPage,
+  VocabularyWord,
+} from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../../testing/fixture-lessons';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
@@ -29,6 +34,16 @@ async function save(learner: TestLearner, words: number, first = 0): Promise<voi
 }
 
 const total = async (learner: TestLearner) => (await learner.get('/vocabulary')).json<VocabularyPage>().total;
+
+test('who saves a word is told how many more fit, where they are few', async () => {
+  const add = async (learner: TestLearner, word: string) =>
+    (await learner.post('/vocabulary', { word })).json<AddedWord>().room;
+  const learner = await api.register();
+  expect(await add(learner, 'river')).toEqual({ limit: LIMIT, used: 1 });
+  expect(await add(learner, 'river')).toEqual({ limit: LIMIT, used: 1 });
+  expect(await add(learner, 'boat')).toEqual({ limit: LIMIT, used: 2 });
+  expect(await add(await premiumLearner(), 'river')).toBeUndefined();
+});
 
 // More calls of one learner at the same moment are refused before they are looked at.
 const PARALLEL_CALLS = 40;
