@@ -93,10 +93,19 @@ describe('the next step', () => {
 
   it('counts reviews and quizzes towards the goal of the day', async () => {
     const seconds = { watched_seconds: 20 * 60 + 40, review_seconds: 9 * 60 + 10, quiz_seconds: 30 };
-    const today = { date: '2026-05-06', ...seconds, words_added: 0, quizzes_completed: 1 };
-    open({ step: watch }, { days: [today], watched_today: seconds.watched_seconds });
-    await screen.findByRole('region', { name: 'You have reached your goal for today. Well done!' });
+    const today = { date: '2026-05-06', ...seconds, words_added: 7, quizzes_completed: 1 };
+    const openReached = () =>
+      open({ step: watch }, { days: [today], watched_today: seconds.watched_seconds });
+    const first = openReached();
+    const title = 'You have reached your goal for today. Well done!';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '30', '3']);
+    expect(screen.getByRole('link', { name: 'Start' })).toHaveAccessibleDescription(/La casa de Ana/);
     expect(screen.getByRole('link', { name: /^Today: 30 of 30\smin/ })).toBeInTheDocument();
+    first.unmount();
+    // It is told once.
+    openReached();
+    expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
   });
 
   it('counts the minutes of videos where the API tells no days', async () => {

@@ -7,6 +7,7 @@ import { renderQuiz } from '../testing/render-quiz';
 
 const RESULTS = '/quizzes/7/results';
 const QUIZ = 'GET /api/quizzes/7';
+const STATS = 'GET /api/progress/stats';
 
 /** The navigation state that the quiz screen of this learner sets. */
 const carry = (result = aResult(), learnerId = 4) => ({
@@ -51,7 +52,7 @@ describe('the results of a quiz', () => {
     ['there is no navigation state', undefined],
     ['the navigation state is of another quiz', carry(aResult({ quiz_id: 3, score: 10 }))],
   ])('are the stored ones when %s', async (_when, carried) => {
-    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
+    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), [STATS]: {} }, carried);
     expect(await screen.findByText('80%')).toBeInTheDocument();
     expect(unknown).toEqual([]);
   });
@@ -65,6 +66,13 @@ describe('the results of a quiz', () => {
     expect(stat('Correct')).toHaveTextContent('Correct4');
     expect(stat('Total')).toHaveTextContent('Total5');
     expect(stat('Time')).toHaveTextContent('Time1:35');
+  });
+
+  it('tell that the goal of the day has been reached with it', async () => {
+    const today = { date: '2026-05-06', watched_seconds: 560, review_seconds: 0, quiz_seconds: 40 };
+    const stats = { days: [today], goals: { daily_minutes: 10 }, streak: 3 };
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), [STATS]: stats });
+    expect(await screen.findByText('You have reached your goal for today. Well done!')).toBeVisible();
   });
 
   it('name the author of the analysis', async () => {
@@ -197,7 +205,7 @@ describe('the results of a quiz', () => {
     expect(await next.findByRole('link', { name: 'Start' })).toHaveAttribute('href', '/vocabulary/review');
     expect(next.getByRole('button', { name: 'New quiz' })).toBeInTheDocument();
     // Its words are asked for when its dialog opens.
-    expect(calls.map(({ path }) => path)).toEqual(['/api/quizzes/7']);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/quizzes/7', '/api/progress/stats']);
   });
 
   it('offer what was missed before anything else', async () => {

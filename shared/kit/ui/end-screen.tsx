@@ -23,6 +23,8 @@ export interface EndScreenProps {
   action?: ReactNode;
   /** What else can be done, as quiet buttons. */
   children?: ReactNode;
+  /** Said as well, with confetti: the goal of the day is reached. */
+  news?: ReactNode;
   /** Confetti falls once. */
   celebrates?: boolean;
   titleAs?: 'h1' | 'h2';
@@ -36,6 +38,7 @@ export function EndScreen({
   numbers = [],
   action,
   children,
+  news,
   celebrates = false,
   titleAs: Title = 'h1',
 }: EndScreenProps) {
@@ -43,7 +46,7 @@ export function EndScreen({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.end}>
-      {celebrates && <Confetti />}
+      {(celebrates || news) && <Confetti />}
       <Card className={joinClasses(styles.card, picture ? styles.withPicture : undefined)}>
         {picture && <img className={styles.picture} src={picture} alt="" width={640} height={360} />}
         <span className={styles.check} aria-hidden="true">
@@ -58,6 +61,11 @@ export function EndScreen({
             </Title>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
+          {news && (
+            <p role="status" className={styles.news}>
+              {news}
+            </p>
+          )}
           {numbers.length > 0 && <Numbers numbers={numbers} />}
           {action && <div className={styles.action}>{action}</div>}
           {children && <div className={styles.others}>{children}</div>}

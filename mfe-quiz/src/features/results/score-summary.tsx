@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
+import { useToday } from '@glossa/kit/learner';
 import { EndScreen, type Tone } from '@glossa/kit/ui';
 import styles from './score-summary.module.css';
 
@@ -14,6 +15,7 @@ interface ScoreSummaryProps {
 
 export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
   const { percent, tone, message } = scoreFeedback(result.score);
+  const { isGoalNew } = useToday();
   const counts = [
     { id: 'quiz.results.correctCount', value: <FormattedNumber value={result.correct_answers} /> },
     { id: 'quiz.results.totalCount', value: <FormattedNumber value={result.total_questions} /> },
@@ -30,6 +32,7 @@ export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
       }
       numbers={counts.map(({ id, value }) => ({ value, label: <FormattedMessage id={id} /> }))}
       celebrates={tone === 'good'}
+      news={isGoalNew && <FormattedMessage id="quiz.results.goal" />}
       action={children}
     />
   );

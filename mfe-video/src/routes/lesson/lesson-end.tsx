@@ -1,8 +1,7 @@
 import { reviewPath } from '@glossa/contract/review-path';
-import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import { readFields, readNumber } from '@glossa/contract/read/fields';
+import { useToday } from '@glossa/kit/learner';
 import { Button, ButtonLink, type EndNumber, EndScreen, IconButton } from '@glossa/kit/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { savedWordsQuery } from '../../features/saved-words/saved-words';
@@ -23,7 +22,8 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
   const { video, player } = lesson;
   const { data: saved = [] } = useQuery(savedWordsQuery(lesson.savedVideoId));
   const next = useNextLesson(playlistId, lesson.savedVideoId);
-  const numbers = useNumbers(saved.length, video?.duration ?? player?.getDuration());
+  const { streak, isGoalNew } = useToday();
+  const numbers = useNumbers(saved.length, video?.duration ?? player?.getDuration(), streak);
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -57,6 +57,7 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
         picture={video?.thumbnail_url}
         numbers={numbers}
         celebrates
+        news={isGoalNew && <FormattedMessage id="video.end.goal" />}
         action={
           saved.length > 0 ? (
             <ButtonLink to={reviewPath(saved.map(({ id }) => id))}>
@@ -92,18 +93,8 @@ function useNextLesson(playlistId: number | undefined, videoId: string) {
   return index < 0 ? undefined : data[index + 1];
 }
 
-/** The learner's streak; null on a server that counts none. */
-const streakQuery = queryOptions(
-  apiQuery({
-    queryKey: [...queryKeys.progress, 'streak'],
-    url: '/progress/stats',
-    read: ({ data }) => readNumber(readFields(data)['streak']),
-  }),
-);
-
-function useNumbers(savedCount: number, seconds: number | undefined): EndNumber[] {
+function useNumbers(savedCount: number, seconds: number | undefined, streak: number | null): EndNumber[] {
   const { formatNumber } = useIntl();
-  const { data: streak } = useQuery(streakQuery);
   const numbers: EndNumber[] = [
     { value: formatNumber(savedCount), label: <FormattedMessage id="video.end.words" /> },
   ];

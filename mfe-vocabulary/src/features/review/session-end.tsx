@@ -1,8 +1,6 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
-import { readFields, readNumber } from '@glossa/contract/read/fields';
-import { apiQuery, queryKeys } from '@glossa/kit/api-client';
+import { useToday } from '@glossa/kit/learner';
 import { Button, ButtonLink, type EndNumber, EndScreen } from '@glossa/kit/ui';
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
 import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
@@ -21,6 +19,7 @@ interface SessionEndProps {
 export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
   const { unsent, counts } = useStore(gradeQueue.store);
+  const { streak, isGoalNew } = useToday();
   const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
   const quizIds = limitQuizWords(ids);
   const known = unsent === 0 ? counts : undefined;
@@ -42,7 +41,8 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
           ? intl.formatMessage({ id: 'vocabulary.review.saving' })
           : counts?.due === 0 && <NextReview {...counts} />
       }
-      numbers={useNumbers(graded, startedAt)}
+      numbers={useNumbers(graded, startedAt, streak)}
+      news={isGoalNew && <FormattedMessage id="vocabulary.review.goal" />}
       celebrates={ids.length > 0}
       action={waits ? more : quiz}
     >
@@ -54,21 +54,13 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
   );
 }
 
-/** A server may count no streak. Every review changes it, as all below this key. */
-const streakQuery = apiQuery({
-  queryKey: [...queryKeys.progress, 'streak'],
-  url: '/progress/stats',
-  read: ({ data }) => readNumber(readFields(data)['streak']),
-});
-
 const MINUTE_MS = 60_000;
 
 const countWords = (graded: readonly GradedEntry[]) => new Set(graded.map(({ entry }) => entry.word.id)).size;
 
 /** A number that is 0 is left out. */
-function useNumbers(graded: readonly GradedEntry[], startedAt: number): EndNumber[] {
+function useNumbers(graded: readonly GradedEntry[], startedAt: number, streak: number | null): EndNumber[] {
   const intl = useIntl();
-  const { data: streak } = useQuery(streakQuery);
   const spentMs = (graded.at(-1)?.at ?? startedAt) - startedAt;
   const minutes = Math.max(1, Math.round(spentMs / MINUTE_MS));
   const atOnce = countWords(graded) - countWords(graded.filter(({ grade }) => grade === 'again'));
