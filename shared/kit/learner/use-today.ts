@@ -30,10 +30,10 @@ const STORAGE_KEY = 'glossa.goal-told';
 
 /** True on the first screen that tells it. `reachedOn` is the day whose goal is reached, null while it is not. */
 export function useGoalNews(reachedOn: string | null): boolean {
-  const [told] = useState(() => browserStorage.get(STORAGE_KEY));
+  const [lastTold] = useState(() => browserStorage.get(STORAGE_KEY));
   const news = reachedOn && `${currentSession().user?.id} ${reachedOn}`;
   useEffect(() => {
     if (news) browserStorage.set(STORAGE_KEY, news);
   }, [news]);
-  return news !== null && news !== told;
+  return news !== null && news !== lastTold;
 }

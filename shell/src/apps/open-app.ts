@@ -8,7 +8,7 @@ import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback, chooseVersion, findOpenVersion, type VersionChoice } from './choose-version';
 import { failedPhase, loadApp } from './load-app';
-import { needsFreshPage } from './reload-shell';
+import { needsFreshPage } from './needs-fresh-page';
 import { isBusy } from './save-drafts';
 import { appStore, findApp, liveApp, updateVersion, type LoadedApp } from './store';
 

@@ -2,7 +2,8 @@ import type { RemoteModule } from '@glossa/kit/federation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { openApp } from './open-app';
-import { needsFreshPage, reloadShell } from './reload-shell';
+import { needsFreshPage } from './needs-fresh-page';
+import { reloadShell } from './reload-shell';
 import { applyLiveSet } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

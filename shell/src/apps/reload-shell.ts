@@ -1,12 +1,11 @@
 import type { WithdrawnVersion } from '@glossa/contract/release';
 import { tabStorage, listen } from '@glossa/kit/browser';
-import { isBusy, saveDrafts } from './save-drafts';
-import { appStore, loadedApps, onLiveSetChange, runningShell, currentWithdrawal } from './store';
+import { isAnyAppBusy, shellWithdrawal } from './needs-fresh-page';
+import { saveDrafts } from './save-drafts';
+import { loadedApps, onLiveSetChange, runningShell } from './store';
 
 const STORAGE_KEY = 'glossa.shell.withdrawn';
 const BUSY_POLL_MS = 5_000;
-/** The code of a replaced version stays in memory, maybe with timers and listeners. */
-const MAX_SWAPS = 10;
 
 type How = WithdrawnVersion['how'];
 
@@ -42,21 +41,6 @@ export function reloadShell(reload: () => void = () => location.reload()): () =>
     clearTimeout(timer);
     stops.forEach((stop) => stop());
   };
-}
-
-/** True when the next route change must be a page load, and no unsaved work is lost by that. */
-export function needsFreshPage(): boolean {
-  const hasSwappedEnough = appStore.getState().swaps >= MAX_SWAPS;
-  return (hasSwappedEnough || shellWithdrawal() !== undefined) && !isAnyAppBusy();
-}
-
-function shellWithdrawal(): How | undefined {
-  const shell = runningShell();
-  return shell && currentWithdrawal('shell', shell.container);
-}
-
-function isAnyAppBusy(): boolean {
-  return loadedApps().some(isBusy);
 }
 
 /** One reload for each shell and reason: a lagging cache may send the same shell again, and the page would loop. */

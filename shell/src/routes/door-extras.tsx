@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DoorFooter } from '../features/door/door-footer';
+import { useInvitation } from '../features/door/invitation';
 import { Tour } from '../features/door/tour';
 import { TrialLessonCard } from '../features/door/trial-lesson';
 import { trialQuery } from '../features/door/trial-query';
@@ -21,11 +22,18 @@ const textsQuery = (locale: Locale) => ({
   placeholderData: keepPreviousData,
 });
 
+interface DoorExtrasProps {
+  placeholder: ReactNode;
+  /** Takes what to say to a visitor whom somebody has invited. */
+  onInvitation: (text: ReactNode) => void;
+}
+
 /**
  * What stands beside and below the form: a lesson to try, and what the product does. All of it comes at once, so that
  * nothing moves; a site that has no such lesson shows the rest.
  */
-export function DoorExtras({ placeholder }: { placeholder: ReactNode }) {
+export function DoorExtras({ placeholder, onInvitation }: DoorExtrasProps) {
+  useInvitation(onInvitation);
   const locale = useLocale();
   const { messages } = useIntl();
   const lesson = useQuery(trialQuery(locale));

@@ -83,7 +83,7 @@ describe('to whom a link to a playlist brought', () => {
   it('says who shares which playlist', async () => {
     open(LoginPage, lesson, { [INVITATION]: { name: 'Week 1', owner: 'nino' } });
     const text = await screen.findByText(/shares the playlist/, undefined, { timeout: 10_000 });
-    expect(text).toHaveTextContent('nino shares the playlist “Week 1” with you. Log in or create an account');
+    expect(text).toHaveTextContent('nino shares the playlist “Week 1” with you.');
   });
 
   it('says what the site is where the link ended', async () => {

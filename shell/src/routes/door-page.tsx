@@ -3,8 +3,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
-import { invitationToken } from '../features/session/destination';
-import { useHydrated } from '../hydrate/use-hydrated';
 import { whenIdle } from '../idle/when-idle';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import styles from './door-page.module.css';
@@ -12,12 +10,6 @@ import { PageTitle } from './page-title';
 
 const Extras = lazy(() =>
   import(/* webpackChunkName: "door" */ './door-extras').then((code) => ({ default: code.DoorExtras })),
-);
-
-const Invitation = lazy(() =>
-  import(/* webpackChunkName: "door" */ '../features/door/invitation').then((code) => ({
-    default: code.Invitation,
-  })),
 );
 
 interface DoorPageProps {
@@ -30,6 +22,7 @@ interface DoorPageProps {
 export function DoorPage({ title, footer, children }: DoorPageProps) {
   const main = useFocusOnNewScreen();
   const [isIdle, setIdle] = useState(false);
+  const [invitation, setInvitation] = useState<ReactNode>();
   // The form is painted first.
   useEffect(() => whenIdle(() => setIdle(true)), []);
   // As large as what takes its place beside the form.
@@ -46,7 +39,7 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
           <p className={styles.slogan}>
             <FormattedMessage id="shell.door.slogan" />
           </p>
-          <Subtitle />
+          <p className={styles.quiet}>{invitation ?? <FormattedMessage id="shell.register.subtitle" />}</p>
           <h1>{title}</h1>
           {children}
           <p className={styles.other}>{footer}</p>
@@ -57,7 +50,7 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
         {isIdle ? (
           <FaultBoundary fallback={() => null}>
             <Suspense fallback={placeholder}>
-              <Extras placeholder={placeholder} />
+              <Extras placeholder={placeholder} onInvitation={setInvitation} />
             </Suspense>
           </FaultBoundary>
         ) : (
@@ -65,21 +58,5 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
         )}
       </main>
     </div>
-  );
-}
-
-/** What this is, or what the link leads to that brought the visitor. */
-function Subtitle() {
-  const token = useHydrated() ? invitationToken() : undefined;
-  const subtitle = <FormattedMessage id="shell.register.subtitle" />;
-  if (token === undefined) return <p className={styles.quiet}>{subtitle}</p>;
-  return (
-    <p className={styles.invitation}>
-      <FaultBoundary fallback={() => subtitle}>
-        <Suspense>
-          <Invitation token={token} otherwise={subtitle} />
-        </Suspense>
-      </FaultBoundary>
-    </p>
   );
 }

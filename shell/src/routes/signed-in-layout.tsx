@@ -3,7 +3,6 @@ import { useSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { FaultBoundary } from '@glossa/kit/federation';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { preloadScreen } from '../apps/open-app';
@@ -26,13 +25,10 @@ export function SignedInLayout() {
   const { status, user } = useSession();
   const [More, setMore] = useState<typeof MoreSheet>();
   const openMore = () => void loadMoreSheet().then((code) => setMore(() => code.MoreSheet));
-  const [finder, setFinder] = useState<{ Finder: typeof Palette; typed: string }>();
+  const [finder, setFinder] = useState<{ Finder: typeof Palette; takeTyped: () => string }>();
   const openPalette = () => {
     const takeTyped = collectTyped();
-    void loadPalette()
-      // At once: its field takes what is typed next.
-      .then(({ Palette: Finder }) => flushSync(() => setFinder({ Finder, typed: takeTyped() })))
-      .finally(takeTyped);
+    loadPalette().then(({ Palette: Finder }) => setFinder({ Finder, takeTyped }), takeTyped);
   };
   const preload = (path: string) => void preloadScreen(path);
   const entries = useNavigationEntries();
@@ -79,7 +75,7 @@ export function SignedInLayout() {
       {finder ? (
         <finder.Finder
           entries={entries}
-          typed={finder.typed}
+          takeTyped={finder.takeTyped}
           onIntent={preload}
           onClose={() => setFinder(undefined)}
         />

@@ -2,28 +2,33 @@ import { readAsSent } from '@glossa/contract/read/fields';
 import type { PlaylistInvitation } from '@glossa/contract/video/own-playlist';
 import { apiClient } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { invitationToken } from '../session/destination';
 
-interface InvitationProps {
-  token: string;
-  /** Shown where the server does not say what the link leads to. */
-  otherwise: ReactNode;
-}
-
-/** Who shares which playlist with the visitor. */
-export function Invitation({ token, otherwise }: InvitationProps) {
-  const { data, isPending } = useQuery({
+/** Tells who shares which playlist, where a link to one brought the visitor and the server says what it leads to. */
+export function useInvitation(onFound: (text: ReactNode) => void): void {
+  const token = invitationToken();
+  const { data } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () =>
       readAsSent<PlaylistInvitation>((await apiClient.post('/playlists/invitation', { token })).data, {
         ...{ name: '', owner: '' },
       }),
+    enabled: token !== undefined,
     retry: false,
     staleTime: Infinity,
   });
-  if (isPending) return null;
-  if (!data) return otherwise;
-  const values = { owner: <bdi key="owner">{data.owner}</bdi>, playlist: <bdi key="name">{data.name}</bdi> };
-  return <FormattedMessage id="shell.door.invitation" values={values} />;
+  useEffect(() => {
+    if (!data) return;
+    const values = {
+      owner: <bdi key="owner">{data.owner}</bdi>,
+      playlist: <bdi key="name">{data.name}</bdi>,
+    };
+    onFound(
+      <strong>
+        <FormattedMessage id="shell.door.invitation" values={values} />
+      </strong>,
+    );
+  }, [data, onFound]);
 }

@@ -10,19 +10,19 @@ import { useSearch, type Found } from './use-search';
 
 interface PaletteProps {
   entries: readonly NavigationEntry[];
-  /** What was typed before it opened. */
-  typed?: string;
+  /** Returns what was typed while its code was loading; the field takes what is typed next. */
+  takeTyped?: () => string;
   onIntent: (path: string) => void;
   onClose: () => void;
 }
 
 /** Finds pages, saved words, lessons and moments: type and press Enter, or use the arrow keys. */
-export function Palette({ entries, typed: start = '', onIntent, onClose }: PaletteProps) {
+export function Palette({ entries, takeTyped, onIntent, onClose }: PaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useState(takeTyped ?? '');
   const all = nameOnce(entries);
   const pages = matchEntries(all, typed, intl.locale);
   const { groups, isSearching, hasFailed } = useSearch(typed);

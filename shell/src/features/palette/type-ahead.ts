@@ -5,10 +5,9 @@ export function collectTyped(): () => string {
   let typed = '';
   const stop = listen(document, {
     keydown: (event) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      typed += key;
+      typed += event.key;
     },
   });
   return () => {

@@ -18,14 +18,14 @@ export const forgetDestination = (): void => tabStorage.remove(STORAGE_KEY);
 
 /** A new learner starts at the dashboard, unless a link with a token in its fragment brought them: they can not find it again. */
 export function keepInvitation(): void {
-  const stored = tabStorage.getJson(STORAGE_KEY);
-  if (!isDestination(stored) || !stored.path.includes('#')) forgetDestination();
+  if (invitationToken() === undefined) forgetDestination();
 }
 
 /** The token of the link to a playlist that brought the visitor; undefined where another address did. */
 export function invitationToken(): string | undefined {
   const stored = tabStorage.getJson(STORAGE_KEY);
-  return isDestination(stored) ? /^\/playlists\/follow#(.+)/.exec(stored.path)?.[1] : undefined;
+  if (!isDestination(stored) || !stored.path.startsWith('/playlists/follow')) return undefined;
+  return stored.path.split('#')[1];
 }
 
 /** Returns the stored path once, now that `username` has signed in; undefined for another learner's path. */
