@@ -7,6 +7,7 @@ import { useInvitation } from '../features/door/invitation';
 import { Tour } from '../features/door/tour';
 import { TrialLessonCard } from '../features/door/trial-lesson';
 import { trialQuery } from '../features/door/trial-query';
+import { invitationToken } from '../features/session/destination';
 import styles from './door-page.module.css';
 
 /** One chunk for all languages, which no other page loads. */
@@ -33,7 +34,7 @@ interface DoorExtrasProps {
  * nothing moves; a site that has no such lesson shows the rest.
  */
 export function DoorExtras({ placeholder, onInvitation }: DoorExtrasProps) {
-  useInvitation(onInvitation);
+  useInvitation(invitationToken(), onInvitation);
   const locale = useLocale();
   const { messages } = useIntl();
   const lesson = useQuery(trialQuery(locale));

@@ -4,11 +4,9 @@ import { apiClient } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { invitationToken } from '../session/destination';
 
-/** Tells who shares which playlist, where a link to one brought the visitor and the server says what it leads to. */
-export function useInvitation(onFound: (text: ReactNode) => void): void {
-  const token = invitationToken();
+/** Tells who shares which playlist, if the server knows the token of its link. */
+export function useInvitation(token: string | undefined, onFound: (text: ReactNode) => void): void {
   const { data } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () =>
