@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAccessibleDescription(/La casa de Ana/);
     expect(screen.getByRole('link', { name: /^Today: 30 of 30\smin/ })).toBeInTheDocument();
     first.unmount();
-    // It is told once.
+    // It is told so once.
     openReached();
     expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
   });

@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import type { Learner } from '@glossa/contract/read/user';
 import { listen } from '@glossa/kit/browser';
-import { useGoalNews } from '@glossa/kit/learner';
 import { Skeleton, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
@@ -13,8 +12,6 @@ import { nextStepQuery, recentVideosQuery, statsQuery } from '../features/progre
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import { Onboarding } from '../features/settings/onboarding';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
-import { dayGoal } from '../progress/learner-stats';
-import { GoalEnd } from '../features/today/goal-end';
 import { Hero } from '../features/today/hero';
 import { stepPath } from '../features/today/step';
 import { TodayRow } from '../features/today/today-row';
@@ -81,7 +78,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
         <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="panel" />
       ) : (
         <>
-          {next.data && <TodayHero next={next.data} stats={stats.data} />}
+          {next.data && <Hero next={next.data} stats={stats.data} />}
           {!isNew && numbers}
           <LearningLinks title="account.actions.title" />
           <RecentVideos
@@ -95,13 +92,6 @@ function Dashboard({ banner }: { banner: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** The next step; once the goal of the day is reached, that comes first. */
-function TodayHero({ next, stats }: ComponentProps<typeof Hero>) {
-  const { minutes, goal } = stats ? dayGoal(stats) : { minutes: 0, goal: Infinity };
-  const isGoalNew = useGoalNews((minutes >= goal && stats?.days.at(-1)?.date) || null);
-  return stats && isGoalNew ? <GoalEnd next={next} stats={stats} /> : <Hero next={next} stats={stats} />;
 }
 
 function Greeting({ stats }: { stats: ProgressStats | undefined }) {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandMark } from '@glossa/contract/brand-mark';
 import type { FastifyInstance } from 'fastify';
+import webManifest from './web-manifest.json';
 
 const ONE_DAY = 'public, max-age=86400';
 
@@ -15,29 +16,13 @@ const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.v
 `;
 
 /** Other sites show it beside a link to this one. */
-export const LINK_PICTURE = { path: '/link-picture.png', width: 1200, height: 630 } as const;
+export const LINK_PICTURE = '/link-picture.png';
 
 /** The two pages that are public, with what they load; everything else belongs to learners. */
-const CRAWLED = ['/login$', '/register$', '/apps/', '/api/trial-lesson', '/api/media/', LINK_PICTURE.path];
+const CRAWLED = ['/login$', '/register$', '/apps/', '/api/trial-lesson', '/api/media/', LINK_PICTURE];
 const ROBOTS_TXT = `User-agent: *\n${CRAWLED.map((path) => `Allow: ${path}\n`).join('')}Disallow: /\n`;
 
-const MANIFEST = {
-  name: 'Glossa',
-  short_name: 'Glossa',
-  lang: 'en',
-  description: 'Learn languages from videos, one word at a time.',
-  id: '/',
-  start_url: HOME_PATH,
-  scope: '/',
-  display: 'standalone',
-  background_color: PAGE_BACKGROUNDS.light,
-  theme_color: '#4b4ad4',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
+const MANIFEST = { ...webManifest, start_url: HOME_PATH, background_color: PAGE_BACKGROUNDS.light };
 
 /** Serves the files of the site that belong to no app. */
 export function registerSiteFiles(site: FastifyInstance): void {
@@ -49,7 +34,7 @@ export function registerSiteFiles(site: FastifyInstance): void {
   site.get(MANIFEST_PATH, async (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('application/manifest+json').send(JSON.stringify(MANIFEST)),
   );
-  const pictures = [...MANIFEST.icons, { src: LINK_PICTURE.path, type: 'image/png' }];
+  const pictures = [...MANIFEST.icons, { src: LINK_PICTURE, type: 'image/png' }];
   for (const { src, type } of pictures) {
     const picture = readFileSync(path.join(__dirname, 'icons', src));
     site.get(src, async (_request, reply) => reply.header('cache-control', ONE_DAY).type(type).send(picture));

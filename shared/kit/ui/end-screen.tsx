@@ -95,39 +95,10 @@ function Numbers({ numbers }: { numbers: readonly EndNumber[] }) {
   );
 }
 
-const COLORS = ['sun', 'clay', 'accent', 'good-fill', 'sea'];
-/** Places at the sides, in percent, and turns in degrees. */
-const PAPERS = [
-  [6, 12, 20],
-  [14, 30, -30],
-  [9, 58, 50],
-  [4, 82, 10],
-  [20, 70, 70],
-  [24, 16, -20],
-  [88, 10, 40],
-  [80, 26, -15],
-  [92, 40, 25],
-  [95, 66, 60],
-  [84, 78, -45],
-  [76, 90, 15],
-  [16, 92, -10],
-  [90, 90, 33],
-] as const;
+const PAPERS = Array.from({ length: 14 }, (_paper, index) => <i key={index} />);
 
-function Confetti() {
-  return (
-    <div className={styles.confetti} aria-hidden="true">
-      {PAPERS.map(([x, y, turn], index) => (
-        <i
-          key={x}
-          style={{
-            insetInlineStart: `${x}%`,
-            insetBlockStart: `${y}%`,
-            rotate: `${turn}deg`,
-            background: `var(--color-${COLORS[index % COLORS.length] ?? 'sun'})`,
-          }}
-        />
-      ))}
-    </div>
-  );
-}
+const Confetti = () => (
+  <div className={styles.confetti} aria-hidden="true">
+    {PAPERS}
+  </div>
+);

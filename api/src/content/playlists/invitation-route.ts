@@ -2,7 +2,10 @@ import { PlaylistInvitation, PlaylistLink } from '@glossa/contract/video/own-pla
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
 import type { Database } from '../../platform/database/database';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import { readInvitation } from './playlist-links';
+import { readShared } from './playlist-links';
+
+/** No learner has this id. */
+const NOBODY = 0;
 
 interface InvitationDeps {
   database: Database;
@@ -18,6 +21,7 @@ export function invitationRoute(app: ApiApp, { database, limits }: InvitationDep
   };
   app.post('/playlists/invitation', { schema }, async ({ ip, body }) => {
     await limits.invitations.take(rateLimitNetwork(ip));
-    return readInvitation(database, body.token);
+    const { name, owner } = await readShared(database, NOBODY, body.token);
+    return { name, owner };
   });
 }

@@ -68,17 +68,6 @@ export async function readShared(database: Database, userId: number, token: stri
   return { ...playlist, is_own: ownerId === userId };
 }
 
-/** What a link tells a visitor without an account. Throws 404. */
-export async function readInvitation(database: Database, token: string): Promise<PlaylistInvitation> {
-  const [invitation] = await database
-    .select({ name: playlists.name, owner: users.username })
-    .from(playlists)
-    .innerJoin(users, eq(users.id, playlists.ownerId))
-    .where(eq(playlists.linkHash, hashToken(token)));
-  if (!invitation) throw new ApiError('playlist_not_found');
-  return invitation;
-}
-
 /** Follows a playlist, once. Throws 404, and 409 where the learner follows too many. */
 export async function followPlaylist(
   database: Database,

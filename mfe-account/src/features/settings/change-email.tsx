@@ -1,53 +1,20 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
 import { errorDetail } from '@glossa/kit/api-client';
-import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Notice, TextField } from '@glossa/kit/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changeEmail } from './account-calls';
 import { PasswordField } from './password-field';
 import { SettingsSection } from './settings-section';
-import { useFocusOnRefusal } from './use-focus-on-refusal';
+import { useAccountForm } from './use-account-form';
 import styles from './settings.module.css';
 
 const EMPTY = { email: '', password: '' };
 
-function useEmailForm() {
-  const [typed, setTyped] = useState(EMPTY);
-  const [attempts, setAttempts] = useState(0);
-  const saving = useMutation({
-    mutationFn: changeEmail,
-    onSuccess: () => {
-      setTyped(EMPTY);
-      setAttempts(0);
-    },
-  });
-  const form = useFocusOnRefusal(attempts, saving.error);
-  // A password is never stored, so the app stays busy.
-  useUnsavedWork(Object.values(typed).some(Boolean));
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (typed.email.includes('@') && typed.password !== '') saving.mutate(typed);
-  }
-  return {
-    form,
-    typed,
-    saving,
-    save,
-    wasTried: attempts > 0,
-    type: (change: Partial<typeof EMPTY>) => {
-      saving.reset();
-      setTyped({ ...typed, ...change });
-    },
-  };
-}
+const isComplete = ({ email, password }: typeof EMPTY) => email.includes('@') && password !== '';
 
 export function ChangeEmail() {
-  const { form, typed, saving, wasTried, type, save } = useEmailForm();
+  const { form, typed, saving, wasTried, type, save } = useAccountForm(EMPTY, isComplete, changeEmail);
   const isInvalid = isRefusal(saving.error, 'invalid_fields', 422);
   const isAddressRefused = isInvalid || isRefusal(saving.error, 'email_taken', 409);
   const isPasswordWrong = isRefusal(saving.error, 'password_wrong', 403);

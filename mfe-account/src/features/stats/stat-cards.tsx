@@ -13,28 +13,19 @@ interface StatCardsProps {
 }
 
 export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsProps) {
+  const time = <FormattedMessage id="account.time" values={splitHours(totalSeconds(stats))} />;
+  const count = (value: number) => <FormattedNumber value={value} />;
+  const cards = [
+    ['video', 'account.stats.videosWatched', count(stats.videos_watched)],
+    ['clock', 'account.stats.totalTime', time],
+    ['check', quizzesLabel, count(stats.completed_quizzes)],
+    ['book', vocabularyLabel, count(stats.vocabulary_count)],
+  ] as const;
   return (
     <div className={styles.cards}>
-      <StatCard
-        icon="video"
-        label={<FormattedMessage id="account.stats.videosWatched" />}
-        value={<FormattedNumber value={stats.videos_watched} />}
-      />
-      <StatCard
-        icon="clock"
-        label={<FormattedMessage id="account.stats.totalTime" />}
-        value={<FormattedMessage id="account.time" values={splitHours(totalSeconds(stats))} />}
-      />
-      <StatCard
-        icon="check"
-        label={<FormattedMessage id={quizzesLabel} />}
-        value={<FormattedNumber value={stats.completed_quizzes} />}
-      />
-      <StatCard
-        icon="book"
-        label={<FormattedMessage id={vocabularyLabel} />}
-        value={<FormattedNumber value={stats.vocabulary_count} />}
-      />
+      {cards.map(([icon, label, value]) => (
+        <StatCard key={icon} icon={icon} label={<FormattedMessage id={label} />} value={value} />
+      ))}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { NextStep, NextStepResponse, ProgressStats } from '@glossa/contract/progress';
 import { useSession } from '@glossa/kit/auth';
 import { formatDay, formatLanguageName } from '@glossa/kit/format';
+import { useGoalNews } from '@glossa/kit/learner';
 import { Badge, ButtonLink, Card, Character, Icon, Picture } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { dayGoal } from '../../progress/learner-stats';
 import styles from './hero.module.css';
+import { GoalEnd } from './goal-end';
 import { StepButton, stepText } from './step';
 
 interface HeroProps {
@@ -15,13 +17,15 @@ interface HeroProps {
   stats: ProgressStats | undefined;
 }
 
-/** The one thing to do next, with its picture. At the end of the day also when words come again. */
+/** The one thing to do next, with its picture. A reached goal is celebrated first, once. */
 export function Hero({ next, stats }: HeroProps) {
   const titleId = useId();
   const { minutes, goal } = stats ? dayGoal(stats) : { minutes: 0, goal: Infinity };
   const isReached = minutes >= goal;
+  const isNews = useGoalNews((isReached && stats?.days.at(-1)?.date) || null);
   const { step, has_lessons = true, next_review_at: nextReview } = next;
   const isDayOver = step === null || (isReached && step.kind !== 'review');
+  if (isNews && stats && step) return <GoalEnd step={step} stats={stats} />;
   return (
     <Card as="section" className={styles.hero} aria-labelledby={titleId}>
       {step && step.kind !== 'quiz' ? (

@@ -101,10 +101,7 @@ function descriptions(title = '', description: string, { locale, siteUrl }: Page
   const shared = {
     ...{ type: 'website', site_name: 'Glossa', locale, title, description },
     // Its address has to be absolute.
-    ...(siteUrl !== undefined && {
-      ...{ image: escapeHtml(siteUrl + LINK_PICTURE.path), 'image:width': LINK_PICTURE.width },
-      'image:height': LINK_PICTURE.height,
-    }),
+    ...(siteUrl !== undefined && { image: escapeHtml(siteUrl + LINK_PICTURE) }),
   };
   return [
     metaTag({ name: 'description', content: description }),

@@ -312,12 +312,10 @@ describe('an address that is no page', () => {
     }
   });
 
-  it('has a picture for links to it, of the size that pages tell', async () => {
+  it('has a picture for links to it, of the size that other sites show', async () => {
     const site = await TestSite.open();
-    const picture = (await site.get(LINK_PICTURE.path)).rawPayload;
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
-      ...[LINK_PICTURE.width, LINK_PICTURE.height],
-    ]);
+    const picture = (await site.get(LINK_PICTURE)).rawPayload;
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
   it('lets search engines find the two pages that are public, and no other', async () => {

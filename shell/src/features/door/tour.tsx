@@ -2,7 +2,6 @@ import type { TrialLesson } from '@glossa/contract/video/trial-lesson';
 import { trimPunctuation } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
 import { Card } from '@glossa/kit/ui';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './tour.module.css';
 
@@ -16,39 +15,22 @@ export function Tour({ lesson }: TourProps) {
   const { formatMessage } = useIntl();
   return (
     <section className={styles.tour} aria-label={formatMessage({ id: 'shell.door.how' })}>
-      <Step
-        title={<FormattedMessage id="shell.door.watch.title" />}
-        text={<FormattedMessage id="shell.door.watch.text" />}
-      >
-        {lesson?.thumbnail_url && <Scene lesson={lesson} picture={lesson.thumbnail_url} />}
-      </Step>
-      <Step
-        title={<FormattedMessage id="shell.door.tap.title" />}
-        text={<FormattedMessage id="shell.door.tap.text" />}
-      >
-        {lesson && <Words lesson={lesson} />}
-      </Step>
-      <Step
-        title={<FormattedMessage id="shell.door.review.title" />}
-        text={<FormattedMessage id="shell.door.review.text" />}
-      >
-        {lesson && <ReviewCard lesson={lesson} />}
-      </Step>
+      {Object.entries(PICTURES).map(([name, Picture]) => (
+        <Card key={name} className={styles.step}>
+          {lesson && (
+            <div className={styles.picture} aria-hidden="true">
+              <Picture lesson={lesson} />
+            </div>
+          )}
+          <h2>
+            <FormattedMessage id={`shell.door.${name}.title`} />
+          </h2>
+          <p>
+            <FormattedMessage id={`shell.door.${name}.text`} />
+          </p>
+        </Card>
+      ))}
     </section>
-  );
-}
-
-function Step({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
-  return (
-    <Card className={styles.step}>
-      {children && (
-        <div className={styles.picture} aria-hidden="true">
-          {children}
-        </div>
-      )}
-      <h2>{title}</h2>
-      <p>{text}</p>
-    </Card>
   );
 }
 
@@ -56,11 +38,13 @@ interface PictureProps {
   lesson: TrialLesson;
 }
 
-function Scene({ lesson, picture }: PictureProps & { picture: string }) {
+function Scene({ lesson }: PictureProps) {
   const { words = [] } = lesson.sentences.at(-1) ?? {};
   return (
     <>
-      <img src={picture} alt="" width={640} height={360} loading="lazy" />
+      {lesson.thumbnail_url && (
+        <img src={lesson.thumbnail_url} alt="" width={640} height={360} loading="lazy" />
+      )}
       <p className={styles.subtitle} lang={lesson.language}>
         {joinWords(words, lesson.language)}
       </p>
@@ -114,3 +98,6 @@ function ReviewCard({ lesson }: PictureProps) {
     </div>
   );
 }
+
+/** By the part of the ids of the texts. */
+const PICTURES = { watch: Scene, tap: Words, review: ReviewCard };

@@ -1,7 +1,7 @@
 import type { TrialLesson, TrialSentence } from '@glossa/contract/video/trial-lesson';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { useKeysWithin } from '@glossa/kit/keyboard';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useRef } from 'react';
 import styles from './trial-text.module.css';
 
 /** A word by its sentence and its place there, and its button. */
@@ -23,19 +23,20 @@ interface TrialTextProps {
 
 /** The sentences, each with what it says; each word can be pressed. */
 export function TrialText({ lesson, locale, current, open, onOpen }: TrialTextProps) {
-  // The words are one stop of the Tab key, and the arrow keys move between them.
-  const [stop, setStop] = useState('0 0');
   const list = useRef<HTMLOListElement>(null);
-  useKeysWithin(list, findNext, (word) => word.focus());
+  useKeysWithin(list, findNext, (word) => {
+    // The words are one stop of the Tab key, marked past React.
+    list.current?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    word.tabIndex = 0;
+    word.focus();
+  });
   return (
     <ol ref={list} className={styles.text}>
       {lesson.sentences.map((sentence, index) => (
         <li key={sentence.start} className={styles.line} aria-current={index === current || undefined}>
           <p lang={lesson.language} dir="auto" translate="no">
             <Words
-              stop={stop}
-              line={index}
-              onStop={setStop}
+              isFirst={index === 0}
               words={sentence.words}
               separator={wordSeparator(lesson.language)}
               open={open?.sentence === index ? open.word : undefined}
@@ -55,15 +56,12 @@ export function TrialText({ lesson, locale, current, open, onOpen }: TrialTextPr
 
 interface WordsProps extends Pick<TrialSentence, 'words'> {
   separator: string;
-  line: number;
-  /** Line and place of the word that is the stop of the Tab key. */
-  stop: string;
-  onStop: (stop: string) => void;
+  isFirst: boolean;
   open: number | undefined;
   onOpen: (word: number, anchor: HTMLElement) => void;
 }
 
-function Words({ words, separator, line, stop, onStop, open, onOpen }: WordsProps) {
+function Words({ words, separator, isFirst, open, onOpen }: WordsProps) {
   return words.map(({ text, start }, index) => (
     <Fragment key={start}>
       {index > 0 && separator}
@@ -71,8 +69,7 @@ function Words({ words, separator, line, stop, onStop, open, onOpen }: WordsProp
         type="button"
         className={styles.word}
         data-word-index={index}
-        tabIndex={stop === `${line} ${index}` ? 0 : -1}
-        onFocus={() => onStop(`${line} ${index}`)}
+        tabIndex={isFirst && index === 0 ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={index === open}
         onClick={({ currentTarget }) => onOpen(index, currentTarget)}
