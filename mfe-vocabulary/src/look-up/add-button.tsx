@@ -56,20 +56,17 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
           </span>
         </VisuallyHidden>
       </div>
-      {data?.room && <RoomLeft {...data.room} />}
+      {data?.room && (
+        <div className={styles.room}>
+          <FormattedMessage
+            tagName="p"
+            id="vocabulary.files.room"
+            values={{ limit: data.room.limit, left: Math.max(0, data.room.limit - data.room.used) }}
+          />
+          <PlansLink />
+        </div>
+      )}
     </>
-  );
-}
-
-/** Before the limit of the plan is met. */
-function RoomLeft({ limit, used }: LimitUse) {
-  return (
-    <div className={styles.room}>
-      <p>
-        <FormattedMessage id="vocabulary.files.room" values={{ limit, left: Math.max(0, limit - used) }} />
-      </p>
-      <PlansLink />
-    </div>
   );
 }
 

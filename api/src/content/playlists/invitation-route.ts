@@ -4,9 +4,6 @@ import type { Database } from '../../platform/database/database';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { readShared } from './playlist-links';
 
-/** No learner has this id. */
-const NOBODY = 0;
-
 interface InvitationDeps {
   database: Database;
   limits: Pick<ApiLimits, 'invitations'>;
@@ -21,7 +18,8 @@ export function invitationRoute(app: ApiApp, { database, limits }: InvitationDep
   };
   app.post('/playlists/invitation', { schema }, async ({ ip, body }) => {
     await limits.invitations.take(rateLimitNetwork(ip));
-    const { name, owner } = await readShared(database, NOBODY, body.token);
+    // No learner has the id 0.
+    const { name, owner } = await readShared(database, 0, body.token);
     return { name, owner };
   });
 }

@@ -4,13 +4,13 @@ import { Button, Dialog } from '@glossa/kit/ui';
 import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { PasswordField } from './password-field';
 import { SettingsSection } from './settings-section';
 import { fetchExport, deleteAccount } from './account-calls';
-import { useFocusOnRefusal } from './use-focus-on-refusal';
+import { useAccountForm } from './use-account-form';
 import styles from './settings.module.css';
 
 export function OwnData({ username }: { username: string }) {
@@ -37,24 +37,16 @@ export function OwnData({ username }: { username: string }) {
   );
 }
 
+const EMPTY = { password: '' };
+
 /** Asks for the password: deletion cannot be undone. */
 function DeleteAccount({ username, onClose }: { username: string; onClose: () => void }) {
   const intl = useIntl();
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const deletion = useMutation({ mutationFn: deleteAccount });
-  const form = useFocusOnRefusal(attempts, deletion.error);
-  useUnsavedWork(password !== '' || deletion.isPending);
+  const account = useAccountForm(EMPTY, ({ password }) => password !== '', deleteAccount);
+  const { form, typed, saving: deletion, save, type, wasTried } = account;
   const wrong = isRefusal(deletion.error, 'password_wrong', 403);
-  const problem = wrong ? 'wrong' : attempts > 0 && password === '' ? 'required' : undefined;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (password !== '' && !deletion.isPending) deletion.mutate({ password });
-  }
-
+  const problem = wrong ? 'wrong' : wasTried && typed.password === '' && 'required';
   return (
     <Dialog
       title={<FormattedMessage id="account.delete.title" values={{ username }} />}
@@ -72,16 +64,13 @@ function DeleteAccount({ username, onClose }: { username: string; onClose: () =>
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={send}>
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={save}>
         <FormattedMessage tagName="p" id="account.delete.text" />
         <PasswordField
-          value={password}
+          value={typed.password}
           isSaving={deletion.isPending}
           problem={problem}
-          onType={(typed) => {
-            deletion.reset();
-            setPassword(typed);
-          }}
+          onType={(password) => type({ password })}
         />
         {deletion.isError && !wrong && <Failure id="account.delete.failed" error={deletion.error} />}
       </form>

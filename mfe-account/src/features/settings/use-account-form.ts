@@ -20,12 +20,12 @@ export function useAccountForm<Typed extends Record<string, string>, Answer>(
   });
   const form = useFocusOnRefusal(attempts, saving.error);
   // A password is never stored, so the app stays busy.
-  useUnsavedWork(Object.values(typed).some(Boolean));
+  useUnsavedWork(saving.isPending || Object.values(typed).some(Boolean));
 
   function save(event: FormEvent) {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if (isComplete(typed)) saving.mutate(typed);
+    if (isComplete(typed) && !saving.isPending) saving.mutate(typed);
   }
   function type(change: Partial<Typed>) {
     saving.reset();

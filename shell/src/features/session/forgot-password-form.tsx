@@ -17,20 +17,8 @@ export function ForgotPasswordForm() {
   useShareUsername(form.values.username);
   if (recovery.isPending) return <Spinner label={intl.formatMessage({ id: 'shell.loading' })} />;
   // If it is not known, sending tells.
-  if (recovery.data?.by_mail === false) {
-    return (
-      <Notice tone="warning">
-        <FormattedMessage id="shell.forgot.no-mail" />
-      </Notice>
-    );
-  }
-  if (form.isSent) {
-    return (
-      <Notice tone="good">
-        <FormattedMessage id="shell.forgot.sent" />
-      </Notice>
-    );
-  }
+  if (recovery.data?.by_mail === false) return <Notice message="shell.forgot.no-mail" tone="warning" />;
+  if (form.isSent) return <Notice message="shell.forgot.sent" tone="good" />;
   return (
     <SessionForm form={form} submitLabel={() => <FormattedMessage id="shell.forgot.submit" />}>
       <TextField
