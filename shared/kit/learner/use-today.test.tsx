@@ -17,7 +17,7 @@ function Today() {
   );
 }
 
-const open = (stats: object) => renderScreen(<Today />, { answers: { [STATS]: stats } });
+const open = (stats: object) => renderScreen(<Today />, { messages: {}, answers: { [STATS]: stats } });
 
 beforeEach(() => localStorage.clear());
 

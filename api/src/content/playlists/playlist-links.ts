@@ -1,8 +1,4 @@
-import type {
-  FollowedPlaylist,
-  PlaylistInvitation,
-  SharedPlaylist,
-} from '@glossa/contract/video/own-playlist';
+import type { FollowedPlaylist, SharedPlaylist } from '@glossa/contract/video/own-playlist';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { createSecretToken, hashToken } from '../../foundation/accounts/sessions/session-token';

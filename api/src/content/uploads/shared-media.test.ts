@@ -154,7 +154,10 @@ test('a link shows what it leads to, is replaced by the next, and its owner does
   expect((await ana.post('/playlists/shared', { token })).json<object>()).toMatchObject({ is_own: true });
   expect((await ana.post('/playlists/follow', { token })).statusCode).toBe(404);
   expect((await eve.get('/playlists/own')).json<OwnPlaylists>().followed).toEqual([
-    { id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
+    {
+      ...{ id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
+      thumbnail_url: null,
+    },
   ]);
   await ana.post(`/playlists/${playlist.id}/link`);
   expect((await eve.post('/playlists/shared', { token })).statusCode).toBe(404);
