@@ -17,12 +17,14 @@ interface AddButtonProps {
     data: { room: LimitUse | null } | undefined;
   };
   onSave: () => void;
+  /** It is a word that few want to learn. */
+  isQuiet?: boolean;
   /** Among others of its kind the button names the word. */
   inList?: boolean;
 }
 
 /** A button that saves the word; a note if it is saved already. */
-export function AddButton({ word, saved, saving, onSave, inList = false }: AddButtonProps) {
+export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList = false }: AddButtonProps) {
   const intl = useIntl();
   const { isPending, isSuccess, isIdle, error, data } = saving;
   if (saved && isIdle) {
@@ -41,7 +43,7 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
         {/* The same button in each state, so that it keeps the focus. */}
         <Button
           size={inList ? 'small' : 'medium'}
-          variant={isSuccess ? 'secondary' : 'primary'}
+          variant={isSuccess || isQuiet ? 'secondary' : 'primary'}
           busy={isPending}
           aria-disabled={isSuccess || undefined}
           aria-label={inList ? `${label}: ${word}` : undefined}
