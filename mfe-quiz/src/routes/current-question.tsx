@@ -52,12 +52,19 @@ export function CurrentQuestion({ questions, progress, submit }: CurrentQuestion
           onAnswer={answer}
         />
       </fieldset>
-      {progress.uncheckable === current && <Notice message="quiz.play.uncheckable" />}
-      {submit.isError && (
-        <SubmitError completed={isAlreadySubmitted(submit.error)} quizId={progress.quizId} />
-      )}
+      <Problem progress={progress} submit={submit} />
     </section>
   );
+}
+
+/** One at a time: what the learner tried last says most of it. */
+function Problem({ progress, submit }: Omit<CurrentQuestionProps, 'questions'>) {
+  const { behind, uncheckable, current, quizId } = progress;
+  if (submit.isError) return <SubmitError completed={isAlreadySubmitted(submit.error)} quizId={quizId} />;
+  const isUncheckable = uncheckable === current && behind !== 'unstored';
+  if (!isUncheckable && !behind) return null;
+  const problem = isUncheckable ? 'uncheckable' : behind === 'stored' ? 'behind' : 'unkept';
+  return <Notice message={`quiz.play.${problem}`} />;
 }
 
 /** Until its results take its place. */

@@ -52,11 +52,6 @@ export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }
         </Notice>
       )}
       {children}
-      {behind && (
-        <Notice>
-          <FormattedMessage id={behind === 'stored' ? 'quiz.play.behind' : 'quiz.play.unkept'} />
-        </Notice>
-      )}
       <div className={styles.jumps}>
         <JumpButtons answered={answered} current={progress.current} onJump={progress.go} />
       </div>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import { failFirst, holdAnswer, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
+import { comeOnline, failFirst, holdAnswer, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
 import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
@@ -136,6 +136,16 @@ describe('submitting', () => {
     expect(hasUnsavedWork()).toBe(true);
     press('Submit Quiz');
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('no longer says that it failed once the outage is over', async () => {
+    const { calls } = await openAnswered({ [SUBMIT]: noAnswer, 'GET /api/auth/me': failFirst({}) });
+    press('Submit Quiz');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/auth/me')).toBe(true));
+    await comeOnline();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox')).toHaveValue('shop');
   });
 
   it('keeps the answers unchanged until the response comes', async () => {

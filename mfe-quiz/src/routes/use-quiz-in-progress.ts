@@ -4,6 +4,7 @@ import { queryClient } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { useLocale } from '@glossa/kit/i18n';
 import { useStudyTime } from '@glossa/kit/learner';
+import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
@@ -42,6 +43,9 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
 
   useStudyTime('quiz', !submit.isSuccess);
   useUnsavedWork(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && save());
+
+  // What failed in an outage is no news after it.
+  useRetryOnReturn(submit.isError && !isAlreadySubmitted(submit.error), submit.reset);
 
   function showResults(state?: CarriedResult) {
     finish();
