@@ -1,5 +1,6 @@
 import type { LimitUse } from '@glossa/contract/errors';
 import { Button, ErrorPanel, Icon, VisuallyHidden } from '@glossa/kit/ui';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PlansLink, plansLink } from '../word/failure';
 import styles from './add-button.module.css';
@@ -9,11 +10,7 @@ interface AddButtonProps {
   word: string;
   /** Before this look-up or in it. */
   saved: boolean;
-  saving: {
-    isPending: boolean;
-    isSuccess: boolean;
-    isIdle: boolean;
-    error: Error | null;
+  saving: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'isSuccess' | 'isIdle' | 'error'> & {
     data: { room: LimitUse | null } | undefined;
   };
   onSave: () => void;
@@ -26,7 +23,7 @@ interface AddButtonProps {
 /** A button that saves the word; a note if it is saved already. */
 export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList = false }: AddButtonProps) {
   const intl = useIntl();
-  const { isPending, isSuccess, isIdle, error, data } = saving;
+  const { isPending, isPaused, isSuccess, isIdle, error, data } = saving;
   if (saved && isIdle) {
     return (
       <p className={styles.saved}>
@@ -35,7 +32,9 @@ export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList
       </p>
     );
   }
-  const label = intl.formatMessage({ id: buttonText(isPending, isSuccess) });
+  const label = intl.formatMessage({
+    id: isPaused ? 'vocabulary.add.later' : buttonText(isPending, isSuccess),
+  });
   return (
     <>
       {error && <SaveError error={error} />}

@@ -84,6 +84,8 @@ export const SHOWN_KNOWLEDGE = { queryKey: queryKeys.transcriptKnowledge, type: 
 /** Saves a word of a lesson, from the dialog, the popover and the shortcut. Marks it in the transcript meanwhile. */
 export const saveWordMutation = mutationOptions({
   mutationKey: LESSON_WORD_KEY,
+  // Without a network it waits for one, and is then sent once.
+  networkMode: 'online',
   mutationFn: async (request: WordToSave) => {
     const { word, sentence, videoId, videoTime, targetLanguage, translation } = request;
     const body: NewVocabularyWord = {
