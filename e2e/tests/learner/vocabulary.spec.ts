@@ -82,9 +82,9 @@ test('words are found, all deleted and restored with the keyboard', async ({ pag
   await expect(page.getByText('111 words found')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('palabra 29');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Mastered');
+  await page.getByRole('radio', { name: 'Mastered' }).check();
   await expect(page.getByText('11 words found')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
+  await page.getByRole('radio', { name: 'All' }).check();
   await expect(page.getByText('111 words found')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all' }).press('Space');

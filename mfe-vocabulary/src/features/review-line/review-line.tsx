@@ -38,7 +38,7 @@ export function ReviewLine() {
                 <FormattedMessage id="vocabulary.review.newToday" values={{ count: newWords }} />
               </p>
             )}
-            <ButtonLink size="small" to="/vocabulary/review">
+            <ButtonLink className={styles.start} to="/vocabulary/review">
               <FormattedMessage id="vocabulary.review.start" />
             </ButtonLink>
           </>

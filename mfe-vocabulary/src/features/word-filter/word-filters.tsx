@@ -1,4 +1,4 @@
-import { Button, Dialog, SelectField } from '@glossa/kit/ui';
+import { Button, Dialog, Segments, SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -23,6 +23,8 @@ const ORDERINGS: readonly (Pick<WordFilter, 'sort' | 'order'> & { readonly name:
   { name: 'dueLast', sort: 'due', order: 'desc' },
 ];
 
+const ANY_STATUS = 'any';
+
 interface ChoicesProps {
   filter: WordFilter;
   onChange: (change: Partial<WordFilter>) => void;
@@ -41,6 +43,16 @@ export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
     <div className={styles.filters}>
       <SearchBox q={filter.q} compact={compact} onSearch={(q) => onChange({ q })} />
       {compact ? <FilterSheet {...choices} count={count} /> : <Choices {...choices} />}
+      <Segments
+        className={styles.statuses}
+        legend={<FormattedMessage id="vocabulary.word.status" />}
+        segments={[ANY_STATUS, ...STATUSES].map((value) => ({
+          value,
+          label: <FormattedMessage id={`vocabulary.filter.status.${value}`} />,
+        }))}
+        value={filter.status ?? ANY_STATUS}
+        onChange={(chosen) => onChange({ status: STATUSES.find((status) => status === chosen) })}
+      />
     </div>
   );
 }
@@ -48,9 +60,9 @@ export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
 function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
-  const { videoId, status, tag, sort, order } = choices.filter;
+  const { videoId, tag, sort, order } = choices.filter;
   const isSorted = sort !== EVERY_WORD.sort || order !== EVERY_WORD.order;
-  const setCount = [videoId, status, tag, isSorted].filter(Boolean).length;
+  const setCount = [videoId, tag, isSorted].filter(Boolean).length;
   const close = () => setOpen(false);
   return (
     <>
@@ -84,18 +96,6 @@ function Choices({ filter, onChange }: ChoicesProps) {
   return (
     <>
       <VideoSelect videoId={filter.videoId} onChoose={(videoId) => onChange({ videoId })} />
-      <SelectField
-        label={intl.formatMessage({ id: 'vocabulary.word.status' })}
-        value={filter.status ?? ''}
-        onChange={({ target }) => onChange({ status: STATUSES.find((status) => status === target.value) })}
-      >
-        <option value="">{intl.formatMessage({ id: 'vocabulary.filter.anyStatus' })}</option>
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {intl.formatMessage({ id: `vocabulary.filter.status.${status}` })}
-          </option>
-        ))}
-      </SelectField>
       <TagSelect tag={filter.tag} onChoose={(tag) => onChange({ tag })} />
       <SelectField
         label={intl.formatMessage({ id: 'vocabulary.filter.sort' })}

@@ -12,7 +12,7 @@ const open = () =>
     messages,
     answers: {
       'GET /api/vocabulary': pageOfWords([savedWord(), savedWord({ id: 2, word: 'cuerda', language: 'es' })]),
-      'GET /api/videos': { data: [] },
+      'GET /api/videos': { data: [{ video_id: 'lesson-1', title: 'At the harbour', language: 'en' }] },
       'GET /api/vocabulary/reviews/counts': reviewCounts(),
       'GET /api/word-sounds': { sound: null },
       'GET /api/vocabulary/tags': { tags: [] },
@@ -74,13 +74,15 @@ describe('the filters on a narrow screen', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await user.click(await filters('Filters'));
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
-    await user.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'Learning');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Filter by video' }), 'At the harbour');
     // In the sheet, because what is behind it is not read out.
     await waitFor(() => expect(sheet.getByRole('status')).toHaveTextContent(/^\d+ words? found$/));
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
     await user.click(sheet.getAllByRole('button', { name: 'Close' })[1]!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await filters('Filters (2)')).toBeEnabled();
+    expect(address()).toContain('video=');
+    await user.click(screen.getByRole('radio', { name: 'Learning' }));
     expect(address()).toContain('status=learning');
     expect(screen.getByRole('searchbox', { name: 'Search words' })).toBeEnabled();
   });
