@@ -33,6 +33,7 @@ export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
       numbers={counts.map(({ id, value }) => ({ value, label: <FormattedMessage id={id} /> }))}
       celebrates={tone === 'good'}
       news={isGoalNew && <FormattedMessage id="quiz.results.goal" />}
+      character={tone === 'bad' ? 'bruno-bowl' : undefined}
       action={children}
     />
   );
