@@ -19,10 +19,8 @@ export function RetryButton({ query }: RetryButtonProps) {
 }
 
 /** A link to the plans, for a failure that is a limit of the plan. */
-export function plansLink(error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 402) return undefined;
-  return <PlansLink />;
-}
+export const plansLink = (error: unknown) =>
+  error instanceof ApiError && error.status === 402 && <PlansLink />;
 
 export function PlansLink() {
   return (

@@ -18,33 +18,27 @@ export function AnswerComparison({ result, question }: AnswerComparisonProps) {
   const { user_answer: answer, correct_answer: correct, letters = [] } = result;
   if (question?.pairs) return <MatchedPairs result={result} pairs={question.pairs} />;
   const language = question?.answer_language;
+  const unknown = answer === UNKNOWN_ANSWER && <FormattedMessage id="quiz.play.unknown" />;
+  const parts = [
+    { name: 'yourAnswer', text: unknown || answer.trim() || <FormattedMessage id="quiz.results.noAnswer" /> },
+    { name: 'correctAnswer', text: correct },
+    {
+      name: 'difference',
+      text: letters.length > 0 && <LetterDifference letters={letters} language={language} />,
+    },
+  ];
   return (
     <dl className={styles.answers}>
-      <div>
-        <FormattedMessage tagName="dt" id="quiz.results.yourAnswer" />
-        <dd lang={language} dir="auto">
-          {answer === UNKNOWN_ANSWER ? (
-            <FormattedMessage id="quiz.play.unknown" />
-          ) : (
-            answer.trim() || <FormattedMessage id="quiz.results.noAnswer" />
-          )}
-        </dd>
-      </div>
-      {correct && (
-        <div>
-          <FormattedMessage tagName="dt" id="quiz.results.correctAnswer" />
-          <dd lang={language} dir="auto">
-            {correct}
-          </dd>
-        </div>
-      )}
-      {letters.length > 0 && (
-        <div>
-          <FormattedMessage tagName="dt" id="quiz.results.difference" />
-          <dd>
-            <LetterDifference letters={letters} language={language} />
-          </dd>
-        </div>
+      {parts.map(
+        ({ name, text }) =>
+          text && (
+            <div key={name}>
+              <FormattedMessage tagName="dt" id={`quiz.results.${name}`} />
+              <dd lang={name === 'difference' ? undefined : language} dir="auto">
+                {text}
+              </dd>
+            </div>
+          ),
       )}
     </dl>
   );
