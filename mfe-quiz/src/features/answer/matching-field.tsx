@@ -27,6 +27,8 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
   const findLeft = (side: Side, index: number) =>
     side === 'left' ? (choices[index] === undefined ? -1 : index) : choices.indexOf(index);
 
+  const readOutcome = (left: number) => right && (right[left] === choices[left] ? 'right' : 'wrong');
+
   function pair(left: number, match: number | undefined) {
     onAnswer(writeMatching(choices.map((choice, at) => (at === left ? match : choice))));
   }
@@ -47,7 +49,7 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
     return {
       label: match === undefined ? word : intl.formatMessage({ id: 'quiz.answer.matched' }, { word, match }),
       number: left < 0 ? undefined : left + 1,
-      outcome: left < 0 || !right ? undefined : right[left] === choices[left] ? 'right' : 'wrong',
+      outcome: left < 0 ? undefined : readOutcome(left),
     };
   }
 
@@ -92,27 +94,18 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.columns}>
       {columns}
-      <PairLines choices={choices} right={right} />
+      {/* A line joins each pair: which goes with which is seen at a glance. */}
+      <svg
+        className={styles.lines}
+        viewBox={`0 0 1 ${choices.length}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {choices.map((match, left) => {
+          const line = match !== undefined && `M0 ${left + 0.5} 1 ${match + 0.5}`;
+          return line && <path key={line} d={line} data-outcome={readOutcome(left)} />;
+        })}
+      </svg>
     </div>
-  );
-}
-
-type Choices = ReturnType<typeof readMatching>;
-
-/** A line from each tile to the one that it is paired with: which goes with which is seen at a glance. */
-function PairLines({ choices, right }: { choices: Choices; right: Choices | undefined }) {
-  return (
-    <svg
-      className={styles.lines}
-      viewBox={`0 0 1 ${choices.length}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {choices.map((match, left) => {
-        if (match === undefined) return null;
-        const outcome = right && (right[left] === match ? 'right' : 'wrong');
-        return <path key={left} d={`M0 ${left + 0.5} 1 ${match + 0.5}`} data-outcome={outcome} />;
-      })}
-    </svg>
   );
 }
