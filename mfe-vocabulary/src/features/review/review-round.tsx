@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { ButtonLink, EmptyState, Spinner } from '@glossa/kit/ui';
+import { ButtonLink, Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -51,21 +51,23 @@ export function ReviewRound({ round, newWords, wordIds, head, ...session }: Revi
 /** No word is due, and no new word is left for today. */
 function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
   return (
-    <EmptyState
-      character="bruno-asleep"
-      title={<FormattedMessage id="vocabulary.review.nothing" />}
-      text={<NextReview {...counts} />}
-      action={
-        <div className={styles.actions}>
-          <ButtonLink to="/playlists">
-            <FormattedMessage id="vocabulary.list.watch" />
-          </ButtonLink>
-          <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
-          <ButtonLink variant="ghost" to="/vocabulary">
-            <FormattedMessage id="vocabulary.page.back" />
-          </ButtonLink>
-        </div>
-      }
-    />
+    <Card>
+      <EmptyState
+        character="bruno-asleep"
+        title={<FormattedMessage id="vocabulary.review.nothing" />}
+        text={<NextReview {...counts} />}
+        action={
+          <div className={styles.actions}>
+            <ButtonLink to="/playlists">
+              <FormattedMessage id="vocabulary.list.watch" />
+            </ButtonLink>
+            <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
+            <ButtonLink variant="ghost" to="/vocabulary">
+              <FormattedMessage id="vocabulary.page.back" />
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Card>
   );
 }
