@@ -16,18 +16,18 @@ const SpreadBacklogOffer = lazyPart(() =>
   import(/* webpackChunkName: "backlog" */ './spread-backlog').then((code) => code.SpreadBacklogOffer),
 );
 
-/** The number of due words with a link to the review. Keeps its height while it loads. */
-export function ReviewLine() {
-  const query = useQuery(reviewCountsQuery);
+/** The number of due words with a link to the review. Keeps its height while it loads, and where there are no words. */
+export function ReviewLine({ hasWords }: { hasWords: boolean }) {
+  const query = useQuery({ ...reviewCountsQuery, enabled: hasWords });
   const line = useRef<HTMLDivElement>(null);
-  const counts = query.data;
+  const counts = hasWords ? query.data : undefined;
   const isBacklog = (counts?.overdue ?? 0) > MIN_OVERDUE_WORDS;
   const [hadBacklog, setHadBacklog] = useState(isBacklog);
   if (isBacklog && !hadBacklog) setHadBacklog(true);
   const newWords = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
   return (
     <>
-      <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isPending}>
+      <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isLoading}>
         {counts && (counts.due > 0 || newWords > 0) && (
           <>
             {counts.due > 0 && (

@@ -36,7 +36,7 @@ export function WordListScreen() {
         title={intl.formatMessage({ id: 'vocabulary.list.heading' })}
         actions={hasReviews && hasRoom && <Links filter={filter} />}
       />
-      {hasReviews && hasWords && <ReviewLine />}
+      {hasReviews && <ReviewLine hasWords={hasWords} />}
       {hasReviews ? (
         <WordFilters
           filter={filter}
