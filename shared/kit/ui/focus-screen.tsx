@@ -36,7 +36,9 @@ export function FocusScreen(props: FocusScreenProps) {
         </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
-      <div className={styles.body}>
+      {/* An outcome takes room from what it is about, which is then scrolled to. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
+      <div className={styles.body} tabIndex={tone && 0}>
         <div className={styles.content}>{children}</div>
       </div>
       {foot && (
