@@ -21,9 +21,9 @@ const todayQuery = apiQuery({
 });
 
 /** The learner's streak, and whether to tell that today's goal is reached; for the ends of lessons, reviews and quizzes. */
-export function useToday(): { streak: number | null; isGoalNew: boolean } {
-  const { data } = useQuery(todayQuery);
-  return { streak: data?.streak ?? null, isGoalNew: useGoalNews(data?.reachedOn ?? null) };
+export function useToday(): { streak: number | null; isLoading: boolean; isGoalNew: boolean } {
+  const { data, isLoading } = useQuery(todayQuery);
+  return { streak: data?.streak ?? null, isLoading, isGoalNew: useGoalNews(data?.reachedOn ?? null) };
 }
 
 const STORAGE_KEY = 'glossa.goal-told';

@@ -22,8 +22,8 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
   const { video, player } = lesson;
   const { data: saved = [] } = useQuery(savedWordsQuery(lesson.savedVideoId));
   const next = useNextLesson(playlistId, lesson.savedVideoId);
-  const { streak, isGoalNew } = useToday();
-  const numbers = useNumbers(saved.length, video?.duration ?? player?.getDuration(), streak);
+  const today = useToday();
+  const numbers = useNumbers(saved.length, video?.duration ?? player?.getDuration(), today);
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -57,7 +57,7 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
         picture={video?.thumbnail_url}
         numbers={numbers}
         celebrates
-        news={isGoalNew && <FormattedMessage id="video.end.goal" />}
+        news={today.isGoalNew && <FormattedMessage id="video.end.goal" />}
         action={
           saved.length > 0 ? (
             <ButtonLink to={reviewPath(saved.map(({ id }) => id))}>
@@ -66,9 +66,7 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
           ) : nextLesson ? (
             <ButtonLink to={nextLesson.to}>{nextLesson.label}</ButtonLink>
           ) : (
-            <ButtonLink to="/playlists">
-              <FormattedMessage id="video.end.lessons" />
-            </ButtonLink>
+            <ButtonLink to="/playlists" message="video.end.lessons" />
           )
         }
       >
@@ -77,9 +75,7 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
             {nextLesson.label}
           </ButtonLink>
         )}
-        <Button variant="ghost" onClick={again}>
-          <FormattedMessage id="video.end.again" />
-        </Button>
+        <Button variant="ghost" onClick={again} message="video.end.again" />
       </EndScreen>
     </dialog>
   );
@@ -93,18 +89,28 @@ function useNextLesson(playlistId: number | undefined, videoId: string) {
   return index < 0 ? undefined : data[index + 1];
 }
 
-function useNumbers(savedCount: number, seconds: number | undefined, streak: number | null): EndNumber[] {
+/** As wide as a digit: a number that is loaded moves nothing. */
+const DIGIT_SPACE = '\u2007';
+
+type StreakState = Pick<ReturnType<typeof useToday>, 'streak' | 'isLoading'>;
+
+function useNumbers(
+  savedCount: number,
+  seconds: number | undefined,
+  { streak, isLoading }: StreakState,
+): EndNumber[] {
   const { formatNumber } = useIntl();
   const numbers: EndNumber[] = [
     { value: formatNumber(savedCount), label: <FormattedMessage id="video.end.words" /> },
   ];
   if (seconds) {
-    const value = formatNumber(Math.max(1, Math.round(seconds / 60)));
-    numbers.push({ value, label: <FormattedMessage id="video.end.minutes" /> });
+    const count = Math.max(1, Math.round(seconds / 60));
+    const label = <FormattedMessage id="video.end.minutes" values={{ count }} />;
+    numbers.push({ value: formatNumber(count), label });
   }
-  if (streak) {
-    const label = <FormattedMessage id="video.end.streak" />;
-    numbers.push({ value: formatNumber(streak), label, isStreak: true });
+  if (streak || isLoading) {
+    const label = <FormattedMessage id="video.end.streak" values={{ count: streak ?? 1 }} />;
+    numbers.push({ value: streak ? formatNumber(streak) : DIGIT_SPACE, label, isStreak: true });
   }
   return numbers;
 }

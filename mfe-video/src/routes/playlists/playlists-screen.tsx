@@ -164,7 +164,8 @@ function Extent({ playlist: { video_count: count, duration } }: { playlist: List
       {duration && (
         <>
           {' · '}
-          <FormattedNumber value={minutes} style="unit" unit="minute" unitDisplay="short" />
+          <FormattedNumber value={minutes} />{' '}
+          <FormattedMessage id="video.end.minutes" values={{ count: minutes }} />
         </>
       )}
     </span>
