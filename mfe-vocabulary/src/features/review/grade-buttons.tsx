@@ -16,7 +16,7 @@ export function RevealButton({ onReveal }: { onReveal: () => void }) {
 /** Always these four, in this order and these colours. */
 export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade: ReviewGrade) => void }) {
   const intl = useIntl();
-  const intervalText = useIntervalText();
+  const intervalText = useIntervalText('short');
   return (
     <div
       className={styles.grades}
@@ -45,12 +45,12 @@ export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade
 }
 
 /** Formats the time until a word's next review, as in “in 3 days”; empty for an unknown interval. */
-export function useIntervalText(): (ms: number | undefined) => string {
+export function useIntervalText(style: 'long' | 'short' = 'long'): (ms: number | undefined) => string {
   const intl = useIntl();
   return (ms) => {
     if (ms === undefined) return '';
     const { value, unit } = toRelativeInterval(ms);
-    return intl.formatRelativeTime(value, unit);
+    return intl.formatRelativeTime(value, unit, { style });
   };
 }
 

@@ -62,9 +62,7 @@ function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
               <FormattedMessage id="vocabulary.list.watch" />
             </ButtonLink>
             <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
-            <ButtonLink variant="ghost" to="/vocabulary">
-              <FormattedMessage id="vocabulary.page.back" />
-            </ButtonLink>
+            <ButtonLink variant="ghost" to="/vocabulary" message="vocabulary.page.back" />
           </div>
         }
       />

@@ -100,10 +100,10 @@ describe('a review', () => {
     await user.keyboard('{Enter}');
     const buttons = within(screen.getByRole('group', { name: 'How well did you remember it?' }));
     expect(buttons.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Again1 in 1 minute',
-      'Hard2 in 10 minutes',
+      'Again1 in 1 min.',
+      'Hard2 in 10 min.',
       'Good3 in 3 days',
-      'Easy4 in 2 months',
+      'Easy4 in 2 mo.',
     ]);
   });
 

@@ -51,9 +51,7 @@ export function TrialLessonCard({ lesson, locale }: TrialLessonCardProps) {
           onHear={() => film.playWord(word)}
           onClose={() => close(open)}
         >
-          <ButtonLink to="/register" onClick={focusForm}>
-            <FormattedMessage id="shell.door.keep" />
-          </ButtonLink>
+          <ButtonLink to="/register" onClick={focusForm} message="shell.door.keep" />
         </WordPopover>
       )}
     </Card>

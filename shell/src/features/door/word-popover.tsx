@@ -62,10 +62,10 @@ export function WordPopover({ word, language, anchor, onHear, onClose, children 
   );
 }
 
-/** Below the sentence, or above it where there is no room; its arrow at the middle of the word. */
+/** Below the sentence and its translation, or above them where there is no room; its arrow at the middle of the word. */
 function place(popover: HTMLElement, word: HTMLElement): void {
   const { left, width } = word.getBoundingClientRect();
-  const sentence = (word.parentElement ?? word).getBoundingClientRect();
+  const sentence = (word.closest('li') ?? word).getBoundingClientRect();
   const own = popover.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const middle = left + width / 2;
