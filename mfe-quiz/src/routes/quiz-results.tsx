@@ -47,11 +47,7 @@ function OneResult({ id }: { id: number }) {
   return (
     <ErrorPanel
       title={<FormattedMessage id="quiz.play.failed" />}
-      action={
-        <Button variant="secondary" onClick={() => void refetch()}>
-          <FormattedMessage id="quiz.retry" />
-        </Button>
-      }
+      action={<Button variant="secondary" onClick={() => void refetch()} message="quiz.retry" />}
     />
   );
 }
@@ -61,11 +57,7 @@ function NoResult() {
     <EmptyState
       icon="quiz"
       title={<FormattedMessage id="quiz.results.none" />}
-      action={
-        <ButtonLink to="/quizzes">
-          <FormattedMessage id="quiz.results.back" />
-        </ButtonLink>
-      }
+      action={<ButtonLink to="/quizzes" message="quiz.results.back" />}
     />
   );
 }
@@ -115,12 +107,8 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
         ))}
       </ol>
       <div className={styles.next}>
-        <ButtonLink to="/quizzes" variant="secondary">
-          <FormattedMessage id="quiz.results.back" />
-        </ButtonLink>
-        <ButtonLink to="/vocabulary" variant="secondary">
-          <FormattedMessage id="quiz.results.practice" />
-        </ButtonLink>
+        <ButtonLink to="/quizzes" variant="secondary" message="quiz.results.back" />
+        <ButtonLink to="/vocabulary" variant="secondary" message="quiz.results.practice" />
       </div>
       {reported !== undefined && (
         <ReportDialog result={result} index={reported} onClose={() => setReported(undefined)} />

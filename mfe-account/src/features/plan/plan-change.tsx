@@ -36,15 +36,9 @@ export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }:
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="account.change.cancel" />
-          </Button>
+          <Button variant="secondary" onClick={onClose} message="account.change.cancel" />
           {/* Not knowing what changes does not keep a learner from paying. */}
-          {!isPending && (
-            <Button busy={busy} onClick={onConfirm}>
-              <FormattedMessage id="account.change.pay" />
-            </Button>
-          )}
+          {!isPending && <Button busy={busy} onClick={onConfirm} message="account.change.pay" />}
         </>
       }
     >

@@ -72,9 +72,7 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
           )}
         </span>
         <Dashes step={step} />
-        <Button variant="ghost" onClick={skip}>
-          <FormattedMessage id="account.onboarding.skip" />
-        </Button>
+        <Button variant="ghost" onClick={skip} message="account.onboarding.skip" />
       </div>
       {/* A new one for each question, at its top. */}
       <div key={step} className={styles.body}>

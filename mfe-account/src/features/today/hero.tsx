@@ -126,9 +126,7 @@ function NothingToWatch({ title, text, links }: NothingToWatchProps) {
       {text && <p>{text}</p>}
       <div className={styles.links}>
         {links.map(({ to, id }, index) => (
-          <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
-            <FormattedMessage id={id} />
-          </ButtonLink>
+          <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'} message={id} />
         ))}
       </div>
     </>

@@ -10,12 +10,8 @@ export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id="quiz.play.stay" />
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            <FormattedMessage id="quiz.play.leave" />
-          </Button>
+          <Button variant="secondary" onClick={onClose} message="quiz.play.stay" />
+          <Button variant="danger" onClick={onLeave} message="quiz.play.leave" />
         </>
       }
     >
