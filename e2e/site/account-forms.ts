@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { localize } from './texts';
 
 /** Makes an account as a visitor does, up to the questions that follow. Returns the username. */
 export async function registerThroughForm(page: Page): Promise<string> {
@@ -22,13 +23,20 @@ export async function answerQuestions(page: Page): Promise<void> {
 
 /** Fills in the form on the screen and sends it. Returns the username. */
 export async function fillRegistration(page: Page): Promise<string> {
-  const name = `newcomer-${process.pid}-${Date.now()}`;
-  // The form for signing in, which may still be there, has no address but a username too.
-  await page.getByLabel('Email').fill(`${name}@example.com`);
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
-  await page.getByLabel('Confirm password').fill('a-good-password');
+  const name = await fillIn(page);
   await page.getByRole('button', { name: 'Create account' }).click();
+  return name;
+}
+
+/** Fills in the form on the screen, in any language. Returns the username. */
+export async function fillIn(page: Page): Promise<string> {
+  const name = `newcomer-${process.pid}-${Date.now()}`;
+  const field = (label: string) => page.getByLabel(localize(page, label), { exact: true });
+  // The form for signing in, which may still be there, has no address but a username too.
+  await field('Email').fill(`${name}@example.com`);
+  await field('Username').fill(name);
+  await field('Password').fill('a-good-password');
+  await field('Confirm password').fill('a-good-password');
   return name;
 }
 
