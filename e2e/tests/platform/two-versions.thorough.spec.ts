@@ -75,10 +75,13 @@ test('it does not matter which of two versions was loaded last', async ({
   // The changed file styles the list of quizzes.
   const saved = await saveWord(learner, 'casa');
   await makeQuiz(learner, [saved.id]);
-  // In a browser that has the display font, which would change the styles at the first navigation otherwise.
-  await page.addInitScript(() => localStorage.setItem('glossa.display-font', '1'));
   await page.goto('/quizzes');
-  await expect(page.locator('html')).toHaveAttribute('data-display-font', '');
+  // The display font, which changes the styles, is shown at a navigation after it was loaded.
+  await expect(async () => {
+    await follow(page, 'account');
+    await follow(page, 'quiz');
+    await expect(page.locator('html')).toHaveAttribute('data-display-font', '', { timeout: 100 });
+  }).toPass();
   await expect(page.getByRole('main').getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
   const before = await sheetAddress(site.url);
