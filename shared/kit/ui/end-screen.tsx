@@ -18,7 +18,7 @@ export interface EndScreenProps {
   subtitle?: ReactNode;
   /** Address of a picture of 16 : 9; without one the check stands alone. */
   picture?: string | null | undefined;
-  /** Instead of the check, where that would praise too much. */
+  /** Instead of the check, where nothing was won, or there is no picture. */
   character?: CharacterName | undefined;
   /** Three at most. */
   numbers?: readonly EndNumber[];
@@ -54,7 +54,9 @@ export function EndScreen({
       <Card className={joinClasses(styles.card, picture ? styles.withPicture : undefined)}>
         {picture && <img className={styles.picture} src={picture} alt="" width={640} height={360} />}
         {character ? (
-          <Character name={character} />
+          <div className={styles.character}>
+            <Character name={character} />
+          </div>
         ) : (
           <span className={styles.check} aria-hidden="true">
             <svg viewBox="0 0 24 24" focusable="false">

@@ -50,18 +50,17 @@ export function ReviewRound({ round, newWords, wordIds, head, ...session }: Revi
 
 /** No word is due, and no new word is left for today. */
 function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
+  const hasNoWords = counts.new_words === 0 && !counts.next_due_at;
   return (
     <Card>
       <EmptyState
-        character="bruno-asleep"
+        character={hasNoWords ? 'bruno-bowl' : 'bruno-asleep'}
         title={<FormattedMessage id="vocabulary.review.nothing" />}
-        text={<NextReview {...counts} />}
+        text={hasNoWords ? <FormattedMessage id="vocabulary.list.emptyHint" /> : <NextReview {...counts} />}
         action={
           <div className={styles.actions}>
-            <ButtonLink to="/playlists">
-              <FormattedMessage id="vocabulary.list.watch" />
-            </ButtonLink>
             <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
+            {hasNoWords && <ButtonLink to="/playlists" message="vocabulary.list.watch" />}
             <ButtonLink variant="ghost" to="/vocabulary" message="vocabulary.page.back" />
           </div>
         }

@@ -43,6 +43,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
       }
       numbers={useNumbers(graded, startedAt, streak)}
       news={isGoalNew && <FormattedMessage id="vocabulary.review.goal" />}
+      character="ana"
       celebrates={ids.length > 0}
       action={waits ? more : quiz}
     >
