@@ -10,12 +10,14 @@ interface AddButtonProps {
   saved: boolean;
   saving: { isPending: boolean; isSuccess: boolean; isIdle: boolean; error: Error | null };
   onSave: () => void;
+  /** It is a word that few want to learn. */
+  isQuiet?: boolean;
   /** Among others of its kind the button names the word. */
   inList?: boolean;
 }
 
 /** A button that saves the word; a note if it is saved already. */
-export function AddButton({ word, saved, saving, onSave, inList = false }: AddButtonProps) {
+export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList = false }: AddButtonProps) {
   const intl = useIntl();
   const { isPending, isSuccess, isIdle, error } = saving;
   if (saved && isIdle) {
@@ -34,7 +36,7 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
         {/* The same button in each state, so that it keeps the focus. */}
         <Button
           size={inList ? 'small' : 'medium'}
-          variant={isSuccess ? 'secondary' : 'primary'}
+          variant={isSuccess || isQuiet ? 'secondary' : 'primary'}
           busy={isPending}
           aria-disabled={isSuccess || undefined}
           aria-label={inList ? `${label}: ${word}` : undefined}

@@ -1,5 +1,5 @@
 import { useRetryOnReturn } from '@glossa/kit/service-return';
-import { ErrorPanel } from '@glossa/kit/ui';
+import { Character, ErrorPanel } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player, PlayerState } from '../../player/player';
@@ -44,6 +44,8 @@ interface VideoPlayerProps {
   url: string;
   title: string;
   poster: string | null;
+  /** It has no picture of its own. */
+  isSound: boolean;
   startAt: number;
   /** Those of the browser. */
   withControls: boolean;
@@ -57,6 +59,7 @@ export function VideoPlayer({
   url,
   title,
   poster,
+  isSound,
   startAt,
   withControls,
   onPlayer,
@@ -80,6 +83,11 @@ export function VideoPlayer({
         playsInline
         preload={isShown ? 'metadata' : 'none'}
       />
+      {isSound && !poster && (
+        <div className={styles.sound}>
+          <Character name="ana" />
+        </div>
+      )}
       <PlayerCover state={state} onRetry={tryAgain} />
     </div>
   );

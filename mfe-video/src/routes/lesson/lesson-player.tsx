@@ -54,6 +54,7 @@ export function LessonPlayer({ video, startAt, withControls, onPlayer, onFailure
       url={media.url}
       title={video.title}
       poster={video.thumbnail_url}
+      isSound={media.type.startsWith('audio/')}
       startAt={startAt}
       withControls={withControls}
       onPlayer={onPlayer}

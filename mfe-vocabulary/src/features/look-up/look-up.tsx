@@ -114,7 +114,13 @@ function Meaning({
       )}
       {hadNone && own}
       <div className={styles.actions}>
-        <AddButton word={word} saved={saved !== undefined} saving={saving} onSave={save} />
+        <AddButton
+          word={word}
+          saved={saved !== undefined}
+          saving={saving}
+          onSave={save}
+          isQuiet={details?.part_of_speech === 'name'}
+        />
         {know && <KnowWord {...know} part="mark" />}
         <IconButton
           icon="more"
