@@ -37,11 +37,13 @@ export const matching: QuestionTemplate = (word, context) => {
   };
 };
 
-/** The pairs in another order, and of the question what depends on it. */
+/** The pairs in another order, none with its two sides in one row, and of the question what depends on it. */
 export function arrangePairs(pairs: readonly MatchedRow[], shuffle: Shuffle) {
   const shown = shuffle(pairs);
   const left = shown.map((pair) => pair.left);
-  const right = shuffle(pairs).map((pair) => pair.right);
+  // Each row has the meaning of the pair that comes next in a random round.
+  const round = shuffle(pairs);
+  const right = shown.map((pair) => (round[(round.indexOf(pair) + 1) % round.length] ?? pair).right);
   const answer = shown
     .map((pair, index) => `${index + 1}-${columnLetter(right.indexOf(pair.right))}`)
     .join(', ');

@@ -12,14 +12,14 @@ const choices = ['dog', 'cat', 'cow', 'hen'].map((answer) =>
     correct_answer: answer,
   }),
 );
-const columns = { left: ['uno', 'dos', 'tres'], right: ['two', 'one', 'three'] };
+const columns = { left: ['uno', 'dos', 'tres', 'cuatro'], right: ['two', 'one', 'four', 'three'] };
 const matching = storedQuestion({
   question: matchingText(columns.left, columns.right),
   question_type: 'matching',
   pairs: columns,
-  correct_answer: '1-b, 2-a, 3-c',
+  correct_answer: '1-b, 2-a, 3-d, 4-c',
 });
-const meaning: Record<string, string> = { uno: 'one', dos: 'two', tres: 'three' };
+const meaning: Record<string, string> = { uno: 'one', dos: 'two', tres: 'three', cuatro: 'four' };
 const seeds = Array.from({ length: 20 }, (_, index) => index);
 
 test('the seed decides the order, and each question is asked once', () => {
@@ -51,6 +51,16 @@ test('a matching is reshuffled with its answer, and its text lists its columns',
     }
     expect(accepted).toEqual([correct_answer]);
     expect(question).toBe(matchingText(pairs?.left ?? [], pairs?.right ?? []));
+  }
+});
+
+test('no meaning stands in the row of its word', () => {
+  const two = { left: ['uno', 'dos'], right: ['two', 'one'] };
+  const question = matchingText(two.left, two.right);
+  const short = { ...matching, pairs: two, question, correct_answer: '1-b, 2-a' };
+  for (const { correct_answer } of seeds.flatMap((seed) => reshuffleQuestions([matching, short], seed))) {
+    for (const [number, place] of parsePairs(correct_answer))
+      expect(place).not.toBe(columnLetter(number - 1));
   }
 });
 
