@@ -4,7 +4,7 @@ import { BLANK } from '@glossa/contract/quiz-blank';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';
-import { wordQuestion } from './question-wording';
+import { splitWording, wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
 
 interface QuestionTextProps {
@@ -39,15 +39,23 @@ export function QuestionText({ question, id, withoutHint = false }: QuestionText
   // A blank is filled in the language of the sentence; in other questions the two languages may differ.
   const sentenceLanguage = question.question_type === 'fill_blank' ? question.answer_language : undefined;
   const text = wordQuestion(question, useIntl());
+  const inText = question.wording?.values['sentence'];
+  const { heading, rest } = splitWording(text, inText);
+  const sentence = question.sentence ?? inText;
   return (
     <div id={id} className={styles.question}>
       <p className={styles.wording} dir="auto">
-        <TextWithBlanks text={text} />
+        <TextWithBlanks text={heading} />
       </p>
-      {question.sentence && !text.includes(question.sentence) && (
+      {sentence && !heading.includes(sentence) && (
         <blockquote className={styles.sentence} lang={sentenceLanguage} dir="auto">
-          <TextWithBlanks text={question.sentence} />
+          <TextWithBlanks text={sentence} />
         </blockquote>
+      )}
+      {rest && (
+        <p className={styles.hint} dir="auto">
+          {rest}
+        </p>
       )}
       {question.word && !text.includes(question.word) && (
         <p>

@@ -21,6 +21,16 @@ export function wordQuestion({ question, pairs, wording }: ReadQuestion, intl: T
   return intl.formatMessage({ id }, Object.fromEntries(values) as Record<string, string>);
 }
 
+/** What stands before the sentence in a text, and after it, without quotation marks: a sentence is a block of its own. */
+export function splitWording(text: string, sentence: string | undefined) {
+  const [heading = '', rest] = sentence ? text.split(sentence) : [];
+  if (rest === undefined) return { heading: text, rest: '' };
+  return {
+    heading: heading.replace(/[\s\u2068“„«「‘]+$/, ''),
+    rest: rest.replace(/^[\s\u2069“”»」’]+/, ''),
+  };
+}
+
 /** The explanation in the language of the page, else as the server sent it. */
 export function wordExplanation({ explanation, facts }: ReadQuestion, intl: Texts): string | undefined {
   if (!facts || intl.locale === 'en') return explanation;

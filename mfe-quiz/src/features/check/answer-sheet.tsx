@@ -19,7 +19,11 @@ export function AnswerSheet({ checked, question }: AnswerSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { is_correct: isCorrect, outcome, letters = [], facts, moment, correct_answer: correct } = checked;
   const outcomeName = outcome === 'almost' ? 'almost' : isCorrect ? 'correct' : 'incorrect';
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The sheet may have come up over the last answers.
+    heading.current?.closest('form')?.querySelector('fieldset')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={styles.sheet} data-verdict={isCorrect ? 'good' : 'bad'}>
       <h3 ref={heading} tabIndex={-1} className={styles.verdict}>

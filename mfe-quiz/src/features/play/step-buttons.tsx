@@ -30,16 +30,27 @@ export function StepButtons(props: StepButtonsProps) {
   const { isFirst, isLast, open, submitting, submitRef, jumpRef, onJump, result, canCheck } = props;
   const intl = useIntl();
   const [firstOpen] = open;
-  const variant = result === 'bad' ? 'danger' : canCheck && !result ? 'secondary' : 'primary';
-  const go = result === 'good' ? `${styles.go} ${styles.right}` : styles.go;
+  const isShort = isLast && firstOpen !== undefined;
+  // What is left to do here is done: the way to the first open question is the main button.
+  const leavesOpen = isShort && !props.skip && !props.check;
+  const main = result === 'bad' ? 'danger' : 'primary';
+  const variant = isShort || (canCheck && !result) ? 'secondary' : main;
+  const mainClass = result === 'good' ? `${styles.go} ${styles.right}` : styles.go;
+  const toOpen = isShort && (
+    <Button
+      ref={jumpRef}
+      {...(leavesOpen ? { variant: main, className: mainClass } : { variant: 'ghost', size: 'small' })}
+      onClick={() => onJump(firstOpen)}
+    >
+      <FormattedMessage id="quiz.play.toOpen" values={{ number: firstOpen + 1 }} />
+    </Button>
+  );
   return (
     <div className={styles.steps}>
-      {isLast && firstOpen !== undefined && (
+      {isShort && (
         <p className={styles.open}>
           <FormattedMessage id="quiz.play.open" values={{ count: open.length }} />
-          <Button ref={jumpRef} variant="ghost" size="small" onClick={() => onJump(firstOpen)}>
-            <FormattedMessage id="quiz.play.toOpen" values={{ number: firstOpen + 1 }} />
-          </Button>
+          {!leavesOpen && toOpen}
         </p>
       )}
       <Button
@@ -66,13 +77,13 @@ export function StepButtons(props: StepButtonsProps) {
         ref={submitRef}
         type="submit"
         variant={variant}
-        className={go}
-        disabled={isLast && firstOpen !== undefined}
+        className={isShort ? styles.go : mainClass}
+        disabled={isShort}
         busy={isLast ? submitting : undefined}
       >
         <FormattedMessage id={`quiz.play.${!isLast ? 'next' : submitting ? 'submitting' : 'submit'}`} />
       </Button>
-      {props.check}
+      {leavesOpen ? toOpen : props.check}
     </div>
   );
 }
