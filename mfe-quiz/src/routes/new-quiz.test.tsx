@@ -86,9 +86,15 @@ describe('a new quiz', () => {
     expect(dialog.queryByRole('button', { name: 'Generate Quiz' })).not.toBeInTheDocument();
   });
 
-  it('says how many quizzes of the plan are used, with a link to the plans', async () => {
+  it('says how many quizzes of the plan are used', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('Quizzes made this month: 2 of 5')).toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: 'See plans' })).not.toBeInTheDocument();
+  });
+
+  it('links to the plans when two quizzes are left', async () => {
+    const { dialog } = await openWith({ quizzes: { limit: 5, used: 3 } });
+    expect(dialog.getByText('Quizzes made this month: 3 of 5')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
     expect(dialog.getByRole('button', { name: 'Generate Quiz' })).toBeEnabled();
   });

@@ -33,6 +33,7 @@ describe('the list of quizzes', () => {
     const { unmount } = renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
     expect(await screen.findByText(/^Choose some of your saved words/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Watch a lesson' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New quiz' })).toBeInTheDocument();
     unmount();
     renderQuiz('/quizzes', {
       'GET /api/quizzes': [],
@@ -40,6 +41,7 @@ describe('the list of quizzes', () => {
     });
     expect(await screen.findByText(/^Quizzes are made from the words you save\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Watch a lesson' })).toHaveAttribute('href', '/playlists');
+    expect(screen.queryByRole('button', { name: 'New quiz' })).not.toBeInTheDocument();
   });
 
   it('shows an error and retries', async () => {

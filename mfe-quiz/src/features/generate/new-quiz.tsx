@@ -19,12 +19,19 @@ interface NewQuizProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
 
 export function NewQuiz({ variant, asksEarly = false }: NewQuizProps) {
   const { opened, close, button } = useDialogButton(true);
-  const { error } = useQuery({ ...wordChoicesQuery, enabled: asksEarly });
+  const { data, error } = useQuery({ ...wordChoicesQuery, enabled: asksEarly });
   // A server that does not tell of what quizzes can be made: there they are made from selected words.
   if (!opened && isUnknownCall(error)) return null;
+  // Without words a lesson is the one thing to do. The room of the button stays, so that nothing moves.
+  const isUseless = asksEarly && !opened && data?.all === 0;
   return (
     <>
-      <Button message="quiz.new.open" {...button} variant={variant} />
+      <Button
+        message="quiz.new.open"
+        {...button}
+        variant={variant}
+        style={isUseless ? { visibility: 'hidden' } : undefined}
+      />
       {opened && <NewQuizDialog onClose={close} />}
     </>
   );

@@ -98,18 +98,19 @@ export function isUsedUp({ limit, used }: QuizWordChoices['quizzes']): boolean {
   return limit >= 0 && used >= limit;
 }
 
-/** How many quizzes of the plan are used, with a link to the plans; nothing for a plan without a limit. */
+/** So few quizzes are left that it is time to say so. */
+const FEW_QUIZZES = 2;
+
+/** How many quizzes of the plan are used, near its end with a link to the plans; nothing for a plan without a limit. */
 export function QuizLimit({ quizzes }: Pick<QuizWordChoices, 'quizzes'>) {
   if (quizzes.limit < 0) return null;
   const usedUp = isUsedUp(quizzes);
+  const text = <FormattedMessage id={usedUp ? 'quiz.new.usedUp' : 'quiz.new.used'} values={{ ...quizzes }} />;
+  if (quizzes.limit - quizzes.used > FEW_QUIZZES) return <p className={styles.used}>{text}</p>;
   return (
     <Notice tone={usedUp ? 'warning' : 'neutral'}>
       <div className={styles.limit}>
-        <FormattedMessage
-          tagName="p"
-          id={usedUp ? 'quiz.new.usedUp' : 'quiz.new.used'}
-          values={{ ...quizzes }}
-        />
+        <p>{text}</p>
         <PlansLink />
       </div>
     </Notice>

@@ -31,15 +31,15 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
         </p>
       )}
       <div className={styles.ways}>
-        <Button message="quiz.list.view" variant="secondary" aria-describedby={described} onClick={onView} />
         {(attempt || !submitted) && (
           <ButtonLink
             message={attempt ? 'quiz.list.results' : 'quiz.list.continue'}
-            variant="ghost"
+            variant="secondary"
             to={attempt ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
             aria-describedby={described}
           />
         )}
+        <Button message="quiz.list.view" variant="ghost" aria-describedby={described} onClick={onView} />
       </div>
     </Card>
   );

@@ -29,6 +29,7 @@ export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
         </span>
       }
       numbers={counts.map(({ id, value }) => ({ value, label: <FormattedMessage id={id} /> }))}
+      character={tone === 'bad' ? 'bruno-digging' : undefined}
       celebrates={tone === 'good'}
       action={children}
     />
