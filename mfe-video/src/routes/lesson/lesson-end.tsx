@@ -1,8 +1,7 @@
 import { reviewPath } from '@glossa/contract/review-path';
-import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import { readFields, readNumber } from '@glossa/contract/read/fields';
+import { streakQuery } from '@glossa/kit/learner';
 import { Button, ButtonLink, type EndNumber, EndScreen, IconButton } from '@glossa/kit/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { savedWordsQuery } from '../../features/saved-words/saved-words';
@@ -92,28 +91,17 @@ function useNextLesson(playlistId: number | undefined, videoId: string) {
   return index < 0 ? undefined : data[index + 1];
 }
 
-/** The learner's streak; null on a server that counts none. */
-const streakQuery = queryOptions(
-  apiQuery({
-    queryKey: [...queryKeys.progress, 'streak'],
-    url: '/progress/stats',
-    read: ({ data }) => readNumber(readFields(data)['streak']),
-  }),
-);
-
 function useNumbers(savedCount: number, seconds: number | undefined): EndNumber[] {
   const { formatNumber } = useIntl();
   const { data: streak } = useQuery(streakQuery);
-  const numbers: EndNumber[] = [
-    { value: formatNumber(savedCount), label: <FormattedMessage id="video.end.words" /> },
+  const counts = [
+    { name: 'words', count: savedCount },
+    { name: 'minutes', count: seconds ? Math.max(1, Math.round(seconds / 60)) : undefined },
+    { name: 'streak', count: streak || undefined, isStreak: true },
   ];
-  if (seconds) {
-    const value = formatNumber(Math.max(1, Math.round(seconds / 60)));
-    numbers.push({ value, label: <FormattedMessage id="video.end.minutes" /> });
-  }
-  if (streak) {
-    const label = <FormattedMessage id="video.end.streak" />;
-    numbers.push({ value: formatNumber(streak), label, isStreak: true });
-  }
-  return numbers;
+  return counts.flatMap(({ name, count, isStreak = false }) => {
+    if (count === undefined) return [];
+    const label = <FormattedMessage id={`video.end.${name}`} values={{ count }} />;
+    return { value: formatNumber(count), label, isStreak };
+  });
 }
