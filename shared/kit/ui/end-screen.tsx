@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from './card';
+import { Character, type CharacterName } from './characters/character';
 import styles from './end-screen.module.css';
 import { iconPaths } from './icon-paths';
 import { joinClasses } from './join-classes';
@@ -17,6 +18,8 @@ export interface EndScreenProps {
   subtitle?: ReactNode;
   /** Address of a picture of 16 : 9; without one the check stands alone. */
   picture?: string | null | undefined;
+  /** Instead of the check, where nothing was won, or there is no picture. */
+  character?: CharacterName | undefined;
   /** Three at most. */
   numbers?: readonly EndNumber[];
   /** The one next step, a primary button. */
@@ -33,6 +36,7 @@ export function EndScreen({
   title,
   subtitle,
   picture,
+  character,
   numbers = [],
   action,
   children,
@@ -46,11 +50,17 @@ export function EndScreen({
       {celebrates && <Confetti />}
       <Card className={joinClasses(styles.card, picture ? styles.withPicture : undefined)}>
         {picture && <img className={styles.picture} src={picture} alt="" width={640} height={360} />}
-        <span className={styles.check} aria-hidden="true">
-          <svg viewBox="0 0 24 24" focusable="false">
-            <path d={iconPaths.check} pathLength={1} />
-          </svg>
-        </span>
+        {character ? (
+          <div className={styles.character}>
+            <Character name={character} />
+          </div>
+        ) : (
+          <span className={styles.check} aria-hidden="true">
+            <svg viewBox="0 0 24 24" focusable="false">
+              <path d={iconPaths.check} pathLength={1} />
+            </svg>
+          </span>
+        )}
         <div className={styles.text}>
           <div>
             <Title ref={heading} className={styles.title} tabIndex={-1}>

@@ -16,7 +16,7 @@ export function RevealButton({ onReveal }: { onReveal: () => void }) {
 /** Always these four, in this order and these colours. */
 export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade: ReviewGrade) => void }) {
   const intl = useIntl();
-  const intervalText = useIntervalText();
+  const shortInterval = useIntervalText(true);
   return (
     <div
       className={styles.grades}
@@ -37,19 +37,20 @@ export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade
               {intl.formatNumber(index + 1)}
             </kbd>
           </span>{' '}
-          <span className={styles.interval}>{intervalText(gradeInterval(entry, grade))}</span>
+          <span className={styles.interval}>{shortInterval(gradeInterval(entry, grade))}</span>
         </button>
       ))}
     </div>
   );
 }
 
-/** Formats the time until a word's next review, as in “in 3 days”; empty for an unknown interval. */
-export function useIntervalText(): (ms: number | undefined) => string {
+/** Formats the time until a word's next review, as in “in 3 days”, short “3 days”; empty for an unknown interval. */
+export function useIntervalText(short = false): (ms: number | undefined) => string {
   const intl = useIntl();
   return (ms) => {
     if (ms === undefined) return '';
     const { value, unit } = toRelativeInterval(ms);
+    if (short) return intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' });
     return intl.formatRelativeTime(value, unit);
   };
 }

@@ -50,15 +50,21 @@ export function ReviewRound({ round, newWords, wordIds, head, ...session }: Revi
 
 /** No word is due, and no new word is left for today. */
 function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
+  const hasNoWords = counts.new_words === 0 && !counts.next_due_at;
   return (
     <Card>
       <EmptyState
-        character="bruno-asleep"
+        character={hasNoWords ? 'bruno-bowl' : 'bruno-asleep'}
         title={<FormattedMessage id="vocabulary.review.nothing" />}
-        text={<NextReview {...counts} />}
+        text={hasNoWords ? <FormattedMessage id="vocabulary.list.emptyHint" /> : <NextReview {...counts} />}
         action={
           <div className={styles.actions}>
             <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
+            {hasNoWords && (
+              <ButtonLink to="/playlists">
+                <FormattedMessage id="vocabulary.list.watch" />
+              </ButtonLink>
+            )}
             <ButtonLink variant="secondary" to="/vocabulary">
               <FormattedMessage id="vocabulary.page.back" />
             </ButtonLink>

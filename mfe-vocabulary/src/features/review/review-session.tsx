@@ -116,14 +116,15 @@ export function ReviewSession(props: ReviewSessionProps) {
             <FormattedMessage id="vocabulary.review.keys" />
           </p>
         )}
-        <Button
-          message="vocabulary.review.undo"
-          variant="ghost"
-          size="small"
-          aria-keyshortcuts="U Control+Z"
-          disabled={state.graded.length === 0}
-          onClick={undo}
-        />
+        {state.graded.length > 0 && (
+          <Button
+            message="vocabulary.review.undo"
+            variant="ghost"
+            size="small"
+            aria-keyshortcuts="U Control+Z"
+            onClick={undo}
+          />
+        )}
       </div>
     </FocusScreen>
   );

@@ -1,6 +1,5 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
-import { readFields, readNumber } from '@glossa/contract/read/fields';
-import { apiQuery, queryKeys } from '@glossa/kit/api-client';
+import { streakQuery } from '@glossa/kit/learner';
 import { Button, ButtonLink, type EndNumber, EndScreen } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -43,6 +42,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
           : counts?.due === 0 && <NextReview {...counts} />
       }
       numbers={useNumbers(graded, startedAt)}
+      character="ana"
       celebrates={ids.length > 0}
       action={waits ? more : quiz}
     >
@@ -53,13 +53,6 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
     </EndScreen>
   );
 }
-
-/** A server may count no streak. Every review changes it, as all below this key. */
-const streakQuery = apiQuery({
-  queryKey: [...queryKeys.progress, 'streak'],
-  url: '/progress/stats',
-  read: ({ data }) => readNumber(readFields(data)['streak']),
-});
 
 const MINUTE_MS = 60_000;
 

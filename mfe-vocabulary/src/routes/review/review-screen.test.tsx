@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(screen.getByText(/^Keys: Space shows the answer, then rates it Good;/)).toBeInTheDocument();
     await user.keyboard(' ');
     const keys = screen
-      .getAllByRole('button', { name: / in \d/ })
+      .getAllByRole('button', { name: / \d+ (min|days|mths)$/ })
       .map((button) => button.getAttribute('aria-keyshortcuts'));
     expect(keys).toEqual(['1', '2', '3 Space', '4']);
   });
@@ -100,10 +100,10 @@ describe('a review', () => {
     await user.keyboard('{Enter}');
     const buttons = within(screen.getByRole('group', { name: 'How well did you remember it?' }));
     expect(buttons.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Again1 in 1 minute',
-      'Hard2 in 10 minutes',
-      'Good3 in 3 days',
-      'Easy4 in 2 months',
+      'Again1 1 min',
+      'Hard2 10 min',
+      'Good3 3 days',
+      'Easy4 2 mths',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('a review', () => {
     await word('harbour');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2');
     await user.keyboard(' ');
-    expect(await screen.findByRole('button', { name: 'Good in 3 days' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Good 3 days' })).toBeInTheDocument();
     await user.keyboard('3');
     expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
     expect(grades(calls)).toEqual(['POST 1 again', 'POST 2 good', 'POST 1 good']);
@@ -262,7 +262,7 @@ describe('a review', () => {
   it.each(['u', '{Control>}z{/Control}'])('undoes the last grade with %s', async (keys) => {
     const { user, calls } = openReview();
     await word('harbour');
-    expect(screen.getByRole('button', { name: 'Undo last rating' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Undo last rating' })).not.toBeInTheDocument();
     await user.keyboard(' 4');
     await word('rope');
     await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
