@@ -23,6 +23,8 @@ const PAIRS: readonly Pair[] = [
     ]),
   ),
   ...['bad-soft', 'good-soft', 'sun-soft', 'sea-soft'].map((tint): Pair => ['text', tint, TEXT]),
+  ...['bad-soft', 'good-soft'].map((tint): Pair => ['text-muted', tint, TEXT]),
+  ['danger', 'bad-soft', EDGE_OF_A_CONTROL],
   ...['bg', 'surface', 'clay-soft'].map((background): Pair => ['clay-text', background, TEXT]),
   ['on-clay', 'clay-fill', TEXT],
   ['sun-text', 'sun-soft', TEXT],

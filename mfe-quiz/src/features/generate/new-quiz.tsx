@@ -24,14 +24,10 @@ export function NewQuiz({ variant, asksEarly = false }: NewQuizProps) {
   if (!opened && isUnknownCall(error)) return null;
   // Without words a lesson is the one thing to do. The room of the button stays, so that nothing moves.
   const isUseless = asksEarly && !opened && data?.all === 0;
+  const style = isUseless ? ({ visibility: 'hidden' } as const) : undefined;
   return (
     <>
-      <Button
-        message="quiz.new.open"
-        {...button}
-        variant={variant}
-        style={isUseless ? { visibility: 'hidden' } : undefined}
-      />
+      <Button message="quiz.new.open" {...button} variant={variant} style={style} />
       {opened && <NewQuizDialog onClose={close} />}
     </>
   );

@@ -31,7 +31,7 @@ export function StepButtons(props: StepButtonsProps) {
   const intl = useIntl();
   const [firstOpen] = open;
   const isShort = isLast && firstOpen !== undefined;
-  // What is left to do here is done: the way to the first open question is the main button.
+  // This question needs nothing more: the way to the first open one is the main button.
   const leavesOpen = isShort && !props.skip && !props.check;
   const main = result === 'bad' ? 'danger' : 'primary';
   const variant = isShort || (canCheck && !result) ? 'secondary' : main;

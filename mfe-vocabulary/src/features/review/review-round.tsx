@@ -60,14 +60,8 @@ function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
         action={
           <div className={styles.actions}>
             <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
-            {hasNoWords && (
-              <ButtonLink to="/playlists">
-                <FormattedMessage id="vocabulary.list.watch" />
-              </ButtonLink>
-            )}
-            <ButtonLink variant="secondary" to="/vocabulary">
-              <FormattedMessage id="vocabulary.page.back" />
-            </ButtonLink>
+            {hasNoWords && <ButtonLink message="vocabulary.list.watch" to="/playlists" />}
+            <ButtonLink message="vocabulary.page.back" variant="secondary" to="/vocabulary" />
           </div>
         }
       />

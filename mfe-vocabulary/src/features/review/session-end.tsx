@@ -47,9 +47,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
       action={waits ? more : quiz}
     >
       {waits ? quiz : more}
-      <ButtonLink variant="ghost" to="/vocabulary">
-        <FormattedMessage id="vocabulary.page.back" />
-      </ButtonLink>
+      <ButtonLink message="vocabulary.page.back" variant="ghost" to="/vocabulary" />
     </EndScreen>
   );
 }

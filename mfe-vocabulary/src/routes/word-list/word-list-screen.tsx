@@ -37,7 +37,7 @@ export function WordListScreen() {
         actions={hasReviews && hasRoom && <Links filter={filter} />}
       />
       {hasReviews && hasWords && <ReviewLine />}
-      {hasReviews ? (
+      {total === 0 && !hasWords ? null : hasReviews ? (
         <WordFilters
           filter={filter}
           compact={!hasRoom}
