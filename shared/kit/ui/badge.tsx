@@ -1,6 +1,7 @@
+import { FormattedMessage } from 'react-intl';
 import styles from './badge.module.css';
 import { joinClasses } from './join-classes';
-import { Message, type MessageProps } from './message';
+import type { MessageProps } from './message-props';
 import tones from './tones.module.css';
 
 /** The meaning of a color, which is also said in words. */
@@ -14,10 +15,11 @@ export interface BadgeProps extends MessageProps {
 }
 
 /** A short fact about the thing it stands on: a level, a status. */
-export function Badge({ tone = 'neutral', className, ...content }: BadgeProps) {
-  return (
-    <span className={joinClasses(styles.badge, styles[tone], tones[tone], className)}>
-      <Message {...content} />
-    </span>
-  );
+export function Badge({
+  tone = 'neutral',
+  className,
+  message,
+  children = message && <FormattedMessage id={message} />,
+}: BadgeProps) {
+  return <span className={joinClasses(styles.badge, styles[tone], tones[tone], className)}>{children}</span>;
 }

@@ -1,6 +1,6 @@
 import { FaultBoundary, PositionKeeper, Screens, findScreen, useReplaceable } from '@glossa/kit/federation';
 import { Notice, Spinner, Button, ErrorPanel } from '@glossa/kit/ui';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
 import { FRAME_ATTRIBUTE } from '@glossa/contract/page-protocol';
@@ -81,7 +81,11 @@ function RunningApp({ opened, pathname, isLoading, reload }: RunningAppProps) {
       }}
       resetKey={pathname}
     >
-      {isFallback ? <Notice message="shell.app.fallback" /> : null}
+      {isFallback ? (
+        <Notice>
+          <FormattedMessage id="shell.app.fallback" />
+        </Notice>
+      ) : null}
       <AppMessages app={loaded}>
         <RenderedPlace app={loaded} place={PLACE}>
           <Screens screens={loaded.module.screens} loading={spinner} />
@@ -116,7 +120,11 @@ function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavaila
       <ErrorPanel
         title={title}
         text={intl.formatMessage({ id: 'shell.app.unavailable.text' })}
-        action={<Button message="shell.app.unavailable.retry" onClick={retry} busy={busy} />}
+        action={
+          <Button onClick={retry} busy={busy}>
+            <FormattedMessage id="shell.app.unavailable.retry" />
+          </Button>
+        }
       />
     </div>
   );

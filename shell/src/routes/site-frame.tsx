@@ -83,7 +83,9 @@ function AwayNotice() {
   if (online && !isAway) return null;
   return (
     <div className={styles.notice}>
-      <Notice message={online ? 'shell.away' : 'shell.offline'} tone="warning" />
+      <Notice tone="warning">
+        <FormattedMessage id={online ? 'shell.away' : 'shell.offline'} />
+      </Notice>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { HOME_PATH } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import {
   createBrowserRouter,
   redirect,
@@ -163,7 +163,11 @@ function SiteFault() {
       <ErrorPanel
         title={intl.formatMessage({ id: 'shell.fault.title' })}
         text={intl.formatMessage({ id: 'shell.fault.text' })}
-        action={<Button message="shell.fault.reload" variant="primary" onClick={() => location.reload()} />}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            <FormattedMessage id="shell.fault.reload" />
+          </Button>
+        }
       />
     </main>
   );

@@ -1,6 +1,6 @@
 import { endSession } from '@glossa/kit/auth';
 import { Button, Notice, Spinner } from '@glossa/kit/ui';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useIsAway, useIsRefused } from '../features/session/outage';
 import styles from './spinners.module.css';
 
@@ -10,11 +10,19 @@ export function FullPageSpinner() {
     <main className={styles.page}>
       <title>Glossa</title>
       <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} hideLabel />
-      {useIsAway() && <Notice message="shell.away" tone="warning" />}
+      {useIsAway() && (
+        <Notice tone="warning">
+          <FormattedMessage id="shell.away" />
+        </Notice>
+      )}
       {useIsRefused() && (
         <>
-          <Notice message="shell.fault.title" tone="warning" />
-          <Button message="shell.login.submit" onClick={() => endSession()} />
+          <Notice tone="warning">
+            <FormattedMessage id="shell.fault.title" />
+          </Notice>
+          <Button onClick={() => endSession()}>
+            <FormattedMessage id="shell.login.submit" />
+          </Button>
         </>
       )}
     </main>

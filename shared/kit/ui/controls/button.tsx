@@ -1,10 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { joinClasses } from '../join-classes';
-import { Message, type MessageProps } from '../message';
+import type { MessageProps } from '../message-props';
 
 interface ButtonLook {
   /**
@@ -16,8 +17,20 @@ interface ButtonLook {
   size?: 'small' | 'medium';
 }
 
-function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook, extra?: string): string {
-  return joinClasses(styles.button, styles[variant], styles[size], extra);
+/** The attributes and the content of a button or a link that looks like one. */
+function dress<Props extends ButtonLook & MessageProps & { className?: string | undefined }>({
+  variant = 'primary',
+  size = 'medium',
+  className,
+  message,
+  children = message && <FormattedMessage id={message} />,
+  ...rest
+}: Props) {
+  return {
+    ...rest,
+    className: joinClasses(styles.button, styles[variant], styles[size], className),
+    children,
+  };
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook, MessageProps {
@@ -26,17 +39,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>,
 }
 
 /** A button; of type `button` unless told otherwise, so that it sends no form by accident. */
-export function Button({
-  variant,
-  size,
-  busy,
-  type = 'button',
-  className,
-  onClick,
-  message,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ busy, type = 'button', onClick, ...props }: ButtonProps) {
+  const { children, ...rest } = dress(props);
+
   function press(event: MouseEvent<HTMLButtonElement>) {
     // The second click may come before it is rendered that the first one has begun something.
     const isRepeated = busy !== undefined && event.detail > 1;
@@ -49,25 +54,20 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
-      <Message message={message}>{children}</Message>
+      {children}
     </button>
   );
 }
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'children'>, ButtonLook, MessageProps {}
 
-export function ButtonLink({ variant, size, className, message, children, ...link }: ButtonLinkProps) {
-  return (
-    <Link {...link} className={buttonClass({ variant, size }, className)}>
-      <Message message={message}>{children}</Message>
-    </Link>
-  );
+export function ButtonLink(props: ButtonLinkProps) {
+  return <Link {...dress(props)} />;
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, keyof MessageProps | 'aria-label' | 'title'> {
