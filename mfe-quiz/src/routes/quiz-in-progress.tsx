@@ -104,9 +104,7 @@ function checkButtons(
   onUnknown: () => void,
 ) {
   const skip = (
-    <Button variant="ghost" busy={checking} onClick={onUnknown}>
-      <FormattedMessage id="quiz.play.unknown" />
-    </Button>
+    <Button message="quiz.play.unknown" variant="ghost" busy={checking} onClick={onUnknown} />
   );
   if (!answered[current]) return { skip };
   if (checked.has(current) || !canCheck) return {};
