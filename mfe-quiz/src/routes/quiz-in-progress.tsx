@@ -103,9 +103,7 @@ function checkButtons(
   onCheck: () => void,
   onUnknown: () => void,
 ) {
-  const skip = (
-    <Button message="quiz.play.unknown" variant="ghost" busy={checking} onClick={onUnknown} />
-  );
+  const skip = <Button message="quiz.play.unknown" variant="ghost" busy={checking} onClick={onUnknown} />;
   if (!answered[current]) return { skip };
   if (checked.has(current) || !canCheck) return {};
   const check = (

@@ -31,7 +31,6 @@ export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
         </span>
       }
       numbers={counts.map(({ id, value }) => ({ value, label: <FormattedMessage id={id} /> }))}
-      character={tone === 'bad' ? 'bruno-digging' : undefined}
       celebrates={tone === 'good'}
       news={isGoalNew && <FormattedMessage id="quiz.results.goal" />}
       character={tone === 'bad' ? 'bruno-bowl' : undefined}

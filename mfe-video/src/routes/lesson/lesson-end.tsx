@@ -101,7 +101,10 @@ function useNumbers(
 ): EndNumber[] {
   const { formatNumber } = useIntl();
   const numbers: EndNumber[] = [
-    { value: formatNumber(savedCount), label: <FormattedMessage id="video.end.words" values={{ count: savedCount }} /> },
+    {
+      value: formatNumber(savedCount),
+      label: <FormattedMessage id="video.end.words" values={{ count: savedCount }} />,
+    },
   ];
   if (seconds) {
     const count = Math.max(1, Math.round(seconds / 60));
