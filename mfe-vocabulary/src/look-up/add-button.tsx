@@ -58,7 +58,7 @@ export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList
         </VisuallyHidden>
       </div>
       {data?.room && (
-        <div className={styles.room}>
+        <div className={styles.room} data-room="">
           <FormattedMessage
             tagName="p"
             id="vocabulary.files.room"
