@@ -8,11 +8,20 @@ const NEAR_DAYS: Readonly<Record<string, string>> = names.nearDays;
 /** Past and future, by unit of time; a unit that is missing is written by the number alone. */
 const SPANS: Readonly<Record<string, readonly string[]>> = names.spans;
 
+/** Short units of time. */
+const UNITS: Readonly<Record<string, string>> = names.units;
+
 const NativeNumberFormat = Intl.NumberFormat;
 const NativeDisplayNames = Intl.DisplayNames;
 
-/** `Intl.NumberFormat` for Georgian. What needs words (units, “thousand”) stays in the browser's language. */
+/** `Intl.NumberFormat` for Georgian. What needs other words (megabytes, “thousand”) stays in the browser's language. */
 export function georgianNumberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const unit = UNITS[options.unit ?? ''];
+  if (unit !== undefined) {
+    const numbers = new NativeNumberFormat(SIMILAR_LOCALE);
+    const { format } = numbers;
+    return Object.defineProperty(numbers, 'format', { value: (value: number) => `${format(value)} ${unit}` });
+  }
   const needsWords =
     options.style === 'unit' || options.notation === 'compact' || options.currencyDisplay === 'name';
   return new NativeNumberFormat(needsWords ? 'ka' : SIMILAR_LOCALE, options);

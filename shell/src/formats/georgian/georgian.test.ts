@@ -44,6 +44,15 @@ test.each<Intl.NumberFormatOptions>([
   expect(numbers.map(own.format)).toEqual(numbers.map(native.format));
 });
 
+test.each(['minute', 'hour', 'day', 'month', 'year'])(
+  'a time in %ss is short as in the native format',
+  (unit) => {
+    const options = { style: 'unit', unit, unitDisplay: 'short' } as const;
+    const [own, native] = [georgianNumberFormat(options), new Intl.NumberFormat('ka', options)];
+    for (const value of [1, 3, 1.5, 45]) expect(own.format(value)).toBe(native.format(value));
+  },
+);
+
 test('relative times, lists and language names are formatted like the native Georgian formats', () => {
   const units: Intl.RelativeTimeFormatUnit[] = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
   for (const numeric of ['auto', 'always'] as const) {
