@@ -18,7 +18,7 @@ export function GoalEnd({ step, stats }: { step: NextStep; stats: ProgressStats 
       numbers={counts
         .filter(([, value]) => value > 0)
         .map(([name, value]) => ({
-          label: <FormattedMessage id={`account.end.${name}`} />,
+          label: <FormattedMessage id={`account.end.${name}`} values={{ count: value }} />,
           value: <FormattedNumber value={value} />,
           isStreak: name === 'streak',
         }))}
