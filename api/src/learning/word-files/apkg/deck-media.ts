@@ -38,27 +38,39 @@ export async function readDeckMedia(
 ): Promise<DeckMedia[]> {
   const wanted = sql`select ${vocabulary.videoId} from ${vocabulary} where ${chosenWords(userId, chosen)}`;
   const rows = await database
-    .select({ video: videos, own: videoPictures.bytes })
+    .select({ video: videos, ownBytes: sql<number | null>`octet_length(${videoPictures.bytes})` })
     .from(videos)
     .leftJoin(videoPictures, eq(videoPictures.videoId, videos.id))
     .where(and(sql`${videos.id} in (${wanted})`, visibleTo(userId)));
   let room = MAX_DECK_BYTES;
-  async function pack(videoId: string, file: string, prefix: string, own?: Uint8Array | null) {
-    const found = own ? undefined : await findSiteFile([mediaDirectory, ...demoDirectories], videoId, file);
-    const bytes = found && found.bytes <= MAX_FILE_BYTES ? await readFile(found.file) : own;
-    if (!bytes || bytes.length > room) return undefined;
+  function take(name: string, bytes: Uint8Array | undefined): MediaFile | undefined {
+    if (!bytes) return undefined;
     room -= bytes.length;
-    return { name: `${prefix}-${videoId}.${fileEnding(file)}`, bytes };
+    return { name, bytes };
+  }
+  async function readSiteFile(videoId: string, file: string): Promise<Buffer | undefined> {
+    const found = await findSiteFile([mediaDirectory, ...demoDirectories], videoId, file);
+    return found && found.bytes <= Math.min(MAX_FILE_BYTES, room) ? readFile(found.file) : undefined;
+  }
+  /** One at a time and while there is room: a learner may have thousands. */
+  async function readOwnPicture(videoId: string): Promise<Buffer | undefined> {
+    const [own] = await database.select().from(videoPictures).where(eq(videoPictures.videoId, videoId));
+    return own?.bytes;
   }
   const media: DeckMedia[] = [];
-  for (const { video, own } of rows) {
-    const file = own ? 'picture.jpg' : (video.thumbnailFile ?? BUILT_IN_THUMBNAIL);
-    media.push({ videoId: video.id, picture: await pack(video.id, file, 'glossa', own) });
+  for (const { video, ownBytes } of rows) {
+    const file = ownBytes === null ? (video.thumbnailFile ?? BUILT_IN_THUMBNAIL) : 'picture.jpg';
+    const read =
+      ownBytes === null ? readSiteFile(video.id, file) : ownBytes <= room && readOwnPicture(video.id);
+    const name = `glossa-${video.id}.${fileEnding(file)}`;
+    media.push({ videoId: video.id, picture: take(name, (await read) || undefined) });
   }
   for (const [index, { video }] of rows.entries()) {
     if (video.fileId !== null) continue;
+    const file = lessonFileName(video);
     // Anki keeps files whose names begin with a line, whichever way a note names them.
-    media[index]!.film = await pack(video.id, lessonFileName(video), '_glossa');
+    const name = `_glossa-${video.id}.${fileEnding(file)}`;
+    media[index]!.film = take(name, await readSiteFile(video.id, file));
   }
   return media;
 }
