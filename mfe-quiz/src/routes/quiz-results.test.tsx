@@ -52,7 +52,7 @@ describe('the results of a quiz', () => {
     ['there is no navigation state', undefined],
     ['the navigation state is of another quiz', carry(aResult({ quiz_id: 3, score: 10 }))],
   ])('are the stored ones when %s', async (_when, carried) => {
-    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), [STATS]: {} }, carried);
+    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
     expect(await screen.findByText('80%')).toBeInTheDocument();
     expect(unknown).toEqual([]);
   });

@@ -37,6 +37,8 @@ export const renderQuiz = (
       'POST /api/quizzes/save': acceptDraft,
       'POST /api/progress/study': withStatus(204, null),
       'GET /api/quizzes/word-choices': someWords(),
+      // A server that counts nothing.
+      'GET /api/progress/stats': {},
       ...answers,
     },
   });

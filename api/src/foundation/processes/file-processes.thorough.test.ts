@@ -69,7 +69,8 @@ test.each([
   ['no such code', {}, { message: 'a process refused its file with no such code' }],
   ['media_unreadable', { retryAfterSeconds: 5 }, { name: 'Error', message: 'No' }],
 ])('a task refuses its file with the codes it may have alone: %s, %o', async (code, options, error) => {
-  const refusal = `new ApiError('${code}', undefined, ${JSON.stringify({ detail: 'No', ...options })})`;
+  const made = `new ApiError('media_unreadable', undefined, ${JSON.stringify({ detail: 'No', ...options })})`;
+  const refusal = `Object.assign(${made}, { code: '${code}' })`;
   const file = JSON.stringify(path.join(__dirname, '../../platform/errors/api-error'));
   const task = await makeTask(
     `async function* () { throw ${refusal}; }`,
