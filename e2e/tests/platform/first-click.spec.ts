@@ -7,7 +7,8 @@ test('the first click on a link takes the code of its app from the browser’s c
   const listRequests = () =>
     page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.includes('/apps/quiz/'))
+        // Not the picture of an empty list, which is none of the code.
+        .filter(({ name }) => name.includes('/apps/quiz/') && /\.(js|css)$/.test(name))
         .map(({ name, initiatorType, transferSize }) => ({
           file: name.split('/').at(-1),
           isFetched: initiatorType === 'fetch',

@@ -16,12 +16,23 @@ interface LessonEndProps {
 }
 
 /** Over the whole page once the lesson has been played to its end. Escape leads back to the lesson. */
-export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
+export function LessonEnd({ playlistId, ...props }: LessonEndProps) {
+  const { isLoading, next } = useNextLesson(playlistId, props.lesson.savedVideoId);
+  // Not before it knows what comes next: nothing moves in it.
+  if (isLoading) return null;
+  const following = next && { to: `/playlists/${playlistId}/${next.youtube_id}`, title: next.title };
+  return <EndDialog {...props} next={following} />;
+}
+
+interface EndDialogProps extends Omit<LessonEndProps, 'playlistId'> {
+  next: { to: string; title: string } | undefined;
+}
+
+function EndDialog({ lesson, next, onClose }: EndDialogProps) {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const { video, player } = lesson;
   const { data: saved = [] } = useQuery(savedWordsQuery(lesson.savedVideoId));
-  const next = useNextLesson(playlistId, lesson.savedVideoId);
   const today = useToday();
   const numbers = useNumbers(saved.length, video?.duration ?? player?.getDuration(), today);
   useLayoutEffect(() => {
@@ -35,7 +46,7 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
   }
 
   const nextLesson = next && {
-    to: `/playlists/${playlistId}/${next.youtube_id}`,
+    to: next.to,
     label: <FormattedMessage id="video.end.next" values={{ title: <bdi key="title">{next.title}</bdi> }} />,
   };
   return (
@@ -84,9 +95,9 @@ export function LessonEnd({ lesson, playlistId, onClose }: LessonEndProps) {
 /** The lesson after this one in its playlist. */
 function useNextLesson(playlistId: number | undefined, videoId: string) {
   const query = playlistVideosQuery(playlistId ?? 0);
-  const { data = [] } = useQuery({ ...query, enabled: playlistId !== undefined });
+  const { data = [], isLoading } = useQuery({ ...query, enabled: playlistId !== undefined });
   const index = data.findIndex(({ id, video_id }) => id === videoId || video_id === videoId);
-  return index < 0 ? undefined : data[index + 1];
+  return { isLoading, next: index < 0 ? undefined : data[index + 1] };
 }
 
 /** As wide as a digit: a number that is loaded moves nothing. */

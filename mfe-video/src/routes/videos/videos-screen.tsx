@@ -31,7 +31,8 @@ export function VideosScreen() {
       <PageHead
         title={formatMessage({ id: 'video.videos.title' })}
         documentTitle={playlist?.name}
-        subtitle={playlist && <bdi className={styles.playlist}>{playlist.name}</bdi>}
+        // Its line is there before it: the list below does not move.
+        subtitle={id !== undefined && <bdi className={styles.playlist}>{playlist?.name ?? '\u00a0'}</bdi>}
         actions={id === undefined ? undefined : <PlaylistActions key={id} playlistId={id} />}
         back={{ to: playlistListPath(), label: 'video.videos.back' }}
       />
