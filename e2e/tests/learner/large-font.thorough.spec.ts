@@ -34,7 +34,7 @@ for (const width of [320, 360, 375, 412]) {
         `${FONT_SIZE}px`,
       );
       const targets = tools(page).locator('button, select');
-      await expect(targets).toHaveCount(6);
+      await expect(targets).toHaveCount(5);
       await expectLargeBoxes(targets);
       const boxes = await targets.evaluateAll((all) =>
         all.map((one) => {

@@ -10,9 +10,9 @@ const COMPONENT = 'mfe-account/src/features/settings/change-password.tsx';
 const STYLES = 'mfe-account/src/features/settings/settings.module.css';
 const TITLE = 'title="account.password.title"';
 const OTHER_TITLE = 'title="account.password.again"';
-const FIRST_STATE = 'const [typed, setTyped] = useState(EMPTY);';
-/** A fault put before the first state is in its line. */
-const FAULTY_LINE = readFileSync(`${root}/${COMPONENT}`, 'utf8').split(FIRST_STATE)[0]?.split('\n').length;
+const STATEMENT = "const code = saving.error instanceof ApiError ? saving.error.code : '';";
+/** A fault put before the statement is in its line. */
+const FAULTY_LINE = readFileSync(`${root}/${COMPONENT}`, 'utf8').split(STATEMENT)[0]?.split('\n').length;
 const OVERLAY = '#webpack-dev-server-client-overlay';
 
 interface Development {
@@ -83,7 +83,7 @@ test.describe('a syntax error', () => {
     const { field, isSameDocument } = await typePassword(page);
     const overlay = page.frameLocator(OVERLAY).locator('body');
 
-    await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, `const = 1;\n  ${FIRST_STATE}`));
+    await copy.edit(COMPONENT, (text) => text.replace(STATEMENT, `const = 1;\n  ${STATEMENT}`));
     await expect(overlay).toContainText(`change-password.tsx:${FAULTY_LINE}:`);
     await expect(overlay).toContainText('const = 1;');
 
@@ -105,7 +105,7 @@ test.describe('an error while rendering', () => {
     const overlay = page.frameLocator(OVERLAY).locator('body');
     const fault = `if (EMPTY) throw new Error('broken on purpose');\n  `;
 
-    await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, fault + FIRST_STATE));
+    await copy.edit(COMPONENT, (text) => text.replace(STATEMENT, fault + STATEMENT));
     await expect(overlay).toContainText('Error: broken on purpose');
     await expect(overlay).toContainText(`src/features/settings/change-password.tsx:${FAULTY_LINE}`);
     await expect(overlay).toContainText(
