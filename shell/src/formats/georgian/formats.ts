@@ -19,7 +19,7 @@ export function georgianNumberFormat(options: Intl.NumberFormatOptions = {}): In
   const unit = UNITS[options.unit ?? ''];
   if (unit !== undefined) {
     const numbers = new NativeNumberFormat(SIMILAR_LOCALE);
-    const { format } = numbers;
+    const format = numbers.format.bind(numbers);
     return Object.defineProperty(numbers, 'format', { value: (value: number) => `${format(value)} ${unit}` });
   }
   const needsWords =
