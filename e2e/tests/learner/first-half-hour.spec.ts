@@ -104,7 +104,7 @@ async function answerQuestions(walker: Walker, { tile }: Course): Promise<void> 
 
 async function saveFirstWord(walker: Walker, { lesson, word }: Course): Promise<void> {
   const { page } = walker;
-  await expect(page.getByRole('heading', { level: 1, name: lesson })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: lesson })).toBeVisible({ timeout: 30_000 });
   await expect(button(walker, 'Replay sentence')).toBeEnabled({ timeout: 30_000 });
   await walker.reach('lesson', said(walker, word));
   await walker.tap(said(walker, word));
