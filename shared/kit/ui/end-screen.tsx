@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Card } from './card';
 import { Character, type CharacterName } from './characters/character';
 import styles from './end-screen.module.css';
 import { iconPaths } from './icon-paths';
 import { joinClasses } from './join-classes';
 
-export interface EndNumber {
+interface EndNumber {
   value: ReactNode;
   label: ReactNode;
   /** The streak has a colour of its own, and a flame beside it. */
@@ -84,6 +85,23 @@ export function EndScreen({
     </div>
   );
 }
+
+interface Count {
+  /** The message that names it takes `count`. */
+  id: string;
+  count: number;
+  isStreak?: boolean;
+}
+
+/** What was counted, with its labels; a count of zero is left out. */
+export const labelCounts = (counts: readonly Count[]): EndNumber[] =>
+  counts
+    .filter(({ count }) => count > 0)
+    .map(({ id, count, isStreak = false }) => ({
+      label: <FormattedMessage id={id} values={{ count }} />,
+      value: <FormattedNumber value={count} />,
+      isStreak,
+    }));
 
 function Numbers({ numbers }: { numbers: readonly EndNumber[] }) {
   return (

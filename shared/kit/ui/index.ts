@@ -5,7 +5,7 @@ export { Card } from './card';
 export { Character, type CharacterName } from './characters/character';
 export { Dialog } from './dialog';
 export { EmptyState } from './feedback/empty-state';
-export { EndScreen, type EndNumber } from './end-screen';
+export { EndScreen, labelCounts } from './end-screen';
 export { ErrorPanel } from './feedback/error-panel';
 export { FileDropZone } from './controls/file-drop-zone';
 export { Flag } from './flag';

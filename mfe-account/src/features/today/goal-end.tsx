@@ -1,7 +1,7 @@
 import type { NextStep, ProgressStats } from '@glossa/contract/progress';
-import { EndScreen } from '@glossa/kit/ui';
+import { EndScreen, labelCounts } from '@glossa/kit/ui';
 import { useId } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { dayGoal } from '../../progress/learner-stats';
 import { StepButton, stepText } from './step';
 
@@ -9,19 +9,16 @@ import { StepButton, stepText } from './step';
 export function GoalEnd({ step, stats }: { step: NextStep; stats: ProgressStats }) {
   const id = useId();
   const words = stats.days.at(-1)?.words_added ?? 0;
-  const counts = Object.entries({ words, minutes: dayGoal(stats).minutes, streak: stats.streak });
   return (
     <EndScreen
       titleAs="h2"
       title={<FormattedMessage id="account.today.done" />}
       subtitle={<span id={id}>{stepText(step)}</span>}
-      numbers={counts
-        .filter(([, value]) => value > 0)
-        .map(([name, value]) => ({
-          label: <FormattedMessage id={`account.end.${name}`} values={{ count: value }} />,
-          value: <FormattedNumber value={value} />,
-          isStreak: name === 'streak',
-        }))}
+      numbers={labelCounts([
+        { id: 'account.end.words', count: words },
+        { id: 'account.end.minutes', count: dayGoal(stats).minutes },
+        { id: 'account.end.streak', count: stats.streak, isStreak: true },
+      ])}
       celebrates
       action={<StepButton step={step} describedBy={id} className={undefined} />}
     />

@@ -1,6 +1,6 @@
 import { reviewPath } from '@glossa/contract/review-path';
 import { useToday } from '@glossa/kit/learner';
-import { Button, ButtonLink, type EndNumber, EndScreen, IconButton } from '@glossa/kit/ui';
+import { Button, ButtonLink, EndScreen, IconButton, labelCounts } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -18,23 +18,24 @@ interface LessonEndProps {
 /** Over the whole page once the lesson has been played to its end. Escape leads back to the lesson. */
 export function LessonEnd({ playlistId, ...props }: LessonEndProps) {
   const { isLoading, next } = useNextLesson(playlistId, props.lesson.savedVideoId);
-  // Not before it knows what comes next: nothing moves in it.
-  if (isLoading) return null;
+  const today = useToday();
+  // Not before it knows what comes next, and the streak: nothing moves in it.
+  if (isLoading || today.isLoading) return null;
   const following = next && { to: `/playlists/${playlistId}/${next.youtube_id}`, title: next.title };
-  return <EndDialog {...props} next={following} />;
+  return <EndDialog {...props} next={following} today={today} />;
 }
 
 interface EndDialogProps extends Omit<LessonEndProps, 'playlistId'> {
   next: { to: string; title: string } | undefined;
+  today: ReturnType<typeof useToday>;
 }
 
-function EndDialog({ lesson, next, onClose }: EndDialogProps) {
+function EndDialog({ lesson, next, today, onClose }: EndDialogProps) {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const { video, player } = lesson;
   const { data: saved = [] } = useQuery(savedWordsQuery(lesson.savedVideoId));
-  const today = useToday();
-  const numbers = useNumbers(saved.length, video?.duration ?? player?.getDuration(), today);
+  const seconds = video?.duration ?? player?.getDuration();
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -66,7 +67,11 @@ function EndDialog({ lesson, next, onClose }: EndDialogProps) {
         title={<FormattedMessage id="video.end.title" />}
         subtitle={video && <bdi>{video.title}</bdi>}
         picture={video?.thumbnail_url}
-        numbers={numbers}
+        numbers={labelCounts([
+          { id: 'video.end.words', count: saved.length },
+          { id: 'video.end.minutes', count: seconds ? Math.max(1, Math.round(seconds / 60)) : 0 },
+          { id: 'video.end.streak', count: today.streak ?? 0, isStreak: true },
+        ])}
         celebrates
         news={today.isGoalNew && <FormattedMessage id="video.end.goal" />}
         action={
@@ -98,33 +103,4 @@ function useNextLesson(playlistId: number | undefined, videoId: string) {
   const { data = [], isLoading } = useQuery({ ...query, enabled: playlistId !== undefined });
   const index = data.findIndex(({ id, video_id }) => id === videoId || video_id === videoId);
   return { isLoading, next: index < 0 ? undefined : data[index + 1] };
-}
-
-/** As wide as a digit: a number that is loaded moves nothing. */
-const DIGIT_SPACE = '\u2007';
-
-type StreakState = Pick<ReturnType<typeof useToday>, 'streak' | 'isLoading'>;
-
-function useNumbers(
-  savedCount: number,
-  seconds: number | undefined,
-  { streak, isLoading }: StreakState,
-): EndNumber[] {
-  const { formatNumber } = useIntl();
-  const numbers: EndNumber[] = [
-    {
-      value: formatNumber(savedCount),
-      label: <FormattedMessage id="video.end.words" values={{ count: savedCount }} />,
-    },
-  ];
-  if (seconds) {
-    const count = Math.max(1, Math.round(seconds / 60));
-    const label = <FormattedMessage id="video.end.minutes" values={{ count }} />;
-    numbers.push({ value: formatNumber(count), label });
-  }
-  if (streak || isLoading) {
-    const label = <FormattedMessage id="video.end.streak" values={{ count: streak ?? 1 }} />;
-    numbers.push({ value: streak ? formatNumber(streak) : DIGIT_SPACE, label, isStreak: true });
-  }
-  return numbers;
 }

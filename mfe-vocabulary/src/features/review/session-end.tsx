@@ -1,6 +1,6 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import { useToday } from '@glossa/kit/learner';
-import { Button, ButtonLink, type EndNumber, EndScreen } from '@glossa/kit/ui';
+import { Button, ButtonLink, EndScreen, labelCounts } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
 import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
@@ -41,7 +41,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
           ? intl.formatMessage({ id: 'vocabulary.review.saving' })
           : counts?.due === 0 && <NextReview {...counts} />
       }
-      numbers={useNumbers(graded, startedAt, streak)}
+      numbers={labelCounts(listCounts(graded, startedAt, streak))}
       news={isGoalNew && <FormattedMessage id="vocabulary.review.goal" />}
       character="ana"
       celebrates={ids.length > 0}
@@ -57,24 +57,16 @@ const MINUTE_MS = 60_000;
 
 const countWords = (graded: readonly GradedEntry[]) => new Set(graded.map(({ entry }) => entry.word.id)).size;
 
-/** A number that is 0 is left out. */
-function useNumbers(graded: readonly GradedEntry[], startedAt: number, streak: number | null): EndNumber[] {
-  const intl = useIntl();
+function listCounts(graded: readonly GradedEntry[], startedAt: number, streak: number | null) {
   const spentMs = (graded.at(-1)?.at ?? startedAt) - startedAt;
-  const minutes = Math.max(1, Math.round(spentMs / MINUTE_MS));
-  const atOnce = countWords(graded) - countWords(graded.filter(({ grade }) => grade === 'again'));
-  const numbers = [
-    { id: 'vocabulary.review.remembered', value: atOnce },
-    { id: 'vocabulary.review.minutes', value: minutes },
-    { id: 'vocabulary.review.streak', value: streak ?? 0, isStreak: true },
+  return [
+    {
+      id: 'vocabulary.review.remembered',
+      count: countWords(graded) - countWords(graded.filter(({ grade }) => grade === 'again')),
+    },
+    { id: 'vocabulary.review.minutes', count: Math.max(1, Math.round(spentMs / MINUTE_MS)) },
+    { id: 'vocabulary.review.streak', count: streak ?? 0, isStreak: true },
   ];
-  return numbers
-    .filter(({ value }) => value > 0)
-    .map(({ id, value, isStreak = false }) => ({
-      value: intl.formatNumber(value),
-      label: <FormattedMessage id={id} values={{ count: value }} />,
-      isStreak,
-    }));
 }
 
 /** New words offered beyond today's limit. */
