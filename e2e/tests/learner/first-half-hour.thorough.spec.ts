@@ -1,0 +1,7 @@
+import { test } from '../../fixtures';
+import { testFirstHalfHour } from '../../site/first-half-hour';
+
+test.describe.configure({ mode: 'parallel' });
+
+testFirstHalfHour('phone-ka');
+testFirstHalfHour('phone-ar');
