@@ -87,7 +87,7 @@ test('the dialog of a word plays it, and is named by the word alone', async () =
   const { played } = giveMedia();
   const { user } = open('/vocabulary');
   await user.click(await screen.findByRole('button', { name: 'harbour' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'harbour' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'harbour' }));
   await user.click(dialog.getByRole('button', { name: 'Pronounce “harbour”' }));
   await waitFor(() => expect(played).toHaveLength(1));
 });

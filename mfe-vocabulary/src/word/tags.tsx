@@ -3,7 +3,6 @@ import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { VocabularyTags } from '@glossa/contract/vocabulary/vocabulary';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { Badge } from '@glossa/kit/ui';
-import { Fact } from './word-facts';
 import styles from './word.module.css';
 
 export const tagsQuery = apiQuery({
@@ -22,14 +21,5 @@ export function TagList({ tags = [] }: Pick<SavedWord, 'tags'>) {
         </Badge>
       ))}
     </span>
-  );
-}
-
-export function TagsFact({ tags }: Pick<SavedWord, 'tags'>) {
-  if (!tags?.length) return null;
-  return (
-    <Fact label="vocabulary.tags.label">
-      <TagList tags={tags} />
-    </Fact>
   );
 }

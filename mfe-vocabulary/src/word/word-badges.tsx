@@ -41,21 +41,3 @@ export function AddedOn({ at, className }: { at: string | null; className?: stri
     </span>
   );
 }
-
-/** The next review; `at` is ISO 8601, null before the first. */
-export function ReviewDue({ at }: { at: string | null }) {
-  if (at === null) return null;
-  if (Date.parse(at) <= Date.now()) return <FormattedMessage id="vocabulary.word.reviewNow" />;
-  return (
-    <FormattedMessage
-      id="vocabulary.word.reviewOn"
-      values={{
-        date: (
-          <time key="date" dateTime={at}>
-            <FormattedDate value={at} dateStyle="medium" />
-          </time>
-        ),
-      }}
-    />
-  );
-}

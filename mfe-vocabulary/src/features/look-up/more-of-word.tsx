@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { type KnowWordProps, KnowWordButtons } from '../../look-up/know-word-buttons';
 import type { LessonWord } from '../../look-up/save-word';
 import { WordExample } from '../../look-up/word-example';
-import { Definition, OtherTranslations, Sources } from '../../look-up/word-meaning';
+import { OtherTranslations, Sources } from '../../look-up/more-meaning';
+import { Definition } from '../../look-up/word-meaning';
 
 interface MoreOfWordProps {
   lessonWord: LessonWord;

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { HearWord } from '../../word/hear-word';
 import { momentAddress } from '../../word/moment-link';
+import { Examples } from '../../word/detail-facts';
 import {
   DefinitionFact,
-  Examples,
   Fact,
   InLanguage,
   isSameText,

@@ -1,9 +1,9 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { Button } from '@glossa/kit/ui';
 import { useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Failure } from '../../word/failure';
-import { ReviewDue, StatusBadge } from '../../word/word-badges';
+import { StatusBadge } from '../../word/word-badges';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
 
@@ -65,5 +65,23 @@ function MasteryChoice({ word, decided, onChanged }: MasteryProps & { decided: b
       </p>
       {saving.isError && <Failure id="vocabulary.status.error" error={saving.error} />}
     </div>
+  );
+}
+
+/** The next review; `at` is ISO 8601, null before the first. */
+function ReviewDue({ at }: { at: string | null }) {
+  if (at === null) return null;
+  if (Date.parse(at) <= Date.now()) return <FormattedMessage id="vocabulary.word.reviewNow" />;
+  return (
+    <FormattedMessage
+      id="vocabulary.word.reviewOn"
+      values={{
+        date: (
+          <time key="date" dateTime={at}>
+            <FormattedDate value={at} dateStyle="medium" />
+          </time>
+        ),
+      }}
+    />
   );
 }

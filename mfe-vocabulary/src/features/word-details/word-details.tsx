@@ -5,18 +5,14 @@ import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { LessonSentence } from '../../word/lesson-sentence';
 import { MomentLink } from '../../word/moment-link';
-import { TagsFact } from '../../word/tags';
+import { BaseForm, Context, DetailedDefinition, RelatedWords, TagsFact } from '../../word/detail-facts';
 import { AddedOn, LevelBadge } from '../../word/word-badges';
 import {
-  BaseForm,
-  Context,
   DefinitionFact,
-  DetailedDefinition,
   Fact,
   ownTranslation,
   PartOfSpeech,
   readSenses,
-  RelatedWords,
   TextFact,
 } from '../../word/word-facts';
 import styles from './word-details.module.css';

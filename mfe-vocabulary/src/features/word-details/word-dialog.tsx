@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
-import { TagsFact } from '../../word/tags';
 import {
   Context,
-  DefinitionFact,
   DetailedDefinition,
+  RelatedWords,
+  shortDefinition,
+  TagsFact,
+} from '../../word/detail-facts';
+import {
+  DefinitionFact,
   Fact,
   InLanguage,
   ownTranslation,
   PartOfSpeech,
   readSenses,
-  RelatedWords,
-  shortDefinition,
   TextFact,
 } from '../../word/word-facts';
 import styles from './word-dialog.module.css';

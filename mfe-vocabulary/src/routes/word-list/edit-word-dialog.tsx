@@ -13,14 +13,23 @@ import { WordDialog } from '../../features/word-details/word-dialog';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listState } from '../list-address';
 
-interface EditWordDialogProps {
-  word: SavedWord;
+export interface EditWordDialogProps {
+  /** Null: no word is open. */
+  word: SavedWord | null;
   onChanged: (word: SavedWord) => void;
   onClose: () => void;
   onDeleted: (ids: readonly number[]) => void;
 }
 
-export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWordDialogProps) {
+interface OpenWordProps extends EditWordDialogProps {
+  word: SavedWord;
+}
+
+export function EditWordDialog({ word, ...actions }: EditWordDialogProps) {
+  return word && <OpenWord word={word} {...actions} />;
+}
+
+function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
   const { editing, start, stop, button } = useEditing();
   const [formState, setFormState] = useState<FormState>('unchanged');
   const [closeRequested, setCloseRequested] = useState(false);
@@ -72,7 +81,7 @@ export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWord
   );
 }
 
-interface DialogActionsProps extends Pick<EditWordDialogProps, 'word' | 'onClose'> {
+interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
   start: () => void;
   button: ReturnType<typeof useEditing>['button'];
   remove: () => void;

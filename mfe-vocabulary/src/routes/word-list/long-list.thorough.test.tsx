@@ -151,7 +151,7 @@ describe('a list of 3,000 words', () => {
     await screen.findByText('word-1');
     scrollToRow(2050);
     await user.click(await screen.findByRole('button', { name: 'word-2051' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     expect(window.scrollY).toBe(2050 * ROW);
     expect(screen.getByRole('button', { name: 'word-2051' })).toBeInTheDocument();
   });

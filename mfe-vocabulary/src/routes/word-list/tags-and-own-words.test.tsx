@@ -44,7 +44,7 @@ describe('tags', () => {
   it('are changed with the word', async () => {
     const { user, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'harbour' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('sea')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Tags' }), ', on  a trip,');
@@ -55,7 +55,7 @@ describe('tags', () => {
   it('that are too many or too long are refused before they are sent', async () => {
     const { user, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'harbour' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Tags' }), 'x'.repeat(41));
     expect(dialog.getByText('No more than 20 tags of 40 characters each.')).toBeVisible();

@@ -37,7 +37,7 @@ describe('the words on a narrow screen', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByRole('button', { name: 'Generate Quiz from 2 Words' })).toBeInTheDocument();
     await user.click(within(first!).getByRole('button', { name: 'harbour' }));
-    expect(screen.getByRole('dialog', { name: 'harbour' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'harbour' })).toBeInTheDocument();
   });
 
   it('are pronounced by a voice of their own language', async () => {

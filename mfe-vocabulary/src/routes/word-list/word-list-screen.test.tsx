@@ -201,7 +201,7 @@ describe('the details of a word', () => {
   it('open over the list with everything known', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'harbour' }));
-    const dialog = screen.getByRole('dialog', { name: 'harbour' });
+    const dialog = await screen.findByRole('dialog', { name: 'harbour' });
     const shown = (label: string) => within(dialog).getByText(label).nextElementSibling;
     expect(shown('Translation')).toHaveTextContent('puerto');
     expect(shown('Part of speech')).toHaveTextContent('noun');
@@ -221,6 +221,7 @@ describe('the details of a word', () => {
     const none = savedWord({ id: 2, word: 'rope', detailed_definition: null, definition: null });
     const { user } = open({ list: pageOfWords([short, none]) });
     await user.click(await screen.findByRole('button', { name: 'harbour' }));
+    await screen.findByRole('dialog');
     const shown = () => within(screen.getByRole('dialog')).getByText('Definition').nextElementSibling;
     expect(shown()).toHaveTextContent('a sheltered port');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -231,7 +232,7 @@ describe('the details of a word', () => {
   it('show a definition of the learner beside the detailed one', async () => {
     const { user } = open({ list: pageOfWords([savedWord({ definition: 'where boats sleep' })]) });
     await user.click(await screen.findByRole('button', { name: 'harbour' }));
-    expect(within(screen.getByRole('dialog')).getByText('where boats sleep')).toBeInTheDocument();
+    expect(within(await screen.findByRole('dialog')).getByText('where boats sleep')).toBeInTheDocument();
   });
 
   it('show a text once that is both translation and definition', async () => {
@@ -244,7 +245,7 @@ describe('the details of a word', () => {
     const row = (await screen.findByRole('rowheader', { name: 'harbour' })).closest('tr')!;
     expect(within(row).getAllByText('a sheltered port')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'harbour' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByText(/a sheltered port/)).toHaveLength(1);
     expect(dialog.getByText('Definition').nextElementSibling).toHaveTextContent('a sheltered port');
   });
@@ -253,16 +254,15 @@ describe('the details of a word', () => {
     const met = savedWord({ video_time: 74.9, playlist_id: 4 });
     const { user } = open({ list: pageOfWords([met]) });
     await user.click(await screen.findByRole('button', { name: 'harbour' }));
-    expect(screen.getByRole('link', { name: /^Watch this moment in “ ?At the harbour ?”$/ })).toHaveAttribute(
-      'href',
-      '/playlists/4/lesson-1?t=74',
-    );
+    expect(
+      await screen.findByRole('link', { name: /^Watch this moment in “ ?At the harbour ?”$/ }),
+    ).toHaveAttribute('href', '/playlists/4/lesson-1?t=74');
   });
 
   it.each(['Close', 'Close word details'])('are closed by the button “%s”', async (name) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'harbour' }));
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -203,7 +203,7 @@ describe('deleting one word', () => {
   it('works from its details, which close, and the list says so', async () => {
     const { user } = open();
     await user.click(await button('rope'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await button('Undo')).toHaveFocus();
@@ -213,7 +213,7 @@ describe('deleting one word', () => {
   it('says in the details when it failed', async () => {
     const { user } = open({ 'POST /api/vocabulary/delete': noAnswer });
     await user.click(await button('rope'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The word could not be deleted.');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });

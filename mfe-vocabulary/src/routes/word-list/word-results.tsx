@@ -1,6 +1,6 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, Dialog, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWideScreen } from '../../features/word-list/use-list-layout';
@@ -8,11 +8,18 @@ import { WordCards } from '../../features/word-list/word-cards';
 import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
-import { RetryButton } from '../../word/failure';
+import { lazyPart } from '../../look-up/lazy-parts';
+import { Failure, RetryButton } from '../../word/failure';
 import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
 import { ListHeader } from './list-header';
-import { EditWordDialog } from './edit-word-dialog';
+import type { EditWordDialogProps } from './edit-word-dialog';
 import styles from './word-list.module.css';
+
+/** Loaded as soon as words are listed, before one of them is opened. */
+const EditWordDialog = lazyPart<EditWordDialogProps>(
+  () => import(/* webpackChunkName: "word-tools" */ './edit-word-dialog').then((code) => code.EditWordDialog),
+  DialogUnavailable,
+);
 
 interface WordResultsProps {
   filter: WordFilter;
@@ -59,8 +66,24 @@ export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResult
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />
       )}
       {selection.selected.size > 0 && <div className={styles.room} />}
-      {open && <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={leave} />}
+      {(open || Boolean(pages.total)) && (
+        <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={leave} />
+      )}
     </>
+  );
+}
+
+function DialogUnavailable({ word, onClose }: EditWordDialogProps) {
+  const intl = useIntl();
+  if (!word) return null;
+  return (
+    <Dialog
+      title={word.word}
+      closeLabel={intl.formatMessage({ id: 'vocabulary.dialog.close' })}
+      onClose={onClose}
+    >
+      <Failure id="vocabulary.page.error" />
+    </Dialog>
   );
 }
 
