@@ -17,6 +17,7 @@ import { ContentAddressesPlugin } from './stable-output/content-addresses';
 import { withRefresh } from './dev/refresh';
 import { devServer } from './dev/dev-server';
 import { commonConfig } from './module-rules';
+import { OneSharingPlugin } from './one-sharing';
 import { PrerenderPlugin } from './prerender/prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { consumedSingletons, providedSingletons, singletonVersions } from './singletons';
@@ -162,6 +163,7 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
     },
     plugins: [
       new StableIdsPlugin({ directory, container: manifest.container }),
+      new OneSharingPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       ...(dev
         ? []

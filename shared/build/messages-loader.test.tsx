@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { render, screen } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
 import { MessagesProvider, type Messages } from '@glossa/kit/i18n';
@@ -13,6 +14,13 @@ const ENGLISH = {
   'shop.quoted': "Write '{'name'}' here",
 };
 
+/** What the module exports. */
+function evaluate(code: string): Messages {
+  const module: { exports?: Messages } = {};
+  new Script(code.replace('export default', 'module.exports =')).runInNewContext({ module });
+  return JSON.parse(JSON.stringify(module.exports)) as Messages;
+}
+
 /** What the build makes of a folder with an English and a Georgian catalogue. */
 function compile(georgian: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'catalogues-'));
@@ -22,7 +30,7 @@ function compile(georgian: Record<string, string>) {
     { resourcePath: join(folder, 'ka.json'), addDependency },
     JSON.stringify(georgian),
   );
-  return { messages: JSON.parse(made) as Messages, rebuiltBy: addDependency.mock.calls.flat(), folder };
+  return { messages: evaluate(made), rebuiltBy: addDependency.mock.calls.flat(), folder };
 }
 
 function draw(messages: Messages): void {

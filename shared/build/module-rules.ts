@@ -42,7 +42,11 @@ export function moduleRules(owner: string, { refresh = false }: RuleOptions = {}
         },
       ],
     },
-    { test: /[\\/]messages[\\/][a-z]{2}\.json$/, type: 'json', use: [require.resolve('./messages-loader')] },
+    {
+      test: /[\\/]messages[\\/][a-z]{2}\.json$/,
+      type: 'javascript/esm',
+      use: [require.resolve('./messages-loader')],
+    },
     { test: /\.svg$/, type: 'asset/resource' },
   ];
 }

@@ -10,10 +10,10 @@ import { trialQuery } from '../features/door/trial-query';
 import { invitationToken } from '../features/session/destination';
 import styles from './door-page.module.css';
 
-/** One chunk for all languages, which no other page loads. */
+/** All languages, in the chunk of this page: each chunk more has its hash in the shell's first code. */
 const importTexts = (language: Locale): Promise<{ default: Messages }> =>
   import(
-    /* webpackMode: "lazy-once", webpackChunkName: "door-texts" */ `../features/door/messages/${language}.json`
+    /* webpackMode: "lazy-once", webpackChunkName: "door" */ `../features/door/messages/${language}.json`
   ) as Promise<{ default: Messages }>;
 
 const textsQuery = (locale: Locale) => ({

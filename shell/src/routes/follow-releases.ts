@@ -44,7 +44,7 @@ async function loadAndMeasure(app: string | undefined): Promise<void> {
   };
   try {
     const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(
-      /* webpackChunkName: "web-vitals" */ 'web-vitals'
+      /* webpackChunkName: "telemetry" */ 'web-vitals'
     );
     for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(add);
   } catch {

@@ -22,8 +22,9 @@ import { FullPageSpinner, ScreenSpinner } from './spinners';
 /** After this time the frame is rendered with a spinner in place of the first screen. */
 const FIRST_SCREEN_TIMEOUT_MS = 1_500;
 
-/** Rarely visited, so a chunk of their own. */
-const importRecovery = () => import(/* webpackChunkName: "recovery" */ './recovery-pages');
+/** Rarely visited, so in a chunk of their own, all together: each chunk more has its hash in the first code. */
+const importRecovery = () => import(/* webpackChunkName: "rare" */ './recovery-pages');
+const importCredits = () => import(/* webpackChunkName: "rare" */ './credits-page');
 
 const PUBLIC_ROUTES: RouteObject[] = [
   // For signed-in learners too: the links come from mails, and a session does not know the password.
@@ -40,12 +41,7 @@ const PUBLIC_ROUTES: RouteObject[] = [
     lazy: async () => ({ Component: (await importRecovery()).VerifyEmailPage }),
   },
   // For everybody: the licences ask that whoever sees the works can read where they come from.
-  {
-    path: '/credits',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "credits" */ './credits-page')).CreditsPage,
-    }),
-  },
+  { path: '/credits', lazy: async () => ({ Component: (await importCredits()).CreditsPage }) },
 ];
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;

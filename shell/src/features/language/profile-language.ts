@@ -1,9 +1,6 @@
-import { apiClient } from '@glossa/kit/api-client';
 import { browserStorage, tabStorage } from '@glossa/kit/browser';
-import { beginSession, currentSession, onSessionChange } from '@glossa/kit/auth';
-import type { AccountChange } from '@glossa/contract/account';
-import { readUser } from '@glossa/contract/read/user';
-import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
+import { currentSession, onSessionChange } from '@glossa/kit/auth';
+import { isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
 
 const CHOOSER_KEY = 'glossa.locale.chosen-by';
 const GUEST = '';
@@ -17,7 +14,6 @@ const RECENT_CHOICE_MS = 60_000;
  * not know yet overrides it: one in this tab, or one in another tab shortly before or while this one starts.
  */
 export function syncProfileLanguage(): void {
-  const saveToProfile = createProfileSaver();
   onLocaleChange(() => void saveToProfile());
   onSessionChange((now, before) => {
     if (now.status !== 'authenticated' || before.status === 'authenticated' || !now.user) return;
@@ -55,40 +51,13 @@ function isChoicePending(username: string): boolean {
   return chooser === GUEST || chooser === username;
 }
 
-/** Sends one call at a time, so that an older choice cannot overtake a newer one. */
-function createProfileSaver(): () => Promise<void> {
-  let isSaving = false;
-  return async () => {
-    if (isSaving) return;
-    isSaving = true;
-    try {
-      // Language and learner may both change during a call.
-      for (let change = unsavedChange(); change; change = unsavedChange()) await saveChange(change);
-      if (currentSession().status === 'authenticated') tabStorage.remove(CHOOSER_KEY);
-    } catch (error) {
-      // The choice holds in this tab, and is saved when the next session begins.
-      console.warn('The language was not saved in the profile', error);
-    } finally {
-      isSaving = false;
-    }
-  };
-}
-
-interface LanguageChange {
-  readonly token: string;
-  readonly language: Locale;
-}
-
-function unsavedChange(): LanguageChange | undefined {
-  const { status, token, user } = currentSession();
-  const language = currentLocale();
-  if (status !== 'authenticated' || !token || !user || user.interface_language === language) return undefined;
-  return { token, language };
-}
-
-async function saveChange({ token, language }: LanguageChange): Promise<void> {
-  const change: AccountChange = { interface_language: language };
-  const user = readUser((await apiClient.patch('/auth/me', change)).data);
-  if (user.interface_language !== language) throw new Error(`The profile did not accept ${language}`);
-  if (currentSession().token === token) beginSession(token, user);
+/** The code of it is loaded then: few pages need it. */
+async function saveToProfile(): Promise<void> {
+  try {
+    const { saveLanguage } = await import(/* webpackChunkName: "more" */ './save-language');
+    if (await saveLanguage()) tabStorage.remove(CHOOSER_KEY);
+  } catch (error) {
+    // The choice holds in this tab, and is saved when the next session begins.
+    console.warn('The language was not saved in the profile', error);
+  }
 }
