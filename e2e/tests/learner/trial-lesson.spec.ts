@@ -42,6 +42,36 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('the lines of a sentence begin at one edge in Arabic, and the translation under it does', async ({
+    page,
+  }) => {
+    await setLanguage(page, 'ar');
+    await page.route('**/api/trial-lesson?*', async (route) => {
+      const answer = await route.fetch();
+      const lesson = (await answer.json()) as { sentences: object[] };
+      const sentences = lesson.sentences.map((sentence) => ({ ...sentence, translation: 'ترجمة الجملة.' }));
+      await route.fulfill({ response: answer, json: { ...lesson, sentences } });
+    });
+    await page.goto('/login');
+    const lines = page.getByRole('main').getByRole('region').first().getByRole('listitem');
+    await expect(lines).toHaveCount(6);
+    const edges = await lines.evaluateAll((items) =>
+      items.flatMap((item) => {
+        const words = [...item.querySelectorAll('button')].map((word) => word.getBoundingClientRect());
+        const translation = document.createRange();
+        translation.selectNodeContents(item.lastElementChild ?? item);
+        const begins = words.filter(({ top }, index) => index === 0 || top > (words[index - 1]?.top ?? top));
+        return [...begins, translation.getBoundingClientRect()].map(({ left }) => Math.round(left));
+      }),
+    );
+    expect(edges.length).toBeGreaterThan(12);
+    expect(new Set(edges).size).toBe(1);
+  });
+});
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -33,8 +33,13 @@ export function TrialText({ lesson, locale, current, open, onOpen }: TrialTextPr
   return (
     <ol ref={list} className={styles.text}>
       {lesson.sentences.map((sentence, index) => (
-        <li key={sentence.start} className={styles.line} aria-current={index === current || undefined}>
-          <p lang={lesson.language} dir="auto" translate="no">
+        <li
+          key={sentence.start}
+          className={styles.line}
+          dir="auto"
+          aria-current={index === current || undefined}
+        >
+          <p lang={lesson.language} translate="no">
             <Words
               isFirst={index === 0}
               words={sentence.words}
@@ -44,7 +49,7 @@ export function TrialText({ lesson, locale, current, open, onOpen }: TrialTextPr
             />
           </p>
           {sentence.translation && (
-            <p className={styles.translation} lang={locale}>
+            <p className={styles.translation} lang={locale} dir="auto">
               {sentence.translation}
             </p>
           )}
