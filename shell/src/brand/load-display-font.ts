@@ -13,9 +13,18 @@ export async function loadDisplayFont(): Promise<void> {
     const stop = appStore.subscribe((state) => {
       if (state.openedPath === openedPath) return;
       stop();
-      showDisplayFont();
+      showWithNextChange(showDisplayFont);
     });
   } catch {
     // It is loaded in the next tab.
   }
+}
+
+/** A font changes the layout of all of a page: the new screen and the font are laid out together, not the old screen before it. */
+function showWithNextChange(show: () => void): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    show();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
