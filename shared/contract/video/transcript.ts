@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { FileReason } from '../errors';
 import { InterfaceLanguage, LanguageCode } from '../language';
 import { Nullable } from '../nullable';
 
@@ -34,6 +35,8 @@ export const Transcript = Type.Object({
   source: Type.Optional(TranscriptSource),
   /** The times of words are estimated, from longer stretches and where there is one from the sound; nobody measured each. */
   interpolated: Type.Optional(Type.Boolean()),
+  /** Answer of `PUT …/captions` alone: the first lines of the file whose captions cannot be read; all others are. */
+  left_out: Type.Optional(Type.Array(FileReason)),
 });
 export type Transcript = Static<typeof Transcript>;
 
@@ -160,6 +163,8 @@ export const TranscriptLines = Type.Object({
   credit: Nullable(Type.String()),
   /** Something is missing, and can be asked for with `POST`. */
   can_translate: Type.Boolean(),
+  /** As in `Transcript`. */
+  left_out: Type.Optional(Type.Array(FileReason)),
 });
 export type TranscriptLines = Static<typeof TranscriptLines>;
 

@@ -9,7 +9,7 @@ import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import path from 'node:path';
 import { Type } from 'typebox';
-import type { Captions, CaptionsKind, CaptionsToRead } from './captions/caption-readers';
+import type { CaptionsKind, CaptionsRead, CaptionsToRead } from './captions/caption-readers';
 import { captionsError } from './captions/captions-error';
 import {
   type FileTask,
@@ -31,12 +31,14 @@ import type { TranscriptDeps } from './transcript-deps';
 
 /** Twice the captions of a film of some hours. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
+/** More than anybody corrects by hand. */
+const MAX_LEFT_OUT = 20;
 const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {
-  summary: 'Upload captions, WebVTT, SRT or ASS, of a video of your own',
+  summary: 'Upload captions, WebVTT, SRT, SBV, ASS or LRC, of a video of your own',
   description:
-    'They replace the transcript there is. They are in Unicode or in an older encoding of their language. Times of words within the captions are used; where there are none, they are estimated from those of the captions and, where the envelope of the sound is sent with them or was sent for the video, from that. In another language than that of the video, they become what its sentences say in that language.',
+    'They replace the transcript there is. They are in Unicode or in an older encoding of their language. Times of words within the captions are used; where there are none, they are estimated from those of the captions and, where the envelope of the sound is sent with them or was sent for the video, from that. In another language than that of the video, they become what its sentences say in that language. A caption without readable times is left out, and its line is told.',
   params: VideoIdPath,
   querystring: CaptionsQuery,
   body: {
@@ -100,7 +102,10 @@ export function captionsRoute(
       const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
       if (language === video.language) {
         const energy = file.energy ?? (await findEnergy(deps.database, video.id));
-        const read = await readCaptionsByTask({ as: 'transcript', ...file, energy }, user);
+        const { content: read, leftOut } = await readCaptionsByTask(
+          { as: 'transcript', ...file, energy },
+          user,
+        );
         const bytes = estimateTranscriptBytes(read);
         await allowance.add(bytes);
         const row = { videoId: video.id, language, source: 'captions', ...read };
@@ -115,15 +120,16 @@ export function captionsRoute(
           ),
         );
         levels.wake();
-        return stored;
+        return { ...stored, ...(leftOut.length > 0 && { left_out: leftOut.slice(0, MAX_LEFT_OUT) }) };
       }
-      const pieces = await readCaptionsByTask({ as: 'pieces', ...file }, user);
+      const { content: pieces, leftOut } = await readCaptionsByTask({ as: 'pieces', ...file }, user);
       const bytes = estimateLineBytes(pieces);
       await allowance.add(bytes);
       const own = { ...place, bytes, replaces: { linesIn: language } };
-      return storeWithinRoom(deps.database, own, (transaction) =>
+      const stored = await storeWithinRoom(deps.database, own, (transaction) =>
         storeUploadedLines(transaction, deps, { learnerId: learner.id, videoId: video.id, language, pieces }),
       );
+      return { ...stored, ...(leftOut.length > 0 && { left_out: leftOut.slice(0, MAX_LEFT_OUT) }) };
     });
   });
 }
@@ -144,7 +150,7 @@ const CAPTIONS_TASK: FileTask = {
 function readCaptionsByTask<Kind extends CaptionsKind>(
   file: CaptionsToRead<Kind>,
   user: FileUser,
-): Promise<Captions[Kind]> {
+): Promise<CaptionsRead<Kind>> {
   return readByTask(CAPTIONS_TASK, file, user);
 }
 

@@ -65,17 +65,28 @@ test('a shared video keeps its transcript', async () => {
 
 test('unreadable captions are refused with their line, and existing ones stay', async () => {
   await upload(SRT);
-  const answer = await upload(SRT.replace('00:00:09,000 --> ', '00:00:nine --> '));
+  const answer = await upload(SRT.replaceAll(/-->.*/g, '--> soon'));
   const problem =
     'should say from when to when a caption is shown: write it like 00:00:01,000 --> 00:00:02,500';
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorBody>()).toEqual({
     code: 'captions_line_unreadable',
-    detail: `The captions cannot be read: line 6 ${problem}`,
-    fields: [{ name: 'line 6', problem }],
-    reason: { fault: 'captions_times', line: 6 },
+    detail: `The captions cannot be read: line 2 ${problem}`,
+    fields: [{ name: 'line 2', problem }],
+    reason: { fault: 'captions_times', line: 2 },
   });
   expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>().words).toHaveLength(8);
+});
+
+test('of captions with an impossible time the others are taken, and its line is told', async () => {
+  const answer = await upload(SRT.replace('00:00:09,000 --> ', '00:00:nine --> '));
+  const { words, left_out } = answer.json<Transcript>();
+  expect(words).toHaveLength(4);
+  expect(left_out).toEqual([{ fault: 'captions_times', line: 6 }]);
+  expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>()).not.toHaveProperty('left_out');
+  const file = `${SRT}\n3\n00:00:12,000 --> 00:00:72,000\nLate.\n`;
+  const second = await uploadCaptions(ana, video.id, file, 'text/vtt', '?language=de');
+  expect(second.json<Transcript>().left_out).toEqual([{ fault: 'captions_times', line: 10 }]);
 });
 
 test.each<[string, string | Buffer, string, ErrorBody['reason']]>([
@@ -119,8 +130,9 @@ test('the line that cannot be read is told in the language of the learner', asyn
   expect(reason).toEqual({ fault: 'captions_times', line: 3 });
 });
 
-test('a character that Postgres refuses is a 422', async () => {
-  expect((await upload(SRT.replace('wide', 'wi\u0000de'))).statusCode).toBe(422);
+test('characters that Postgres refuses are left out', async () => {
+  const answer = await upload(SRT.replace('wide', 'wi\u0000de'));
+  expect(answer.json<Transcript>().words[3]?.text).toBe('wide.');
   expect((await upload(SRT.replace('wide', 'wi&#0;&#xD800;de'))).statusCode).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
+import { isAbbreviated } from './sentence-words';
 
 /** Sentence-final punctuation of all scripts, with closing marks. */
 const SENTENCE_END = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;
@@ -12,17 +13,25 @@ const MAX_SENTENCE_WORDS = 60;
 /** Letters kept of a longer word. Only its ends matter for splitting. */
 const MAX_WORD_LENGTH = 64;
 
-/** `pauses`: indexes of words that end a cue. The segmenter gets short stretches: its time is quadratic. */
+/** Indexes of words. `turns`: somebody else speaks after them. */
+export interface SentenceEnds {
+  pauses: ReadonlySet<number>;
+  turns?: ReadonlySet<number>;
+}
+
+/** `pauses`: words that end a cue. The segmenter gets short stretches: its time is quadratic. */
 export function splitSentences(
   words: readonly TranscriptWord[],
-  pauses: ReadonlySet<number>,
+  ends: SentenceEnds,
   language: string,
 ): TranscriptSentence[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const separator = wordSeparator(language);
-  return splitStretches(words, pauses).flatMap(({ first, count }) => {
+  return splitStretches(words, ends, language).flatMap(({ first, count }) => {
     const stretch = words.slice(first, first + count);
-    return findSentenceStarts(stretch, segmenter, separator).map((start, index, starts) => {
+    const isStart = (at: number) => at === 0 || !isAbbreviation(stretch, at - 1, language);
+    const found = findSentenceStarts(stretch, segmenter, separator).filter(isStart);
+    return found.map((start, index, starts) => {
       const end = starts[index + 1] ?? stretch.length;
       return toSentence(words, first + start, end - start);
     });
@@ -31,22 +40,28 @@ export function splitSentences(
 
 function splitStretches(
   words: readonly TranscriptWord[],
-  pauses: ReadonlySet<number>,
+  { pauses, turns }: SentenceEnds,
+  language: string,
 ): { first: number; count: number }[] {
   const result: { first: number; count: number }[] = [];
   let first = 0;
   let sinceFinal = 0;
   for (const [index, word] of words.entries()) {
-    const isFinal = SENTENCE_END.test(word.text);
+    const isFinal = SENTENCE_END.test(word.text) && !isAbbreviation(words, index, language);
     sinceFinal = isFinal ? 0 : sinceFinal + 1;
     const silence = (words[index + 1]?.start ?? Infinity) - word.end >= MIN_SILENCE_SECONDS;
-    const ends = silence || (pauses.has(index) && (isFinal || sinceFinal >= LONG_SENTENCE_WORDS));
+    const isEnd = silence || turns?.has(index) === true;
+    const ends = isEnd || (pauses.has(index) && (isFinal || sinceFinal >= LONG_SENTENCE_WORDS));
     if (!ends && sinceFinal < MAX_SENTENCE_WORDS && index - first < MAX_SENTENCE_WORDS * 3) continue;
     result.push({ first, count: index + 1 - first });
     first = index + 1;
     sinceFinal = 0;
   }
   return result;
+}
+
+function isAbbreviation(words: readonly TranscriptWord[], at: number, language: string): boolean {
+  return isAbbreviated(words[at - 1]?.text, words[at]?.text ?? '', words[at + 1]?.text ?? '', language);
 }
 
 function findSentenceStarts(

@@ -24,8 +24,22 @@ export function splitWords(text: string, language: string, max = Infinity): Toke
   return attachPunctuation(takeWords(parts, max), text).flatMap((token) => cutLongWord(token));
 }
 
+/** Between letters without a space, these part words: a dash, dots, a comma, the end of a sentence, “and/or”. */
+const JOINT =
+  /(?<=[\p{L}\p{M}])(?:[—―–]|-{2,}|\.{2,}|…)+(?=[¿¡"“«]*\p{L})|(?<=[\p{L}\p{M}])[,;:?!،؛؟]+(?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu;
+const ADDRESS = /:\/\/|@|^www\./i;
+
 function* splitAtSpaces(text: string): Generator<Token> {
-  for (const match of text.matchAll(/\S+/gu)) yield toToken(match[0], match.index);
+  for (const { 0: run, index } of text.matchAll(/\S+/gu)) {
+    let from = 0;
+    if (!ADDRESS.test(run))
+      for (const joint of run.matchAll(JOINT)) {
+        const to = joint.index + joint[0].length;
+        yield toToken(run.slice(from, to), index + from);
+        from = to;
+      }
+    yield toToken(run.slice(from), index + from);
+  }
 }
 
 function* segmentText(text: string, language: string): Generator<Token> {

@@ -41,8 +41,7 @@ export async function placeWords(lesson: NewLesson, { captions, media }: LessonC
   if (!energy) return lesson;
   const { document } = lesson;
   const read = CAPTION_READERS.transcript(await readFile(captions), document.language, energy);
-  const { words, sentences, duration, interpolated } = read;
-  return { ...lesson, document: { ...document, transcript: { words, sentences, duration, interpolated } } };
+  return { ...lesson, document: { ...document, transcript: read.content } };
 }
 
 /** Enough for the loudness of a voice. */

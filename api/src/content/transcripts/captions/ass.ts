@@ -1,65 +1,91 @@
-import { captionsError, captionsErrorAt } from './captions-error';
-import { readClock, type CueLine } from './cue-line';
+import { captionsError, captionsFault, type CaptionsFault } from './captions-error';
+import type { CueLine } from './cue-line';
+import { readClock, toPlainLine } from './cue-times';
 import type { RawCue } from './cue';
+import { type ReadOverride, readMarks } from './marks';
 
-const SCRIPT = /^\s*\[(?:script info|v4\+? styles|events)\]\s*$/i;
 const EVENTS = /^\s*\[events\]\s*$/i;
 const SECTION = /^\s*\[[^\]]*\]\s*$/;
-const DIALOGUE = /^\s*dialogue\s*:/i;
+const DIALOGUE = /^[\s\p{Cf}]*dialogue\s*:/iu;
 const FORMAT = /^\s*format\s*:/i;
 const DEFAULT_FORMAT = 'Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text';
 /** Standard has ten. */
 const MAX_FIELDS = 30;
+const TIMES_EXPECTED =
+  'should have the fields that “Format:” names: write the times like 0:00:01.00,0:00:02.50';
 
 interface AssCue extends RawCue {
-  /** Put at a place of the picture: usually the translation of a sign, not speech. */
+  style: string;
+  /** Who speaks, where somebody says so. */
+  name: string;
+  /** It is put at a place of the picture. */
   isPlaced: boolean;
+  /** It is made to look like a part of the picture, or moves over it: writing, not speech. */
+  isDrawn: boolean;
 }
 
-export function isAss(lines: readonly string[]): boolean {
-  return SCRIPT.test(lines.find((line) => line.trim() !== '') ?? '');
-}
-
-/** Leaves out comments, drawings, shadows and, unless all lines are placed, placed ones. Throws 422. */
-export function readAssCues(lines: readonly string[]): RawCue[] {
+/** Leaves out comments, drawings, shadows and, unless all lines are signs, signs. */
+export function readAssCues(lines: readonly string[]): { cues: RawCue[]; leftOut: CaptionsFault[] } {
   const cues: AssCue[] = [];
+  const leftOut: CaptionsFault[] = [];
   let fields = readFormat(DEFAULT_FORMAT);
-  let inEvents = false;
-  for (const [index, line] of lines.entries()) {
+  let inEvents = true;
+  for (const [index, raw] of lines.entries()) {
+    const line = toPlainLine(raw);
     if (SECTION.test(line)) inEvents = EVENTS.test(line);
     else if (inEvents && FORMAT.test(line)) fields = readFormat(line.replace(FORMAT, ''));
-    else if (inEvents && DIALOGUE.test(line))
-      cues.push(readDialogue(line.replace(DIALOGUE, ''), fields, index + 1));
+    else if (inEvents && DIALOGUE.test(raw)) {
+      const cue = readDialogue(raw.replace(DIALOGUE, ''), fields, index + 1);
+      if (cue) cues.push(cue);
+      else leftOut.push(captionsFault(index + 1, 'captions_fields', TIMES_EXPECTED));
+    }
   }
-  if (cues.length === 0)
+  if (cues.length === 0 && leftOut.length === 0)
     throw captionsError('captions_without_dialogue', 'they hold no line “Dialogue:” after “[Events]”');
-  const spoken = cues.filter(({ isPlaced }) => !isPlaced);
-  return withoutCopies(spoken.some(hasText) ? spoken : cues);
+  const spoken = withoutSigns(cues);
+  return { cues: withoutCopies(spoken.some(hasText) ? spoken : cues), leftOut };
 }
 
-interface Fields {
-  start: number;
-  end: number;
+const SIGN = /\b(?:signs?|typeset\w*|ts|titles?|credits?|staff|notes?|screen)\b/i;
+
+/** A line that is only placed, in the style of the dialogue, is dialogue that makes room for a sign. */
+function withoutSigns(cues: readonly AssCue[]): AssCue[] {
+  const isNamed = (words: string) => SIGN.test(words.replaceAll(/[_\d]/g, ' '));
+  const isSpeech = ({ style, isPlaced, isDrawn }: AssCue) => !isPlaced && !isDrawn && !isNamed(style);
+  const styles = new Set(cues.filter(isSpeech).map(({ style }) => style));
+  return cues.filter((cue) => {
+    if (isNamed(cue.style) || isNamed(cue.name)) return false;
+    return isSpeech(cue) || cue.name !== '' || (!cue.isDrawn && styles.has(cue.style));
+  });
+}
+
+/** Places of the fields in a line; -1 for those that it does not have. */
+interface Fields extends Record<'start' | 'end' | 'style' | 'name' | 'effect', number> {
   count: number;
 }
 
 /** The text is the last field, because it may contain commas. */
 function readFormat(format: string): Fields {
   const names = format.split(',', MAX_FIELDS).map((name) => name.trim().toLowerCase());
-  return { start: names.indexOf('start'), end: names.indexOf('end'), count: names.length };
+  return {
+    start: names.indexOf('start'),
+    end: names.indexOf('end'),
+    style: names.indexOf('style'),
+    name: names.findIndex((name) => name === 'name' || name === 'actor'),
+    effect: names.indexOf('effect'),
+    count: names.length,
+  };
 }
 
-function readDialogue(text: string, { start, end, count }: Fields, line: number): AssCue {
-  const values = splitFields(text, count);
-  const times = [readClock(values[start]?.trim() ?? ''), readClock(values[end]?.trim() ?? '')] as const;
-  if (values.length < count || times[0] === undefined || times[1] === undefined)
-    throw captionsErrorAt(
-      line,
-      'captions_fields',
-      'should have the fields that “Format:” names: write the times like 0:00:01.00,0:00:02.50',
-    );
-  const read = readText(values.at(-1) ?? '', times[0]);
-  return { start: times[0], end: times[1], line, ...read };
+/** Undefined: it has no times. */
+function readDialogue(text: string, fields: Fields, line: number): AssCue | undefined {
+  const values = splitFields(text, fields.count);
+  const valueAt = (place: number) => values[place]?.trim() ?? '';
+  const [start, end] = [fields.start, fields.end].map((place) => readClock(toPlainLine(valueAt(place))));
+  if (values.length < fields.count || start === undefined || end === undefined) return undefined;
+  const read = readText(values.at(-1) ?? '', start);
+  const isDrawn = read.isDrawn || /^(?:banner|scroll)/i.test(valueAt(fields.effect));
+  return { start, end, line, ...read, isDrawn, style: valueAt(fields.style), name: valueAt(fields.name) };
 }
 
 function splitFields(text: string, count: number): string[] {
@@ -67,38 +93,26 @@ function splitFields(text: string, count: number): string[] {
   return parts.length < count ? parts : [...parts.slice(0, count - 1), parts.slice(count - 1).join(',')];
 }
 
-const BLOCK_OR_BREAK = /\{([^{}]*)\}|\\([Nnh])/g;
-const OVERRIDE = /\\(?:(pos|move)\(|p(\d+)|(kt)(\d+)|(?:k|K|kf|ko)(\d+))/g;
+const OVERRIDE = /\\(?:(pos|move)\(|p(\d+)|(kt)(\d+)|(?:k|K|kf|ko)(\d+)|(fs\d|fsc|fr|fa[xy]|i?clip|org))/g;
 
 /** `start`: where the durations of karaoke begin to count, in seconds. */
-function readText(text: string, start: number): { lines: CueLine[]; isPlaced: boolean } {
-  const lines: CueLine[] = [{ text: '', stamps: [] }];
-  let isPlaced = false;
-  let isDrawing = false;
-  let last = 0;
+function readText(text: string, start: number): { lines: CueLine[]; isPlaced: boolean; isDrawn: boolean } {
+  let [isPlaced, isDrawn, isDrawing] = [false, false, false];
   /** Centiseconds from the start to the next syllable. */
   let sung = 0;
-  const append = (added: string) => {
-    const line = lines.at(-1);
-    if (line && !isDrawing) line.text += added;
-  };
-  for (const match of text.matchAll(BLOCK_OR_BREAK)) {
-    append(text.slice(last, match.index));
-    last = match.index + match[0].length;
-    if (match[2] === 'h') append(' ');
-    else if (match[2] !== undefined) lines.push({ text: '', stamps: [] });
-    for (const [, placing, drawing, absolute, at, syllable] of (match[1] ?? '').matchAll(OVERRIDE)) {
+  const readOverride: ReadOverride = (block, line) => {
+    for (const [, placing, drawing, absolute, at, syllable, shape] of block.matchAll(OVERRIDE)) {
       isPlaced ||= placing !== undefined;
+      isDrawn ||= shape !== undefined || placing === 'move';
       if (drawing !== undefined) isDrawing = Number(drawing) > 0;
       if (absolute !== undefined) sung = Number(at);
       if (syllable === undefined) continue;
-      const line = lines.at(-1);
-      line?.stamps.push({ offset: line.text.length, at: start + sung / 100 });
+      line.stamps.push({ offset: line.text.length, at: start + sung / 100 });
       sung += Number(syllable);
     }
-  }
-  append(text.slice(last));
-  return { lines, isPlaced };
+    return isDrawing;
+  };
+  return { lines: readMarks(text, 'ass', readOverride), isPlaced, isDrawn };
 }
 
 function hasText({ lines }: RawCue): boolean {

@@ -2,6 +2,7 @@ import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { joinWords } from '@glossa/contract/word-separator';
 import type { TranscriptText } from '../store';
 import { decodeCaptions } from './decode-captions';
+import type { CaptionsFault } from './captions-error';
 import { readCaptions, readTimedWords } from './read-captions';
 import { splitSentences } from '../split-sentences';
 
@@ -11,6 +12,12 @@ export interface Captions {
   pieces: Piece[];
 }
 export type CaptionsKind = keyof Captions;
+
+/** `leftOut`: lines whose captions cannot be read. */
+export interface CaptionsRead<Kind extends CaptionsKind> {
+  content: Captions[Kind];
+  leftOut: CaptionsFault[];
+}
 
 export interface CaptionsToRead<Kind extends CaptionsKind> {
   as: Kind;
@@ -25,12 +32,15 @@ type Readers = {
     bytes: Uint8Array,
     language: string,
     energy?: Uint8Array,
-  ) => Captions[Kind];
+  ) => CaptionsRead<Kind>;
 };
 
 /** Both throw 422. */
 export const CAPTION_READERS: Readers = {
-  transcript: (bytes, language, energy) => readCaptions(decodeCaptions(bytes, language), language, energy),
+  transcript: (bytes, language, energy) => {
+    const { leftOut, ...content } = readCaptions(decodeCaptions(bytes, language), language, energy);
+    return { content, leftOut };
+  },
   pieces: (bytes, language) => readPieces(decodeCaptions(bytes, language), language),
 };
 
@@ -42,17 +52,17 @@ export interface Piece {
 }
 
 /** The pieces in order of time, cut where a cue or a sentence ends. Throws 422. */
-function readPieces(file: string, language: string): Piece[] {
-  const { words, pauses } = readTimedWords(file, language);
-  const ends = new Set(pauses);
-  for (const { first, count } of splitSentences(words, pauses, language)) ends.add(first + count - 1);
+function readPieces(file: string, language: string): CaptionsRead<'pieces'> {
+  const { words, ends: spoken, leftOut } = readTimedWords(file, language);
+  const ends = new Set(spoken.pauses);
+  for (const { first, count } of splitSentences(words, spoken, language)) ends.add(first + count - 1);
   const pieces: Piece[] = [];
   let first = 0;
   for (const last of [...ends].sort((one, other) => one - other)) {
     if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), language));
     first = last + 1;
   }
-  return pieces;
+  return { content: pieces, leftOut };
 }
 
 function toPiece(words: readonly TranscriptWord[], language: string): Piece {

@@ -1,8 +1,19 @@
 import type { ErrorCode, FileFault } from '@glossa/contract/errors';
 import { ApiError } from '../../../platform/errors/api-error';
 
-/** Names the line that cannot be read, from 1, and what to do there. */
-export function captionsErrorAt(line: number, fault: FileFault, problem: string): ApiError {
+/** A line that cannot be read, from 1, and what to do there; what it belongs to is left out. */
+export interface CaptionsFault {
+  line: number;
+  fault: FileFault;
+  problem: string;
+}
+
+export const captionsFault = (line: number, fault: FileFault, problem: string): CaptionsFault => ({
+  ...{ line, fault, problem },
+});
+
+/** Nothing is left to read. */
+export function captionsErrorAt({ line, fault, problem }: CaptionsFault): ApiError {
   return errorAt('captions_line_unreadable', { fault, line }, problem);
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error';
+import { toWindows1252 } from '../../../platform/text/html-references';
 import { decodeText } from '../../../platform/text/well-formed';
 
 /** Encodings that files without Unicode have, by language, and the letters that its text consists of. */
@@ -47,32 +48,54 @@ const LEGACY_TEXTS: Readonly<Record<string, LegacyText>> = {
 /** Joined files have them in the middle. */
 const BYTE_ORDER_MARKS = /\uFEFF/g;
 const LINE_ENDS = /\r{1,3}\n|\r/g;
-/** Characters that no text has: what decodes to them is something else, and Postgres stores no NUL. */
-const CONTROLS = /[^\P{Cc}\t\n\f\r]/u;
+/** Characters that no text has, and Postgres stores no NUL. */
+const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu;
+/** Above this share, what decodes to them is in another encoding. */
+const MAX_CONTROL_SHARE = 0.1;
+/** ISO-2022-JP switches between alphabets by it. */
+const ESCAPES = ['\u001b$', '\u001b('];
 
 /** Line ends become `\n`. Throws 422. The language says more than a detector can guess (decision 0048). */
 export function decodeCaptions(bytes: Uint8Array, language: string): string {
   const text =
-    withoutControls(decodeText(bytes)) ??
     decodeUnmarkedUtf16(bytes) ??
+    decodeUtf8(bytes) ??
     decodeDamagedUtf8(bytes) ??
     decodeLegacy(bytes, language);
   if (text === undefined) throw new ApiError('captions_encoding_unknown');
-  return text.replaceAll(BYTE_ORDER_MARKS, '').replaceAll(LINE_ENDS, '\n');
+  return text
+    .replaceAll(BYTE_ORDER_MARKS, '')
+    .replaceAll(/[\v\f]/g, ' ')
+    .replaceAll(LINE_ENDS, '\n');
 }
 
-function withoutControls(text: string | undefined): string | undefined {
-  return text === undefined || CONTROLS.test(text) ? undefined : text;
+/** Valid UTF-8 is nothing else: programs left the control characters in it, some of them instead of quotation marks. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  const text = decodeText(bytes);
+  if (text === undefined || hasEscapes(text)) return undefined;
+  return toWindows1252(text).replaceAll(CONTROLS, '');
 }
 
-/** Times and line ends are ASCII in every file: the other byte of each is 0. */
+const hasEscapes = (text: string) => ESCAPES.some((escape) => text.includes(escape));
+
+/** A control character of Latin 1 tells of another encoding. */
+function withoutControls(text: string): string | undefined {
+  if (hasEscapes(text) || /[\u0080-\u009f]/.test(text)) return undefined;
+  const cleaned = text.replaceAll(CONTROLS, '');
+  return text.length - cleaned.length > text.length * MAX_CONTROL_SHARE ? undefined : cleaned;
+}
+
+/** Times and line ends are ASCII in every file: the other byte of each is 0, and hardly any byte beside it is. */
 const MIN_ZERO_SHARE = 0.1;
+const MAX_OTHER_ZERO_SHARE = 0.01;
 
 function decodeUnmarkedUtf16(bytes: Uint8Array): string | undefined {
+  if (!bytes.includes(0)) return undefined;
   const zeros = [0, 0];
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (Math.max(even, odd) < bytes.length * MIN_ZERO_SHARE) return undefined;
+  if (Math.min(even, odd) > bytes.length * MAX_OTHER_ZERO_SHARE) return undefined;
   return decodeAs(odd > even ? 'utf-16le' : 'utf-16be', bytes.subarray(0, bytes.length - (bytes.length % 2)));
 }
 
@@ -108,21 +131,12 @@ function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
 function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return withoutControls(encoding === 'windows-1252' ? text.replaceAll(C1, toWindows1252) : text);
+    // The decoder of Node 20 reads windows-1252 as Latin 1: it leaves some characters as controls.
+    return withoutControls(encoding === 'windows-1252' ? toWindows1252(text) : text);
   } catch {
     // These bytes are not of this encoding.
     return undefined;
   }
-}
-
-const C1 = /[\u0080-\u009F]/g;
-/** What windows-1252 has there; nothing at the spaces. */
-const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-
-/** The decoder of Node 20 reads windows-1252 as Latin 1: it leaves these bytes as controls. */
-function toWindows1252(control: string): string {
-  const character = WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80);
-  return character === ' ' ? control : character;
 }
 
 /** Letters count for an encoding, symbols against it; quotation marks and dashes are usual in all. */

@@ -7,13 +7,14 @@ import {
   isAnchored,
   timeWord,
 } from '../interpolate-times';
-import { splitSentences } from '../split-sentences';
+import { type SentenceEnds, splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';
 import type { TranscriptText } from '../store';
 import { alignWords } from '../word-times/align-words';
 import { spreadWords, type WordTime } from '../word-times/spread-words';
-import { captionsError, tooManyWords } from './captions-error';
+import { captionsError, type CaptionsFault, tooManyWords } from './captions-error';
 import { type Cue, toCues, withoutOverlaps } from './cue';
+import { joinDividedWords } from './join-divided-words';
 import { readCues } from './read-cues';
 import { withoutRolledLines } from './rolling';
 
@@ -21,30 +22,37 @@ import { withoutRolledLines } from './rolling';
 export const MAX_WORDS = 100_000;
 
 /** Places words by the envelope of the sound (`energy`), else by their lengths. Throws 422 with the line. */
-export function readCaptions(text: string, language: string, energy?: Uint8Array): TranscriptText {
-  const { words, pauses, duration, interpolated } = readTimedWords(text, language, energy);
-  return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
+export function readCaptions(
+  text: string,
+  language: string,
+  energy?: Uint8Array,
+): TranscriptText & { leftOut: CaptionsFault[] } {
+  const { ends, ...read } = readTimedWords(text, language, energy);
+  return { ...read, sentences: splitSentences(read.words, ends, language) };
 }
 
-/** The words before sentences are split; `pauses` are the indexes of words that end a cue. */
+/** The words before sentences are split. */
 export function readTimedWords(
   text: string,
   language: string,
   energy?: Uint8Array,
-): Omit<TranscriptText, 'sentences'> & { pauses: ReadonlySet<number> } {
-  const cues = withoutOverlaps(withoutRolledLines(toCues(readCues(text))));
+): Omit<TranscriptText, 'sentences'> & { ends: SentenceEnds; leftOut: CaptionsFault[] } {
+  const { cues: raw, leftOut } = readCues(text);
+  const cues = withoutOverlaps(withoutRolledLines(toCues(raw)));
   const words: TranscriptWord[] = [];
-  const pauses = new Set<number>();
+  const [pauses, turns] = [new Set<number>(), new Set<number>()];
   let interpolated = false;
   for (const cue of cues) {
-    const timed = timeWords(cue, language, { max: MAX_WORDS + 1 - words.length, energy });
+    const lines = joinDividedWords(cue.lines, language);
+    const timed = timeWords({ ...cue, lines }, language, { max: MAX_WORDS + 1 - words.length, energy });
+    for (const turn of timed.turns) turns.add(words.length + turn - 1);
     for (const word of timed.words) words.push(word);
     pauses.add(words.length - 1);
     interpolated ||= !timed.measured;
     if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
   }
   if (words.length === 0) throw captionsError('captions_without_words', 'they hold no words');
-  return { words, pauses, duration: findEnd(cues), interpolated };
+  return { words, ends: { pauses, turns }, duration: findEnd(cues), interpolated, leftOut };
 }
 
 /** A word as a range of letter indexes; `next` is the first letter after it. */
@@ -54,16 +62,18 @@ interface PlacedWord {
   next: number;
 }
 
-/** The words of a cue, `max` at most. `measured` is false when a word's time was estimated. */
+/** The words of a cue, `max` at most. `measured` is false when a word's time was estimated; `turns` begin with these words. */
 function timeWords(
   cue: Cue,
   language: string,
   { max = Infinity, energy }: { max?: number; energy?: Uint8Array | undefined } = {},
-): { words: TranscriptWord[]; measured: boolean } {
+): { words: TranscriptWord[]; turns: number[]; measured: boolean } {
   const anchors: Anchor[] = [{ letter: 0, at: cue.start }];
   const placed: PlacedWord[] = [];
+  const turns: number[] = [];
   let lettersBefore = 0;
-  for (const { text, stamps } of cue.lines) {
+  for (const { text, stamps, isTurn } of cue.lines) {
+    if (isTurn) turns.push(placed.length);
     const counts = countLetters(text);
     const letterAt = (offset: number) => lettersBefore + (counts[offset] ?? 0);
     for (const { offset, at } of stamps) addAnchor(anchors, { letter: letterAt(offset), at }, cue.end);
@@ -74,7 +84,8 @@ function timeWords(
   const measured = placed.every(({ first }) => isAnchored(anchors, first));
   const times =
     anchors.length === 1 ? estimateTimes(cue, placed, energy) : readTimes(anchors, placed, cue.end);
-  return { words: placed.map(({ text }, index) => timeWord(text, times[index] ?? cue)), measured };
+  const words = placed.map(({ text }, index) => timeWord(text, times[index] ?? cue));
+  return { words, turns, measured };
 }
 
 function estimateTimes({ start, end }: Cue, placed: readonly PlacedWord[], energy?: Uint8Array): WordTime[] {

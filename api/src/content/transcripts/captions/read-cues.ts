@@ -1,32 +1,36 @@
-import { isAss, readAssCues } from './ass';
-import { captionsError, captionsErrorAt, captionsTooLong } from './captions-error';
-import { isTimingLine, readTiming, readCueLine } from './cue-line';
+import { readAssCues } from './ass';
+import {
+  captionsError,
+  captionsErrorAt,
+  captionsFault,
+  type CaptionsFault,
+  captionsTooLong,
+} from './captions-error';
 import { MAX_CUE_LINES, type RawCue, tooManyCueLines } from './cue';
+import { readTimes, type Times, toPlainLine } from './cue-times';
+import { detectFormat, WEBVTT } from './formats';
+import { readLrcCues } from './lrc';
+import { readMarks } from './marks';
+import { splitSpeakers } from './speakers';
 
 /** Captions of twelve hours with a cue for each word have fewer. */
 const MAX_LINES = 200_000;
 
-const WEBVTT = /^WEBVTT(?:[ \t]|$)/;
-const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-
-/** The first line of files that are captions of a kind that is not read here; `name` is the same in every language. */
-const OTHER_FORMATS: readonly [format: string, first: RegExp, name?: string][] = [
-  ['TTML or XML', /^\s*<(?:\?xml|tt)[\s>]/i, 'TTML (XML)'],
-  ['SAMI', /^\s*<sami[\s>]/i],
-  ['MicroDVD', /^\s*\{\d+\}\{\d+\}/],
-  ['LRC', /^\s*\[\d+:\d+[.:]\d+\]/],
-  ['a web page', /^\s*<(?:!doctype|html)[\s>]/i, 'HTML'],
-  ['a ZIP archive', /^PK/, 'ZIP'],
-];
+/** `leftOut` are the lines whose captions cannot be read. */
+export interface ReadCues {
+  cues: RawCue[];
+  leftOut: CaptionsFault[];
+}
 
 /**
- * The cues of a WebVTT, SRT, ASS or SSA file, read as leniently as players do: cues without a number, times without
- * hours, with comma or point, settings, notes, styles. Throws 422 with the line where parsing stops.
+ * The cues of a WebVTT, SRT, SBV, LRC, ASS or SSA file, read as leniently as players do: cues without a number, times
+ * without hours, with comma or point, settings, notes, styles. Throws 422 with the first line that cannot be read if
+ * there is nothing else.
  *
  * Our own linear scanner: media-captions 1.0 loses text after an empty line in SRT and times without spaces around
  * the arrow, takes coordinates for text, and needs 12 seconds for a cue of 450 kB.
  */
-export function readCues(text: string): RawCue[] {
+export function readCues(text: string): ReadCues {
   const lines = text.split('\n', MAX_LINES + 1);
   if (lines.length > MAX_LINES)
     throw captionsTooLong(
@@ -35,27 +39,16 @@ export function readCues(text: string): RawCue[] {
       MAX_LINES,
       `is one too many: split the captions into files of at most ${MAX_LINES} lines`,
     );
-  if (isAss(lines)) return readAssCues(lines);
-  requireKnownFormat(lines);
-  const isVtt = WEBVTT.test(lines[0] ?? '');
-  const cues: RawCue[] = [];
-  let at = isVtt ? findHeaderEnd(lines) : 0;
-  while (at < lines.length) {
-    if (isBlank(lines[at])) at += 1;
-    else if (isVtt && NOT_SHOWN.test(lines[at] ?? '') && !isTimingLine(lines[at]))
-      at = findBlockEnd(lines, at, isVtt);
-    else at = readBlock(lines, at, isVtt, cues);
-  }
+  const { cues, leftOut } = readFormat(lines);
+  if (cues.length === 0 && leftOut[0]) throw captionsErrorAt(leftOut[0]);
   if (cues.length === 0) throw captionsError('captions_without_words', 'they hold no captions');
-  return cues;
+  return { cues: cues.map((cue) => ({ ...cue, lines: splitSpeakers(cue.lines) })), leftOut };
 }
 
-function requireKnownFormat(lines: readonly string[]): void {
-  const first = lines.find((line) => !isBlank(line)) ?? '';
-  const other = OTHER_FORMATS.find(([, pattern]) => pattern.test(first));
-  if (!other) return;
-  const [format, , name = format] = other;
-  throw captionsError('captions_format', `the file is ${format}: convert it to WebVTT, SRT or ASS`, name);
+function readFormat(lines: readonly string[]): ReadCues {
+  const format = detectFormat(lines);
+  if (format === 'ass') return readAssCues(lines);
+  return format === 'lrc' ? readLrcCues(lines) : new BlockReader(lines, format === 'vtt').read();
 }
 
 const BEGINNING_EXPECTED =
@@ -63,62 +56,114 @@ const BEGINNING_EXPECTED =
 const TIMES_EXPECTED =
   'should say from when to when a caption is shown: write it like 00:00:01,000 --> 00:00:02,500';
 
-/** Reads the cue whose block begins at `at`, and returns the line after it. */
-function readBlock(lines: readonly string[], at: number, isVtt: boolean, cues: RawCue[]): number {
-  const timingAt = findTiming(lines, at);
-  if (timingAt === undefined) return readStray(lines, at, isVtt, cues);
-  const timing = readTiming(lines[timingAt] ?? '');
-  if (!timing) throw captionsErrorAt(timingAt + 1, 'captions_times', TIMES_EXPECTED);
-  const end = findBlockEnd(lines, timingAt + 1, isVtt);
-  const cue: RawCue = { ...timing, lines: [], line: timingAt + 1 };
-  addLines(cue, lines, timingAt + 1, end);
-  cues.push(cue);
-  return end;
+/** A cue whose marks are not read yet. */
+interface Block extends Omit<RawCue, 'lines'> {
+  raw: string[];
 }
 
-/** The times are in the first or second line of a block; some files have an empty line after the number. */
-function findTiming(lines: readonly string[], at: number): number | undefined {
-  if (isTimingLine(lines[at])) return at;
-  if (isTimingLine(lines[at + 1])) return at + 1;
-  const isSpaced = isNumber(lines[at]) && isBlank(lines[at + 1]) && isTimingLine(lines[at + 2]);
-  return isSpaced ? at + 2 : undefined;
-}
+/** Reads WebVTT and SRT, which differ in what they take for text. */
+class BlockReader {
+  readonly #blocks: Block[] = [];
+  readonly #leftOut: CaptionsFault[] = [];
+  /** A caption that is left out goes on after an empty line. */
+  #isLeftOut = false;
 
-/** A block without times: in SRT the rest of a cue that contains an empty line; WebVTT ignores it. */
-function readStray(lines: readonly string[], at: number, isVtt: boolean, cues: RawCue[]): number {
-  const last = cues.at(-1);
-  if (!last) throw captionsErrorAt(at + 1, 'captions_beginning', BEGINNING_EXPECTED);
-  const end = findBlockEnd(lines, at, isVtt);
-  if (!isVtt) addLines(last, lines, at, end);
-  return end;
-}
+  constructor(
+    private readonly lines: readonly string[],
+    private readonly isVtt: boolean,
+  ) {}
 
-function addLines(cue: RawCue, lines: readonly string[], from: number, to: number): void {
-  const room = MAX_CUE_LINES - cue.lines.length;
-  if (to - from > room) throw tooManyCueLines(from + room + 1);
-  cue.lines.push(...lines.slice(from, to).map(readCueLine));
-}
+  read(): ReadCues {
+    let at = this.isVtt ? this.findHeaderEnd() : 0;
+    while (at < this.lines.length) at = isBlank(this.lines[at]) ? at + 1 : this.readBlock(at);
+    const format = this.isVtt ? 'vtt' : 'srt';
+    const cues = this.#blocks.map(({ raw, ...cue }) => ({
+      ...cue,
+      lines: readMarks(raw.join('\n'), format),
+    }));
+    return { cues, leftOut: this.#leftOut };
+  }
 
-/** A block ends at an empty line, or before a cue that follows without one. */
-function findBlockEnd(lines: readonly string[], at: number, isVtt: boolean): number {
-  let end = at;
-  while (end < lines.length && !isTimingLine(lines[end]) && !endsText(lines[end], isVtt)) end += 1;
-  return end > at && isTimingLine(lines[end]) && isNumber(lines[end - 1]) ? end - 1 : end;
-}
+  /** Returns the line after the block that begins at `at`. */
+  private readBlock(at: number): number {
+    const timesAt = this.findTimes(at);
+    if (timesAt === undefined) return this.readStray(at);
+    const times = this.readTimesAt(timesAt);
+    const end = this.findBlockEnd(timesAt + 1);
+    this.#isLeftOut = typeof times !== 'object';
+    if (typeof times === 'object') {
+      this.#blocks.push({ ...times, raw: [], line: timesAt + 1 });
+      this.addLines(timesAt + 1, end);
+    } else if (times === 'unreadable')
+      this.#leftOut.push(captionsFault(timesAt + 1, 'captions_times', TIMES_EXPECTED));
+    return end;
+  }
 
-/** WebVTT shows a line of spaces (rolling captions contain many); in SRT it means an empty line. */
-function endsText(line: string | undefined, isVtt: boolean): boolean {
-  return isVtt ? line === '' : isBlank(line);
-}
+  /** The times are in the first or second line of a block; some files have an empty line after the number. */
+  private findTimes(at: number): number | undefined {
+    if (this.isTimesLine(at)) return at;
+    const isNumbered = isNumber(this.lines[at]);
+    if ((this.isVtt || isNumbered) && this.isTimesLine(at + 1)) return at + 1;
+    const isSpaced = isNumbered && isBlank(this.lines[at + 1]) && this.isTimesLine(at + 2);
+    return isSpaced ? at + 2 : undefined;
+  }
 
-function findHeaderEnd(lines: readonly string[]): number {
-  return findBlockEnd(lines, 1, true);
+  /** A block without times: in SRT the rest of a cue that contains an empty line; WebVTT ignores it. */
+  private readStray(at: number): number {
+    const end = this.findBlockEnd(at);
+    if (this.isVtt || this.#isLeftOut) return end;
+    if (this.#blocks.length > 0) this.addLines(at, end);
+    else {
+      this.#leftOut.push(captionsFault(at + 1, 'captions_beginning', BEGINNING_EXPECTED));
+      this.#isLeftOut = true;
+    }
+    return end;
+  }
+
+  private addLines(from: number, to: number): void {
+    const raw = this.#blocks.at(-1)?.raw ?? [];
+    const room = MAX_CUE_LINES - raw.length;
+    if (to - from > room) throw tooManyCueLines(from + room + 1);
+    raw.push(...this.lines.slice(from, to));
+  }
+
+  /** A block ends at an empty line, or before a cue that follows without one. */
+  private findBlockEnd(at: number): number {
+    let end = at;
+    while (end < this.lines.length && !this.isTimesLine(end) && !this.endsText(end)) end += 1;
+    return end > at && this.isTimesLine(end) && isNumber(this.lines[end - 1]) ? end - 1 : end;
+  }
+
+  /** WebVTT shows a line of spaces (rolling captions contain many); in SRT it means an empty line. */
+  private endsText(at: number): boolean {
+    return this.isVtt ? this.lines[at] === '' : isBlank(this.lines[at]);
+  }
+
+  private findHeaderEnd(): number {
+    const header = this.lines.findIndex((line) => WEBVTT.test(toPlainLine(line)));
+    // Without a header it was told by its settings.
+    return header === -1 ? 0 : this.findBlockEnd(header + 1);
+  }
+
+  /** In WebVTT an arrow is never text. */
+  private isTimesLine(at: number): boolean {
+    const isArrow = this.isVtt && this.lines[at]?.includes('-->') === true;
+    return isArrow || this.readTimesAt(at) !== undefined;
+  }
+
+  private readTimesAt(at: number): Times {
+    const line = this.lines[at];
+    if (line === undefined) return undefined;
+    const [before, first] = [this.lines[at - 1], this.lines[at - 2]];
+    if (isBlank(before) || (this.isVtt && line.includes('-->'))) return readTimes(line, 'blank');
+    return readTimes(line, isNumber(before) && isBlank(first) ? 'number' : 'text');
+  }
 }
 
 function isBlank(line: string | undefined): boolean {
-  return line === undefined || line.trim() === '';
+  return line === undefined || /^[\s\p{Cf}]*$/u.test(line);
 }
 
 function isNumber(line: string | undefined): boolean {
-  return line !== undefined && /^\s*\d+\s*$/.test(line);
+  return line !== undefined && /^\s*\d+\s*$/.test(toPlainLine(line));
 }

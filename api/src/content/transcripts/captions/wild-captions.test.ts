@@ -110,7 +110,9 @@ test.each([
   ['<?xml version="1.0"?>\n<tt/>', 'TTML'],
   ['<SAMI>\n', 'SAMI'],
   ['{0}{25}Hello', 'MicroDVD'],
-  ['[00:12.00]Hello', 'LRC'],
+  ['[0][25]Hello', 'MPL2'],
+  ['{\\rtf1\\ansi Hello}', 'RTF'],
+  ['{"events": []}', 'JSON'],
 ])('%j is refused with the name of its format', (text, name) => {
   expect(() => readCaptions(decodeCaptions(Buffer.from(text), 'en'), 'en')).toThrow(
     expect.objectContaining({

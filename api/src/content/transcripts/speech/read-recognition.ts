@@ -21,7 +21,7 @@ export function readRecognition(
   if (!heard || nothingTimed) throw new SpeechFailed('speech_unusable');
   const interpolated = words.length === 0 && heard.length > 0;
   const timed = interpolated ? splitSegments(heard, language) : punctuateWords(recognition, heard, language);
-  const sentences = splitSentences(timed, findPauses(timed), language);
+  const sentences = splitSentences(timed, { pauses: findPauses(timed) }, language);
   return { words: timed, sentences, duration, interpolated };
 }
 

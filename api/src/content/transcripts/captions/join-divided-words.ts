@@ -1,0 +1,38 @@
+import { sentenceWords, trimMarks } from '../sentence-words';
+import { type CueLine, cutLine } from './cue-line';
+
+/** A word that is divided at the end of a line; a soft hyphen says nothing else. */
+const DIVIDED = /([\p{L}\p{M}]{2,})([-\u00ad])\s*$/u;
+const CONTINUED = /^\s*(\p{Ll}[\p{L}\p{M}]+)\S*/u;
+const SOFT_HYPHENS = /\u00ad+(?=\s*$)/;
+
+/** Joins words that are divided at the end of a line (decision 0086). */
+export function joinDividedWords(lines: readonly CueLine[], language: string): CueLine[] {
+  const joined: CueLine[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const end = before && !line.isTurn ? findJoint(before.text, line.text, language) : undefined;
+    if (before && end !== undefined) {
+      const [word = ''] = /^\s*\S+/u.exec(line.text) ?? [];
+      joined[joined.length - 1] = { ...before, text: before.text.trimEnd().slice(0, -1) + end + word.trim() };
+      joined.push({ ...cutLine(line, word.length), isTurn: false });
+    } else joined.push(line);
+  }
+  return joined.map((line) => ({ ...line, text: line.text.replace(SOFT_HYPHENS, '') }));
+}
+
+/** What stands between the parts: nothing, or the hyphen that the word has anyway. Undefined: two words. */
+function findJoint(before: string, after: string, language: string): '' | '-' | undefined {
+  const [, first = '', mark] = DIVIDED.exec(before) ?? [];
+  if (mark === '\u00ad') return '';
+  const words = sentenceWords(language);
+  const [written = '', last = ''] = CONTINUED.exec(after) ?? [];
+  if (mark === undefined || last === '' || !words.divides) return undefined;
+  const [one, other] = [first.toLocaleLowerCase(language), last.toLocaleLowerCase(language)];
+  if (words.reduplicates && one === other) return '-';
+  if (words.hyphenFirst.has(one) || words.hyphenLast.has(other)) return '-';
+  // Speech that breaks off: somebody begins anew, or with the same sound.
+  if (words.openers.has(trimMarks(written).toLocaleLowerCase(language)) || other.startsWith(one))
+    return undefined;
+  return '';
+}

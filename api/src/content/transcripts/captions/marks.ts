@@ -1,0 +1,105 @@
+/** What each mark within a caption means, in each format. */
+import { decodeReferences } from '../../../platform/text/html-references';
+import { unifySpelling } from '../../../platform/text/unify-spelling';
+import type { CueLine } from './cue-line';
+import { readClock } from './cue-times';
+
+export type CaptionFormat = 'vtt' | 'srt' | 'ass';
+
+/**
+ * `hidden`: it only concerns how text is shown. `line` and `space` part words. `voice`: somebody else speaks. `reading`: ruby
+ * repeats the letters (`<ruby>漢<rt>かん</rt></ruby>`), or brackets around that. `override`: a block of ASS.
+ */
+type Meaning = 'hidden' | 'line' | 'space' | 'letter' | 'stamp' | 'voice' | 'reading' | 'read' | 'override';
+
+/** Longer ones are no marks. `<i>text</i` lacks its end. */
+const MARK = /\\[Nnh{}]|\{[^{}]{0,2000}\}|<[^<>]{0,1000}>|<\/(?:[bius]|font)$|\[br\]/gim;
+const FORMATTING =
+  'b|i|u|s|c|em|strong|small|big|sub|sup|tt|strike|del|ins|mark|center|code|pre|q|cite|ruby|rb|rtc|lang|p|div|span|font|a|body|html|head|h[1-6]|img|hr|v';
+const FORMATTING_TAG = new RegExp(
+  String.raw`<\s?[/\\]?\s?(?:font\b[^<>]{0,1000}|(?:${FORMATTING})(?:\.[^\s<>]{0,200})?(?:\s[^<>=]{0,100}=[^<>]{0,900}|\s{0,9}/?\s{0,9}))>`,
+  'gi',
+);
+const WHOLE_FORMATTING_TAG = new RegExp(`^${FORMATTING_TAG.source}$`, 'i');
+/** Codes of MicroDVD, which other players know too. */
+const PLAYER_CODE = /^\{[ycsfpho]:[^{}\s]*\}$/i;
+
+/** The first that fits counts. What fits none is text, as somebody says it. */
+const MEANINGS: readonly (readonly [mark: RegExp, formats: readonly CaptionFormat[], meaning: Meaning])[] = [
+  [/^\\[Nn]$|^\[br\]$|^<\s?\/?\s?br\b[^<>]*>$/i, ['srt', 'vtt', 'ass'], 'line'],
+  [/^\\h$/, ['srt', 'vtt', 'ass'], 'space'],
+  [/^\\[{}]$/, ['srt', 'vtt', 'ass'], 'letter'],
+  [/^\{/, ['ass'], 'override'],
+  [/^\{\\/, ['srt', 'vtt'], 'hidden'],
+  [PLAYER_CODE, ['srt', 'vtt'], 'hidden'],
+  [/^<(?:\d+:)?\d+:\d+(?:[.,]\d*)?>$/, ['srt', 'vtt'], 'stamp'],
+  [/^<v(?:[.\s][^<>]*)?>$/, ['srt', 'vtt'], 'voice'],
+  [/^<r[tp]\b[^<>]*>$/i, ['srt', 'vtt'], 'reading'],
+  [/^<\/r(?:[tp]|uby)\s?>$|^<rb\s?>$/i, ['srt', 'vtt'], 'read'],
+  [/^<lang\s[\w-]+>$/, ['srt', 'vtt'], 'hidden'],
+  [/^<\/\w+$/, ['srt', 'vtt', 'ass'], 'hidden'],
+  [WHOLE_FORMATTING_TAG, ['srt', 'vtt', 'ass'], 'hidden'],
+  // WebVTT shows no tag, whatever its name is; several words are no name.
+  [/^<\/?[a-z][\w-]*(?:\.[^\s<>]*)?>$/i, ['vtt'], 'hidden'],
+];
+
+/** What a block of ASS does: stamps of karaoke are added to the line; true while a drawing follows. */
+export type ReadOverride = (block: string, line: CueLine) => boolean;
+
+/** The lines of a cue as they are spoken, with the timestamps among them. */
+export function readMarks(raw: string, format: CaptionFormat, readOverride?: ReadOverride): CueLine[] {
+  const lines: CueLine[] = [{ text: '', stamps: [] }];
+  let isHidden = false;
+  let last = 0;
+  const append = (text: string) => {
+    const [first = '', ...following] = text.split('\n');
+    const line = lines.at(-1);
+    if (line && !isHidden) line.text += first;
+    for (const each of following) lines.push({ text: isHidden ? '' : each, stamps: [] });
+  };
+  for (const [mark, index, meaning] of findMarks(raw, format)) {
+    append(toSpokenText(raw.slice(last, index), format));
+    last = index + mark.length;
+    const line = lines.at(-1) ?? { text: '', stamps: [] };
+    if (meaning === 'letter') append(mark.slice(1));
+    else if (meaning === 'line') append('\n');
+    else if (meaning === 'space') append(' ');
+    else if (meaning === 'reading') isHidden = true;
+    else if (meaning === 'read') isHidden = false;
+    else if (meaning === 'override') isHidden = readOverride?.(mark, line) ?? false;
+    else if (meaning === 'voice' && line.text.trim() !== '')
+      lines.push({ text: '', stamps: [], isTurn: true });
+    else if (meaning === 'stamp') addStamp(line, mark);
+  }
+  append(toSpokenText(raw.slice(last), format));
+  return lines;
+}
+
+/** There may be a mark within what is none. */
+function* findMarks(raw: string, format: CaptionFormat): Generator<[mark: string, index: number, Meaning]> {
+  const marks = new RegExp(MARK);
+  for (let match = marks.exec(raw); match; match = marks.exec(raw)) {
+    const meaning = findMeaning(match[0], format);
+    if (meaning === undefined) marks.lastIndex = match.index + 1;
+    else yield [match[0], match.index, meaning];
+  }
+}
+
+function findMeaning(mark: string, format: CaptionFormat): Meaning | undefined {
+  return MEANINGS.find(([pattern, formats]) => formats.includes(format) && pattern.test(mark))?.[2];
+}
+
+function addStamp(line: CueLine, mark: string): void {
+  const at = readClock(mark.slice(1, -1));
+  if (at !== undefined) line.stamps.push({ offset: line.text.length, at });
+}
+
+/** `|` ends a line for some players; it is also what a scanner takes for the letter I. */
+const BAR = /(?<=[\p{L}\p{N}.!?…,»"])\|(?=[\p{L}¿¡"«-])/gu;
+
+function toSpokenText(text: string, format: CaptionFormat): string {
+  const decoded = decodeReferences(text);
+  // Programs escape tags as well, which nobody says.
+  const shown = decoded === text ? text : decoded.replaceAll(FORMATTING_TAG, '');
+  return unifySpelling(format === 'ass' ? shown : shown.replaceAll(BAR, '\n'));
+}

@@ -1,0 +1,53 @@
+import { readText, srt } from './captions/testing/read-text';
+
+const split = (text: string, language: string) => readText(srt(text), language).sentences;
+
+test.each([
+  ['en', ['Mrs. Bell met Prof. Lee on Mt. Etna.', 'It was 9 p.m.', 'We slept.']],
+  ['es', ['La Sra. Gil y el Dr. Paz hablan, p. ej. Alemán.', 'Vive en la Avda. Sol.', 'Sí.']],
+  ['fr', ['M. Petit et Mme. Roy sont à St. Denis.', 'Bon.']],
+  ['de', ['Frau Dr. Groß kommt d. h. Freitag.', 'Am 4. Juni ist sie hier.', 'Gut.']],
+  ['it', ['Il Sig. Neri e la Dott.ssa Bruni, p. es. Oggi.', 'Va bene.']],
+  ['pt', ['O Sr. Reis e a Dra. Luz estão na Av. Norte.', 'Sim.']],
+  ['nl', ['Dhr. Bos en mevr. Dekker komen bijv. Vrijdag.', 'Goed.']],
+  ['pl', ['To prof. Nowicki, ul. Krótka, np. Kraków.', 'Dobrze.']],
+  ['ru', ['Он живёт на ул. Лесной, г. Тверь.', 'А. П. Чехов писал.', 'Это я.', 'Да.']],
+  ['uk', ['Вона живе на вул. Лісовій, м. Львів.', 'Добре.']],
+  ['tr', ['Dr. Can ve Prof. Ece geldi.', 'Bu 2. Bölüm.', 'Tamam.']],
+  ['ar', ['جاء د. سامي مع أ. ليلى.', 'شكرا.']],
+  ['hi', ['डॉ. वर्मा और श्री. राव आए।', 'ठीक है।']],
+  ['ka', ['პროფ. ნინო მოვიდა.', 'კარგი.']],
+  ['id', ['Bpk. Budi tinggal di Jl. Damai No. 3.', 'Baik.']],
+  ['vi', ['TS. Lan ở TP. Huế.', 'Vâng.']],
+  ['ja', ['Mr. スミスです。', 'はい。']],
+  ['zh', ['Dr. 李来了。', '好。']],
+  ['ko', ['Dr. 김이 왔어요.', '네.']],
+  ['th', ['ดร. สมชาย มา']],
+])('%s: abbreviations, titles and ordinals end no sentence', (language, sentences) => {
+  const spaced = language === 'ja' || language === 'zh' || language === 'th' ? '' : ' ';
+  const join = (text: string) => (spaced === '' ? text.replaceAll(' ', '') : text);
+  expect(split(sentences.join(' '), language).map(join)).toEqual(sentences.map(join));
+});
+
+test('initials belong to a name, and what ends a sentence goes on to end it', () => {
+  expect(
+    split(
+      'J. K. Bell met "Mr. Fox" (Dr. Who). So do I. Ann left. No. He stayed. No. 7 is open. The U.S. Navy sails.',
+      'en',
+    ),
+  ).toEqual([
+    'J. K. Bell met "Mr. Fox" (Dr. Who).',
+    'So do I.',
+    'Ann left.',
+    'No.',
+    'He stayed.',
+    'No. 7 is open.',
+    'The U.S. Navy sails.',
+  ]);
+});
+
+test('a title at the end of a caption goes on in the next one', () => {
+  expect(readText('1\n00:01 --> 00:02\nThis is Mrs.\n\n2\n00:02 --> 00:03\nBell.').sentences).toEqual([
+    'This is Mrs. Bell.',
+  ]);
+});
