@@ -1,4 +1,4 @@
-import type { FileFault } from '@glossa/contract/errors';
+import type { FileFault, FileReason } from '@glossa/contract/errors';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -17,20 +17,26 @@ const SAME_TEXT: Partial<Record<FileFault, FileFault>> = {
 export function FileProblem({ error }: { error: unknown }) {
   const { messages } = useIntl();
   const { reason, limit, code } = error instanceof ApiError ? error : {};
-  const { fault, what, ...numbers } = reason ?? {};
-  const id = `video.file.${fault ? (SAME_TEXT[fault] ?? fault) : code}`;
+  const id = reason ? reasonMessage(reason) : `video.file.${code}`;
   // Without a reason only a limit is explained.
-  if (!(id in messages) || (!fault && !limit)) return errorDetail(error);
+  if (!(id in messages) || (!reason && !limit)) return errorDetail(error);
+  return reason ? <FileFaultText reason={reason} /> : <FormattedMessage id={id} values={{ ...limit }} />;
+}
+
+const reasonMessage = ({ fault }: FileReason) => `video.file.${SAME_TEXT[fault] ?? fault}`;
+
+/** Says what is wrong and what to do, for a reason that has a text. */
+export function FileFaultText({ reason }: { reason: FileReason }) {
+  const { fault, what, ...numbers } = reason;
   return (
     <FormattedMessage
-      id={id}
+      id={reasonMessage(reason)}
       values={{
-        ...limit,
         ...numbers,
         what: <bdi key="what">{what}</bdi>,
         example: (
           <bdi key="example" dir="ltr">
-            {fault && EXAMPLES[fault]}
+            {EXAMPLES[fault]}
           </bdi>
         ),
       }}

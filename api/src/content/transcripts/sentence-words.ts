@@ -68,9 +68,10 @@ export function isAbbreviated(
   const words = sentenceWords(language);
   const lower = (text: string) => text.toLocaleLowerCase(language);
   const name = lower(written);
-  if (words.titles.has(name)) return true;
   if (words.beforeNumbers.has(name) && /^[\p{P}\p{S}]*(?:\p{N}|[IVXLC]+\P{L}*$)/u.test(next)) return true;
   const isOpener = !INITIAL.test(next) && words.openers.has(lower(trimMarks(next)));
+  // `St. Mary`, and `Main St. We left`.
+  if (words.titles.has(name)) return !(words.endings.has(name) && isOpener);
   if (words.endings.has(name) || isOpener) return false;
   if (/^\d{1,3}$/.test(written))
     return words.ordinalsAfter.has('*') || words.ordinalsAfter.has(lower(trimMarks(before ?? '')));

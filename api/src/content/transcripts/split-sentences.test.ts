@@ -32,7 +32,7 @@ test.each([
 test('initials belong to a name, and what ends a sentence goes on to end it', () => {
   expect(
     split(
-      'J. K. Bell met "Mr. Fox" (Dr. Who). So do I. Ann left. No. He stayed. No. 7 is open. The U.S. Navy sails.',
+      'J. K. Bell met "Mr. Fox" (Dr. Who). So do I. Ann left. No. He stayed. No. 7 is open. The U.S. Navy sails. On Main St. We met St. Ives.',
       'en',
     ),
   ).toEqual([
@@ -43,6 +43,8 @@ test('initials belong to a name, and what ends a sentence goes on to end it', ()
     'He stayed.',
     'No. 7 is open.',
     'The U.S. Navy sails.',
+    'On Main St.',
+    'We met St. Ives.',
   ]);
 });
 

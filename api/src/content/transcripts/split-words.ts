@@ -26,7 +26,7 @@ export function splitWords(text: string, language: string, max = Infinity): Toke
 
 /** Between letters without a space, these part words: a dash, dots, a comma, the end of a sentence, “and/or”. */
 const JOINT =
-  /(?<=[\p{L}\p{M}])(?:[—―–]|-{2,}|\.{2,}|…)+(?=[¿¡"“«]*\p{L})|(?<=[\p{L}\p{M}])[,;:?!،؛؟]+(?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu;
+  /(?<=[\p{L}\p{M}])(?:[—―–]|-{2,}|\.{2,}|…)+(?=[¿¡"“«]*\p{L})|(?<=[\p{L}\p{M}])[,;:?!،؛؟]+(?=[¿¡]?\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu;
 const ADDRESS = /:\/\/|@|^www\./i;
 
 function* splitAtSpaces(text: string): Generator<Token> {

@@ -3,12 +3,8 @@ import NAMES from './html-names.json';
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
 const CHARACTERS = new Map<string, string>(Object.entries(NAMES));
 
-/** Replaces the references of HTML, by name or number. Some programs escape twice: what is left is replaced once more. */
+/** Replaces the references of HTML, by name or number. */
 export function decodeReferences(text: string): string {
-  return text.includes('&') ? decodeOnce(decodeOnce(text)) : text;
-}
-
-function decodeOnce(text: string): string {
   return text.replaceAll(REFERENCE, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return CHARACTERS.get(name) ?? CHARACTERS.get(name.toLowerCase()) ?? whole;
     return toCharacter(decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal));

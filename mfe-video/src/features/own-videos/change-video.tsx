@@ -3,6 +3,7 @@ import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LeftOutCaptions } from './left-out-captions';
 import { RequestFailure } from './request-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, saveVideo, sendCaptions, sendPicture } from './own-video-calls';
@@ -17,11 +18,11 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
   const [language, setLanguage] = useState(video.language);
   const [captions, setCaptions] = useState<File>();
   const [picture, setPicture] = useState<File>();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, data } = useMutation({
     mutationFn: () => saveChange(video, { title, language, captions, picture }),
-    onSuccess: async () => {
+    onSuccess: async ({ length }) => {
       await refreshVideos();
-      onClose();
+      if (length === 0) onClose();
     },
   });
   return (
@@ -53,6 +54,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
           onChange={({ target }) => setPicture(target.files?.[0])}
         />
         <RequestFailure error={error} />
+        <LeftOutCaptions reasons={data} />
       </form>
     </Dialog>
   );
@@ -71,7 +73,8 @@ async function saveChange(video: Video, { title, language, captions, picture }: 
     ...(language !== video.language && { language }),
   };
   if (Object.keys(change).length > 0) await saveVideo(video.id, change);
-  if (captions) await sendCaptions(video.id, captions);
+  const leftOut = captions ? await sendCaptions(video.id, captions) : [];
   const drawn = picture && (await readPicture(picture));
   if (drawn) await sendPicture(video.id, drawn);
+  return leftOut;
 }

@@ -1,6 +1,6 @@
 /** For the dialog of the browser: what a lesson is made of. */
 export const MEDIA_ENDINGS = '.mp4,.webm,.mp3,.m4a,.ogg,.oga,.opus,.wav,video/*,audio/*';
-export const CAPTION_ENDINGS = '.vtt,.srt,.ass,.ssa';
+export const CAPTION_ENDINGS = '.vtt,.srt,.ass,.ssa,.sbv,.lrc';
 
 const CAPTIONS = new RegExp(`(${CAPTION_ENDINGS.replaceAll('.', '\\.').replaceAll(',', '|')})$`, 'i');
 

@@ -1,3 +1,5 @@
+import type { FileReason } from '@glossa/contract/errors';
+import { readLeftOut } from '@glossa/contract/read/left-out';
 import { readVideo, type LessonVideo } from '@glossa/contract/read/video';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
@@ -41,15 +43,19 @@ export const sendSound = (id: string, energy: Uint8Array) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   });
 
-/** The server reads the format from the content. `language`: that of a translation; omit it for the video's own. */
-export async function sendCaptions(id: string, file: File, language?: string): Promise<void> {
-  await apiClient.put(`/transcribe/${encodeURIComponent(id)}/captions`, file, {
+/**
+ * The server reads the format from the content. `language`: that of a translation; omit it for the video's own. Returns
+ * what could not be read of them.
+ */
+export async function sendCaptions(id: string, file: File, language?: string): Promise<FileReason[]> {
+  const { data } = await apiClient.put(`/transcribe/${encodeURIComponent(id)}/captions`, file, {
     params: { language },
     headers: { 'Content-Type': 'text/plain' },
     timeout: CHECK_TIMEOUT_MS,
   });
   forgetTranscripts();
   void queryClient.invalidateQueries({ queryKey: queryKeys.transcriptKnowledge });
+  return readLeftOut(data);
 }
 
 /** A transcript of what is said; the server makes it in the background. */

@@ -3,6 +3,7 @@ import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { LeftOutCaptions } from './left-out-captions';
 import { RequestFailure } from './request-failure';
 import fieldRow from '../../components/field-row.module.css';
 import { CAPTION_ENDINGS } from './dropped-files';
@@ -21,7 +22,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
   const proposed = translationLanguage();
   const [second, setSecond] = useState(proposed === language ? '' : proposed);
   const [file, setFile] = useState<File>();
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess, data } = useMutation({
     mutationFn: (chosen: File) => sendCaptions(videoId, chosen, second),
   });
   return (
@@ -57,6 +58,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
       </form>
       <RequestFailure error={error} />
       {isSuccess && !isPending && <Notice message="video.captions.secondAdded" tone="good" />}
+      <LeftOutCaptions reasons={data} />
     </details>
   );
 }

@@ -216,7 +216,7 @@ const WithWayOut = () => (
 );
 
 /** A video without captions, to which a file is sent. The answer is held until it is called for. */
-async function sendFirstCaptions() {
+async function sendFirstCaptions(answer: unknown = null) {
   let answerNow: () => void = () => undefined;
   const { user, address } = renderScreen(<WithWayOut />, {
     path: '/playlists/own/own_1/captions',
@@ -224,7 +224,8 @@ async function sendFirstCaptions() {
     answers: {
       'GET /api/videos/youtube/own_1': { ...lessonVideo, id: 'own_1', video_id: 'own_1', is_own: true },
       [`GET ${CAPTION_LINES_URL}`]: withStatus(404, { detail: 'None', code: 'transcript_not_found' }),
-      'PUT /api/transcribe/own_1/captions': () => new Promise((resolve) => (answerNow = () => resolve(null))),
+      'PUT /api/transcribe/own_1/captions': () =>
+        new Promise((resolve) => (answerNow = () => resolve(answer))),
     },
   });
   const file = new File(['WEBVTT'], 'talk.vtt', { type: 'text/vtt' });
@@ -237,6 +238,18 @@ test('the first captions lead to the lesson', async () => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   const { address, answerNow } = await sendFirstCaptions();
   answerNow();
+  await waitFor(() => expect(address()).toBe('/playlists/own/own_1'));
+});
+
+test('captions that are left out are told before the lesson is opened', async () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  const left_out = [{ fault: 'captions_times', line: 6 }];
+  const { user, address, answerNow } = await sendFirstCaptions({ left_out });
+  answerNow();
+  expect(await screen.findByText('All captions were added, except these:')).toBeInTheDocument();
+  expect(screen.getByText(/^Line 6 must say from when to when/)).toBeInTheDocument();
+  expect(address()).toBe('/playlists/own/own_1/captions');
+  await user.click(screen.getByRole('button', { name: 'Open lesson' }));
   await waitFor(() => expect(address()).toBe('/playlists/own/own_1'));
 });
 

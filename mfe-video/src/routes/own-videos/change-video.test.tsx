@@ -28,3 +28,19 @@ test('the language of a video is changed afterwards, before its new captions are
   ]);
   expect(sent[0]?.data).toEqual({ language: 'es' });
 });
+
+test('captions of a video that are left out are told in its dialog', async () => {
+  const { user } = renderScreen(<VideoScreens />, {
+    path: '/playlists/own',
+    messages,
+    answers: {
+      'GET /api/videos/own': { ...NO_OWN_VIDEOS, videos: [anOwnVideo({ language: 'en' })] },
+      'PUT /api/transcribe/own_1/captions': { left_out: [{ fault: 'captions_times', line: 2 }] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'A talk' }));
+  await user.upload(dialog.getByLabelText('Captions'), new File(['1'], 'talk.srt'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('All captions were added, except these:')).toBeInTheDocument();
+});

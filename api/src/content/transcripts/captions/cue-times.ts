@@ -12,7 +12,7 @@ const SBV_TIMING = /^\s*(\d+:\d{1,2}:\d{1,2}[.:]\d{1,3})\s*,\s*(\d+:\d{1,2}:\d{1
 /** Where a cue is shown, in WebVTT and in SRT of older players. */
 const SETTING = /^(?:[a-z]+[:=]|[xy][12]:)\S*$/i;
 const BEGINS_WITH_CLOCK = /^\s*-?\d+\s?:[\d\s:.,]*-\s?-?\s?>/;
-const VTT_SETTING = /\s(?:align|line|position|size|vertical|region):\S/;
+const VTT_SETTING = /\.\d+\s+(?:align|line|position|size|vertical|region):\S/;
 
 /** Seconds of `1:02:03.500`, `02:03,5`, `100:00:00:250`; else undefined. Negative times are the beginning. */
 export function readClock(text: string): number | undefined {

@@ -36,8 +36,8 @@ test.each([
   ],
   [
     'joints that are neither hyphen nor apostrophe',
-    srt('yes—no so…what wait...then left,right and/or 1,000 km/h'),
-    'yes— no so… what wait... then left, right and/ or 1,000 km/h',
+    srt('yes—no so…what wait...then left,right and/or 1,000 km/h ¿y?¡no!'),
+    'yes— no so… what wait... then left, right and/ or 1,000 km/h ¿y? ¡no!',
   ],
 ])('%s: what is said is read, and nothing else', (_kind, file, text) => {
   expect(spoken(file)).toBe(text);
@@ -62,7 +62,7 @@ test.each([
     ['I know.', 'So', 'do I >> 5 >> 3'],
     'en',
   ],
-  ['voices of WebVTT', vtt('<v Eva>Yes</v> <v Tom>No</v>'), ['Yes', 'No'], 'en'],
+  ['voices of WebVTT', vtt('<v Eva>Yes</v>\n<v Tom>No</v> <v.soft Eva>so</v>'), ['Yes', 'No', 'so'], 'en'],
   ['a dash that is no speaker', srt('Come - he said - at 5 -6'), ['Come - he said - at 5 -6'], 'en'],
 ])('%s tell the sentences of two speakers', (_kind, file, sentences, language) => {
   expect(readText(file, language).sentences).toEqual(sentences);

@@ -51,6 +51,7 @@ export function readMarks(raw: string, format: CaptionFormat, readOverride?: Rea
   const lines: CueLine[] = [{ text: '', stamps: [] }];
   let isHidden = false;
   let last = 0;
+  let voice: string | undefined;
   const append = (text: string) => {
     const [first = '', ...following] = text.split('\n');
     const line = lines.at(-1);
@@ -67,9 +68,10 @@ export function readMarks(raw: string, format: CaptionFormat, readOverride?: Rea
     else if (meaning === 'reading') isHidden = true;
     else if (meaning === 'read') isHidden = false;
     else if (meaning === 'override') isHidden = readOverride?.(mark, line) ?? false;
-    else if (meaning === 'voice' && line.text.trim() !== '')
-      lines.push({ text: '', stamps: [], isTurn: true });
-    else if (meaning === 'stamp') addStamp(line, mark);
+    else if (meaning === 'voice') {
+      if (voice !== undefined && voice !== mark) lines.push({ text: '', stamps: [], isTurn: true });
+      voice = mark;
+    } else if (meaning === 'stamp') addStamp(line, mark);
   }
   append(toSpokenText(raw.slice(last), format));
   return lines;
@@ -98,8 +100,8 @@ function addStamp(line: CueLine, mark: string): void {
 const BAR = /(?<=[\p{L}\p{N}.!?…,»"])\|(?=[\p{L}¿¡"«-])/gu;
 
 function toSpokenText(text: string, format: CaptionFormat): string {
-  const decoded = decodeReferences(text);
-  // Programs escape tags as well, which nobody says.
+  // Programs escape twice, and tags as well, which nobody says.
+  const decoded = text.includes('&') ? decodeReferences(decodeReferences(text)) : text;
   const shown = decoded === text ? text : decoded.replaceAll(FORMATTING_TAG, '');
   return unifySpelling(format === 'ass' ? shown : shown.replaceAll(BAR, '\n'));
 }

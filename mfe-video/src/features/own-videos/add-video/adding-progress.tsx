@@ -4,6 +4,7 @@ import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileProblem } from '../../../components/file-problem';
+import { LeftOutCaptions } from '../left-out-captions';
 import { AddedVideo } from './added-video';
 import { isPlanLimit, PlansLink } from '../../../components/plans-link';
 import styles from '../own-videos.module.css';
@@ -32,6 +33,7 @@ export function AddingProgress({ adding, name, bytes }: AddingProgressProps) {
           <FormattedMessage id="video.own.noText" /> <FileProblem error={state.problem} />
         </p>
       )}
+      <LeftOutCaptions reasons={state.leftOut} />
       {state.isTranscribing && <FormattedMessage tagName="p" id="video.own.transcribing" />}
     </AddedVideo>
   );

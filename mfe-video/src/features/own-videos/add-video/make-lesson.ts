@@ -1,3 +1,4 @@
+import type { FileReason } from '@glossa/contract/errors';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { ApiError } from '@glossa/kit/api-client';
 import { makeVideo, requestTranscript, sendCaptions, sendPicture, sendSound } from '../own-video-calls';
@@ -16,6 +17,8 @@ export interface Lesson {
   video: LessonVideo;
   /** The captions were refused, or no transcript could be requested. */
   problem: ApiError | undefined;
+  /** What could not be read of the captions. */
+  leftOut: readonly FileReason[];
   isTranscribing: boolean;
   needsCaptions: boolean;
 }
@@ -29,12 +32,12 @@ export async function makeLesson(
   const video = await makeVideo(uploadId, { language, ...(title && { title }) });
   await addSound(video, file);
   const fromSpeech = !captions && hasSpeechService;
-  const problem = await addTranscript(video, captions, fromSpeech);
+  const { problem, leftOut } = await addTranscript(video, captions, fromSpeech);
   const picture = await captureFrame(video);
   // The picture is an extra, and can be chosen later.
   if (picture) await sendPicture(video.id, picture).catch(() => undefined);
   const hasText = !problem && (captions !== undefined || fromSpeech);
-  return { video, problem, isTranscribing: fromSpeech && !problem, needsCaptions: !hasText };
+  return { video, problem, leftOut, isTranscribing: fromSpeech && !problem, needsCaptions: !hasText };
 }
 
 /** Without it words are placed by their lengths. */
@@ -46,11 +49,11 @@ async function addSound(video: LessonVideo, chosen: File | undefined) {
 
 async function addTranscript(video: LessonVideo, captions: File | undefined, fromSpeech: boolean) {
   try {
-    if (captions) await sendCaptions(video.id, captions);
-    else if (fromSpeech) await requestTranscript(video.id);
+    if (captions) return { problem: undefined, leftOut: await sendCaptions(video.id, captions) };
+    if (fromSpeech) await requestTranscript(video.id);
   } catch (error) {
-    if (error instanceof ApiError) return error;
+    if (error instanceof ApiError) return { problem: error, leftOut: [] };
     throw error;
   }
-  return undefined;
+  return { problem: undefined, leftOut: [] };
 }
