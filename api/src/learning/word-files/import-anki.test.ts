@@ -26,7 +26,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
         ],
         ['El {{c1::río::water}} es {{c2::muy {{c3::ancho}}}}', '&#x41;&#66; &lt;i&gt;'],
         ['[sound:only.mp3]<img src=x>', 'no word'],
-        ['<style>.a{}</style>sol<!-- no -->'],
+        ['<style>.a{}</style>sol<!-- no -->', '&Aacute;rbol &amp;lt; a&ntilde;o'],
       ],
       { file },
     );
@@ -37,7 +37,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
     expect(await triples()).toEqual([
       ['mesa', 'a table', 'La mesa es\ngrande & roja.'],
       ['El río es muy ancho', 'AB <i>', null],
-      ['sol', null, null],
+      ['sol', 'Árbol &lt; año', null],
     ]);
   },
 );

@@ -1,8 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
-  ...{ laquo: '«', raquo: '»', middot: '·', bull: '•', shy: '', zwnj: '\u200c', zwj: '\u200d' },
-};
+import { decodeReferences } from '../../../platform/text/html-references';
 
 const LINE_TAGS = /<(?:br|hr|\/?(?:div|p|li|ul|ol|tr|table|h[1-6]|blockquote))(?:[\s/][^<>]*)?>/gi;
 /** Parts that are not shown, with their ends. A pattern for both would look for a missing end from every beginning. */
@@ -22,9 +18,9 @@ export function htmlToText(html: string): string {
     .replaceAll(/\[(?:sound|anki):[^[\]]*\]/g, '')
     .replaceAll(/[\r\n]+/g, ' ')
     .replaceAll(LINE_TAGS, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity);
-  return text
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '');
+  return decodeReferences(text)
+    .replaceAll('\u00ad', '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n+/g, '\n')
@@ -43,12 +39,6 @@ function removeParts(text: string, [begin, end]: (typeof HIDDEN_PARTS)[number]):
     kept += text.slice(from, opening.index);
     from = end.lastIndex;
   }
-}
-
-function decodeEntity(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code).toWellFormed() : '';
 }
 
 /** Escapes a text for a field of a note: tags, sounds and field separators. */
