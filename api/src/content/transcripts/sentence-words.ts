@@ -1,55 +1,39 @@
 /** What the words around a full stop or a hyphen tell, by language. */
 import TABLE from './sentence-table.json';
 
-interface SentenceWords {
-  /** Abbreviations that something always follows, such as titles; without their last stop. */
-  titles: ReadonlySet<string>;
-  /** Those that are words of their own where no number follows (`No. 7`). */
-  beforeNumbers: ReadonlySet<string>;
-  /** Abbreviations that end a sentence where a capital follows (`8 a.m.`). */
-  endings: ReadonlySet<string>;
+/**
+ * Of `sentence-table.json`: `titles` are abbreviations that something always follows; `beforeNumbers` are words of their
+ * own where no number follows (`No. 7`); `endings` end a sentence where a capital follows (`8 a.m.`); after `ordinalsAfter`
+ * (`*`: any word) a number with a stop is an ordinal (`am 3. Mai`); with `openers` people begin to speak; `hyphenFirst` and
+ * `hyphenLast` are parts of words that always have a hyphen.
+ */
+type List =
+  | 'titles'
+  | 'beforeNumbers'
+  | 'endings'
+  | 'ordinalsAfter'
+  | 'openers'
+  | 'hyphenFirst'
+  | 'hyphenLast';
+interface Row extends Partial<Record<List, string>> {
   /** Capitals that are words and no initials. */
-  letters: ReadonlySet<string>;
-  /** After these a number with a stop is an ordinal (`am 3. Mai`); `*`: after any word. */
-  ordinalsAfter: ReadonlySet<string>;
-  /** Words with which people begin to speak. */
-  openers: ReadonlySet<string>;
-  /** First and last parts of words that have a hyphen wherever they stand. */
-  hyphenFirst: ReadonlySet<string>;
-  hyphenLast: ReadonlySet<string>;
+  letters?: string;
   /** Words are divided at the ends of lines. */
-  divides: boolean;
-  /** A word that is said twice is a plural (`anak-anak`). */
-  reduplicates: boolean;
-}
-
-type Row = Partial<Record<Exclude<keyof SentenceWords, 'divides' | 'reduplicates'>, string>> & {
   divides?: boolean;
+  /** A word that is said twice is a plural (`anak-anak`). */
   reduplicates?: boolean;
-};
-
+}
 const ROWS: Readonly<Record<string, Row>> = TABLE;
-const read = new Map<string, SentenceWords>();
+const lists = new Map<string, ReadonlySet<string>>();
 
-export function sentenceWords(language: string): SentenceWords {
-  const known = read.get(language);
-  if (known) return known;
-  const { divides = false, reduplicates = false, letters = '', ...lists } = ROWS[language] ?? {};
-  const toSet = (list = '') => new Set(list.toLocaleLowerCase(language).split(' '));
-  const words = {
-    titles: toSet(lists.titles),
-    beforeNumbers: toSet(lists.beforeNumbers),
-    endings: toSet(lists.endings),
-    letters: new Set(letters.split(' ')),
-    ordinalsAfter: toSet(lists.ordinalsAfter),
-    openers: toSet(lists.openers),
-    hyphenFirst: toSet(lists.hyphenFirst),
-    hyphenLast: toSet(lists.hyphenLast),
-    divides,
-    reduplicates,
-  };
-  read.set(language, words);
-  return words;
+export const sentenceRow = (language: string): Row => ROWS[language] ?? {};
+
+export function isInList(list: List, word: string, language: string): boolean {
+  const key = `${language} ${list}`;
+  const words =
+    lists.get(key) ?? new Set(sentenceRow(language)[list]?.toLocaleLowerCase(language).split(' '));
+  lists.set(key, words);
+  return words.has(word.toLocaleLowerCase(language));
 }
 
 const STOPPED = /^[\p{P}\p{S}]*((?:[\p{L}\p{M}\p{N}№°º]+[.'’-]+)*[\p{L}\p{M}\p{N}№°º]+)\.$/u;
@@ -65,17 +49,15 @@ export function isAbbreviated(
 ): boolean {
   const [, written] = STOPPED.exec(word) ?? [];
   if (written === undefined || next === '') return false;
-  const words = sentenceWords(language);
-  const lower = (text: string) => text.toLocaleLowerCase(language);
-  const name = lower(written);
-  if (words.beforeNumbers.has(name) && /^[\p{P}\p{S}]*(?:\p{N}|[IVXLC]+\P{L}*$)/u.test(next)) return true;
-  const isOpener = !INITIAL.test(next) && words.openers.has(lower(trimMarks(next)));
+  const isIn = (list: List, text: string) => isInList(list, text, language);
+  const isOpener = !INITIAL.test(next) && isIn('openers', trimMarks(next));
   // `St. Mary`, and `Main St. We left`.
-  if (words.titles.has(name)) return !(words.endings.has(name) && isOpener);
-  if (words.endings.has(name) || isOpener) return false;
+  if (isIn('titles', written)) return !(isIn('endings', written) && isOpener);
+  if (isIn('beforeNumbers', written) && /^[\p{P}\p{S}]*(?:\p{N}|[IVXLC]+\P{L}*$)/u.test(next)) return true;
+  if (isIn('endings', written) || isOpener) return false;
   if (/^\d{1,3}$/.test(written))
-    return words.ordinalsAfter.has('*') || words.ordinalsAfter.has(lower(trimMarks(before ?? '')));
-  const isInitial = /^\p{Lu}$/u.test(written) && !words.letters.has(written);
+    return isIn('ordinalsAfter', '*') || isIn('ordinalsAfter', trimMarks(before ?? ''));
+  const isInitial = /^\p{Lu}$/u.test(written) && !sentenceRow(language).letters?.includes(written);
   return (isInitial || DOTTED.test(written)) && /^[\p{Ps}\p{Pi}"']*[\p{L}\p{N}]/u.test(next);
 }
 

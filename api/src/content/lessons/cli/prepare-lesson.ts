@@ -5,7 +5,7 @@ import { fileEnding } from '../../../foundation/media/media-types';
 import type { LessonContent } from '../format/read-lesson';
 import { digestLesson, type NewLesson } from '../imported-lesson';
 import { hashFile } from '../store/lesson-files';
-import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
+import { CAPTION_READERS, requireAll } from '../../transcripts/captions/caption-readers';
 
 export interface PreparedLesson {
   lesson: NewLesson;
@@ -40,8 +40,10 @@ export async function placeWords(lesson: NewLesson, { captions, media }: LessonC
   const energy = captions && media && (await measureSound(media));
   if (!energy) return lesson;
   const { document } = lesson;
-  const read = CAPTION_READERS.transcript(await readFile(captions), document.language, energy);
-  return { ...lesson, document: { ...document, transcript: read.content } };
+  const transcript = requireAll(
+    CAPTION_READERS.transcript(await readFile(captions), document.language, energy),
+  );
+  return { ...lesson, document: { ...document, transcript } };
 }
 
 /** Enough for the loudness of a voice. */

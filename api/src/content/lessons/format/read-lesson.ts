@@ -3,11 +3,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { decodeText, wellFormedJson } from '../../../platform/text/well-formed';
 import { ApiError } from '../../../platform/errors/api-error';
-import {
-  CAPTION_READERS,
-  type CaptionsKind,
-  type CaptionsRead,
-} from '../../transcripts/captions/caption-readers';
+import { CAPTION_READERS, requireAll } from '../../transcripts/captions/caption-readers';
 import { decodeCaptions } from '../../transcripts/captions/decode-captions';
 import { findEnd } from '../../transcripts/interpolate-times';
 import { alignLines } from '../../transcripts/lines/caption-lines';
@@ -123,7 +119,7 @@ class LessonReader {
     if (!name.endsWith('.json')) {
       return this.readCaptionsFile(name, (bytes) => {
         this.findLineAfter = (seconds) => findCaptionAfter(decodeCaptions(bytes, language), seconds);
-        return CAPTION_READERS.transcript(bytes, language);
+        return requireAll(CAPTION_READERS.transcript(bytes, language));
       });
     }
     const read = await this.readParsed(name, MAX_TRANSCRIPT_BYTES, TranscriptFile, readJson);
@@ -151,18 +147,15 @@ class LessonReader {
       } else {
         const read = name.endsWith('.json')
           ? await this.readLinesFile(name, language, transcript)
-          : await this.readLinesOfCaptions(name, language, transcript);
+          : await this.readCaptionsFile(name, (bytes) =>
+              alignLines(requireAll(CAPTION_READERS.pieces(bytes, language)), transcript.sentences, language),
+            );
         if (read?.every((line) => line === null))
           this.report(name, 1, 'none of it is shown while somebody speaks');
         else if (read) lines[language] = read;
       }
     }
     return lines;
-  }
-
-  private async readLinesOfCaptions(name: string, language: string, { sentences }: Transcript) {
-    const pieces = await this.readCaptionsFile(name, (bytes) => CAPTION_READERS.pieces(bytes, language));
-    return pieces && alignLines(pieces, sentences, language);
   }
 
   private async readLinesFile(
@@ -215,17 +208,13 @@ class LessonReader {
     if (thumbnail !== undefined) await check(thumbnail, PICTURE_TYPES, MAX_PICTURE_BYTES);
   }
 
-  /** A lesson that is published has all its captions. */
-  private readCaptionsFile<Kind extends CaptionsKind>(
+  private readCaptionsFile<Result>(
     name: string,
-    read: (bytes: Uint8Array) => CaptionsRead<Kind>,
-  ) {
-    return this.attempt(name, async () => {
-      const bytes = await readSafely(path.join(this.folder, name), MAX_CAPTIONS_BYTES);
-      const { content, leftOut } = read(bytes);
-      for (const { line, problem } of leftOut) this.report(name, line, problem);
-      return leftOut.length > 0 ? undefined : content;
-    });
+    read: (bytes: Uint8Array) => Result,
+  ): Promise<Result | undefined> {
+    return this.attempt(name, async () =>
+      read(await readSafely(path.join(this.folder, name), MAX_CAPTIONS_BYTES)),
+    );
   }
 
   private async readParsed<Schema, Result>(

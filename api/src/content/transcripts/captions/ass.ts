@@ -1,4 +1,4 @@
-import { captionsError, captionsFault, type CaptionsFault } from './captions-error';
+import { captionsError, type CaptionsFault } from './captions-error';
 import type { CueLine } from './cue-line';
 import { readClock, toPlainLine } from './cue-times';
 import type { RawCue } from './cue';
@@ -37,7 +37,7 @@ export function readAssCues(lines: readonly string[]): { cues: RawCue[]; leftOut
     else if (inEvents && DIALOGUE.test(raw)) {
       const cue = readDialogue(raw.replace(DIALOGUE, ''), fields, index + 1);
       if (cue) cues.push(cue);
-      else leftOut.push(captionsFault(index + 1, 'captions_fields', TIMES_EXPECTED));
+      else leftOut.push({ line: index + 1, fault: 'captions_fields', problem: TIMES_EXPECTED });
     }
   }
   if (cues.length === 0 && leftOut.length === 0)

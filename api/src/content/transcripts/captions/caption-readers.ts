@@ -2,7 +2,7 @@ import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { joinWords } from '@glossa/contract/word-separator';
 import type { TranscriptText } from '../store';
 import { decodeCaptions } from './decode-captions';
-import type { CaptionsFault } from './captions-error';
+import { captionsErrorAt, type CaptionsFault } from './captions-error';
 import { readCaptions, readTimedWords } from './read-captions';
 import { splitSentences } from '../split-sentences';
 
@@ -43,6 +43,15 @@ export const CAPTION_READERS: Readers = {
   },
   pieces: (bytes, language) => readPieces(decodeCaptions(bytes, language), language),
 };
+
+/** For lessons that are published, of which no caption is left out. Throws 422. */
+export function requireAll<Kind extends CaptionsKind>({
+  content,
+  leftOut,
+}: CaptionsRead<Kind>): Captions[Kind] {
+  if (leftOut[0]) throw captionsErrorAt(leftOut[0]);
+  return content;
+}
 
 /** A part of a cue within one sentence; seconds. */
 export interface Piece {

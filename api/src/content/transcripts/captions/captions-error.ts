@@ -8,10 +8,6 @@ export interface CaptionsFault {
   problem: string;
 }
 
-export const captionsFault = (line: number, fault: FileFault, problem: string): CaptionsFault => ({
-  ...{ line, fault, problem },
-});
-
 /** Nothing is left to read. */
 export function captionsErrorAt({ line, fault, problem }: CaptionsFault): ApiError {
   return errorAt('captions_line_unreadable', { fault, line }, problem);

@@ -1,49 +1,10 @@
 import { ApiError } from '../../../platform/errors/api-error';
 import { toWindows1252 } from '../../../platform/text/html-references';
+import LEGACY from './legacy-encodings.json';
 import { decodeText } from '../../../platform/text/well-formed';
 
-/** Encodings that files without Unicode have, by language, and the letters that its text consists of. */
-interface LegacyText {
-  encodings: readonly string[];
-  letter: RegExp;
-}
-
-const CYRILLIC: LegacyText = {
-  encodings: ['windows-1251', 'koi8-u', 'iso-8859-5', 'ibm866'],
-  letter: /[а-яёєіїґўђѓѕјљњћќџ]/u,
-};
-const CENTRAL_EUROPEAN: LegacyText = {
-  encodings: ['windows-1250', 'iso-8859-2'],
-  letter: /[ąćęłńóśźżáčďéěíňřšťúůýžľĺŕôäöüőűđâăîșşțţë]/iu,
-};
-const BALTIC: LegacyText = { encodings: ['windows-1257', 'iso-8859-4'], letter: /\p{Script=Latin}/u };
-const ARABIC: LegacyText = { encodings: ['windows-1256', 'iso-8859-6'], letter: /\p{Script=Arabic}/u };
-const WESTERN: LegacyText = { encodings: ['windows-1252', 'macintosh'], letter: /[à-öø-ÿœß]/u };
-
-/** The most frequent characters alone: nearly every pair of bytes is a character of both encodings. */
-const CHINESE: LegacyText = {
-  encodings: ['gb18030', 'big5'],
-  letter:
-    /[的一是不了在人有我他這这個个們们中來来上大為为和國国地到以說说時时要就出會会可也你對对生能而子那得好吗嗎她什麼么]/u,
-};
-
-const LEGACY_TEXTS: Readonly<Record<string, LegacyText>> = {
-  ...fromEntries(['ru', 'uk', 'be', 'bg', 'mk', 'sr', 'kk', 'ky'], CYRILLIC),
-  ...fromEntries(['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'], CENTRAL_EUROPEAN),
-  ...fromEntries(['lt', 'lv', 'et'], BALTIC),
-  ...fromEntries(['ar', 'fa', 'ur'], ARABIC),
-  ...fromEntries(['tr', 'az'], { encodings: ['windows-1254'], letter: /\p{Script=Latin}/u }),
-  el: { encodings: ['windows-1253', 'iso-8859-7'], letter: /\p{Script=Greek}/u },
-  he: { encodings: ['windows-1255', 'iso-8859-8'], letter: /\p{Script=Hebrew}/u },
-  vi: { encodings: ['windows-1258'], letter: /[\p{Script=Latin}\p{M}]/u },
-  th: { encodings: ['windows-874'], letter: /\p{Script=Thai}/u },
-  ja: {
-    encodings: ['shift_jis', 'euc-jp', 'iso-2022-jp'],
-    letter: /[ぁ-んァ-ヴー]/u,
-  },
-  ko: { encodings: ['euc-kr'], letter: /\p{Script=Hangul}/u },
-  zh: CHINESE,
-};
+/** The encodings of languages that are not in the table. */
+const WESTERN = { encodings: ['windows-1252', 'macintosh'], letter: '[à-öø-ÿœß]', flags: 'u' };
 
 /** Joined files have them in the middle. */
 const BYTE_ORDER_MARKS = /\uFEFF/g;
@@ -115,11 +76,15 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
   return withoutControls(text.replaceAll('\uFFFD', ''));
 }
 
-/** The encoding in which most characters beyond ASCII are usual letters of the language, if most are. */
+/**
+ * The table says which encodings files of a language have, and of which letters its text consists; of Chinese the most
+ * frequent ones, because nearly every pair of bytes is a character of both encodings. Takes the encoding in which most characters beyond ASCII are usual letters of the language, if most are.
+ */
 function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
-  const { encodings, letter } = LEGACY_TEXTS[language] ?? WESTERN;
+  const row = LEGACY.find(({ languages }) => languages.includes(language)) ?? WESTERN;
+  const letter = new RegExp(row.letter, row.flags);
   let best: { text: string; score: number } | undefined;
-  for (const encoding of encodings) {
+  for (const encoding of row.encodings) {
     const text = decodeAs(encoding, bytes)?.normalize('NFC');
     if (text === undefined) continue;
     const score = scoreText(text, letter);
@@ -148,8 +113,4 @@ function scoreText(text: string, letter: RegExp): number {
     else if (!/\p{L}/u.test(character)) score -= 1;
   }
   return score;
-}
-
-function fromEntries(languages: readonly string[], text: LegacyText): Record<string, LegacyText> {
-  return Object.fromEntries(languages.map((language) => [language, text]));
 }

@@ -1,4 +1,4 @@
-import { sentenceWords, trimMarks } from '../sentence-words';
+import { isInList, sentenceRow, trimMarks } from '../sentence-words';
 import { type CueLine, cutLine } from './cue-line';
 
 /** A word that is divided at the end of a line; a soft hyphen says nothing else. */
@@ -25,14 +25,13 @@ export function joinDividedWords(lines: readonly CueLine[], language: string): C
 function findJoint(before: string, after: string, language: string): '' | '-' | undefined {
   const [, first = '', mark] = DIVIDED.exec(before) ?? [];
   if (mark === '\u00ad') return '';
-  const words = sentenceWords(language);
+  const { divides, reduplicates } = sentenceRow(language);
   const [written = '', last = ''] = CONTINUED.exec(after) ?? [];
-  if (mark === undefined || last === '' || !words.divides) return undefined;
+  if (mark === undefined || last === '' || divides !== true) return undefined;
   const [one, other] = [first.toLocaleLowerCase(language), last.toLocaleLowerCase(language)];
-  if (words.reduplicates && one === other) return '-';
-  if (words.hyphenFirst.has(one) || words.hyphenLast.has(other)) return '-';
+  if (reduplicates && one === other) return '-';
+  if (isInList('hyphenFirst', one, language) || isInList('hyphenLast', other, language)) return '-';
   // Speech that breaks off: somebody begins anew, or with the same sound.
-  if (words.openers.has(trimMarks(written).toLocaleLowerCase(language)) || other.startsWith(one))
-    return undefined;
-  return '';
+  const isBrokenOff = isInList('openers', trimMarks(written), language) || other.startsWith(one);
+  return isBrokenOff ? undefined : '';
 }

@@ -1,4 +1,4 @@
-import { captionsFault, type CaptionsFault } from './captions-error';
+import { type CaptionsFault } from './captions-error';
 import type { RawCue } from './cue';
 import { readClock } from './cue-times';
 import { readMarks } from './marks';
@@ -20,7 +20,8 @@ export function readLrcCues(lines: readonly string[]): { cues: RawCue[]; leftOut
     if (offset !== undefined) shift = Number(offset) / 1000;
     if (HEADER.test(line) && !STAMP.test(line)) continue;
     const { starts, text } = readStamps(line);
-    if (starts.includes(undefined)) leftOut.push(captionsFault(index + 1, 'captions_times', LINE_EXPECTED));
+    if (starts.includes(undefined))
+      leftOut.push({ line: index + 1, fault: 'captions_times', problem: LINE_EXPECTED });
     for (const start of starts)
       if (start !== undefined)
         cues.push({

@@ -3,6 +3,7 @@ import { decodeReferences } from '../../../platform/text/html-references';
 import { unifySpelling } from '../../../platform/text/unify-spelling';
 import type { CueLine } from './cue-line';
 import { readClock } from './cue-times';
+import TABLE from './mark-table.json';
 
 export type CaptionFormat = 'vtt' | 'srt' | 'ass';
 
@@ -14,34 +15,13 @@ type Meaning = 'hidden' | 'line' | 'space' | 'letter' | 'stamp' | 'voice' | 'rea
 
 /** Longer ones are no marks. `<i>text</i` lacks its end. */
 const MARK = /\\[Nnh{}]|\{[^{}]{0,2000}\}|<[^<>]{0,1000}>|<\/(?:[bius]|font)$|\[br\]/gim;
-const FORMATTING =
-  'b|i|u|s|c|em|strong|small|big|sub|sup|tt|strike|del|ins|mark|center|code|pre|q|cite|ruby|rb|rtc|lang|p|div|span|font|a|body|html|head|h[1-6]|img|hr|v';
-const FORMATTING_TAG = new RegExp(
-  String.raw`<\s?[/\\]?\s?(?:font\b[^<>]{0,1000}|(?:${FORMATTING})(?:\.[^\s<>]{0,200})?(?:\s[^<>=]{0,100}=[^<>]{0,900}|\s{0,9}/?\s{0,9}))>`,
-  'gi',
-);
-const WHOLE_FORMATTING_TAG = new RegExp(`^${FORMATTING_TAG.source}$`, 'i');
-/** Codes of MicroDVD, which other players know too. */
-const PLAYER_CODE = /^\{[ycsfpho]:[^{}\s]*\}$/i;
-
-/** The first that fits counts. What fits none is text, as somebody says it. */
-const MEANINGS: readonly (readonly [mark: RegExp, formats: readonly CaptionFormat[], meaning: Meaning])[] = [
-  [/^\\[Nn]$|^\[br\]$|^<\s?\/?\s?br\b[^<>]*>$/i, ['srt', 'vtt', 'ass'], 'line'],
-  [/^\\h$/, ['srt', 'vtt', 'ass'], 'space'],
-  [/^\\[{}]$/, ['srt', 'vtt', 'ass'], 'letter'],
-  [/^\{/, ['ass'], 'override'],
-  [/^\{\\/, ['srt', 'vtt'], 'hidden'],
-  [PLAYER_CODE, ['srt', 'vtt'], 'hidden'],
-  [/^<(?:\d+:)?\d+:\d+(?:[.,]\d*)?>$/, ['srt', 'vtt'], 'stamp'],
-  [/^<v(?:[.\s][^<>]*)?>$/, ['srt', 'vtt'], 'voice'],
-  [/^<r[tp]\b[^<>]*>$/i, ['srt', 'vtt'], 'reading'],
-  [/^<\/r(?:[tp]|uby)\s?>$|^<rb\s?>$/i, ['srt', 'vtt'], 'read'],
-  [/^<lang\s[\w-]+>$/, ['srt', 'vtt'], 'hidden'],
-  [/^<\/\w+$/, ['srt', 'vtt', 'ass'], 'hidden'],
-  [WHOLE_FORMATTING_TAG, ['srt', 'vtt', 'ass'], 'hidden'],
-  // WebVTT shows no tag, whatever its name is; several words are no name.
-  [/^<\/?[a-z][\w-]*(?:\.[^\s<>]*)?>$/i, ['vtt'], 'hidden'],
-];
+/** Tags that are known; WebVTT hides any other single name as well. */
+const FORMATTING_TAG = new RegExp(TABLE.tag, 'gi');
+/** The first row that fits counts. What fits none is text, as somebody says it. */
+const MEANINGS = TABLE.marks.map(({ mark, ...row }) => ({
+  ...row,
+  pattern: new RegExp(`^(?:${mark})$`, 'i'),
+}));
 
 /** What a block of ASS does: stamps of karaoke are added to the line; true while a drawing follows. */
 export type ReadOverride = (block: string, line: CueLine) => boolean;
@@ -88,7 +68,9 @@ function* findMarks(raw: string, format: CaptionFormat): Generator<[mark: string
 }
 
 function findMeaning(mark: string, format: CaptionFormat): Meaning | undefined {
-  return MEANINGS.find(([pattern, formats]) => formats.includes(format) && pattern.test(mark))?.[2];
+  const row = MEANINGS.find(({ pattern, formats }) => formats.includes(format) && pattern.test(mark));
+  // The table has no other words.
+  return row?.meaning as Meaning | undefined;
 }
 
 function addStamp(line: CueLine, mark: string): void {

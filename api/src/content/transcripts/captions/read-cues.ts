@@ -1,11 +1,5 @@
 import { readAssCues } from './ass';
-import {
-  captionsError,
-  captionsErrorAt,
-  captionsFault,
-  type CaptionsFault,
-  captionsTooLong,
-} from './captions-error';
+import { captionsError, captionsErrorAt, type CaptionsFault, captionsTooLong } from './captions-error';
 import { MAX_CUE_LINES, type RawCue, tooManyCueLines } from './cue';
 import { readTimes, type Times, toPlainLine } from './cue-times';
 import { detectFormat, WEBVTT } from './formats';
@@ -95,7 +89,7 @@ class BlockReader {
       this.#blocks.push({ ...times, raw: [], line: timesAt + 1 });
       this.addLines(timesAt + 1, end);
     } else if (times === 'unreadable')
-      this.#leftOut.push(captionsFault(timesAt + 1, 'captions_times', TIMES_EXPECTED));
+      this.#leftOut.push({ line: timesAt + 1, fault: 'captions_times', problem: TIMES_EXPECTED });
     return end;
   }
 
@@ -114,7 +108,7 @@ class BlockReader {
     if (this.isVtt || this.#isLeftOut) return end;
     if (this.#blocks.length > 0) this.addLines(at, end);
     else {
-      this.#leftOut.push(captionsFault(at + 1, 'captions_beginning', BEGINNING_EXPECTED));
+      this.#leftOut.push({ line: at + 1, fault: 'captions_beginning', problem: BEGINNING_EXPECTED });
       this.#isLeftOut = true;
     }
     return end;

@@ -1,3 +1,5 @@
+import TABLE from './letter-lengths.json';
+
 /** A stretch of a recording in which these words are said; seconds. */
 export interface Stretch {
   start: number;
@@ -26,22 +28,7 @@ export function spreadWords({ start, end, words }: Stretch): WordTime[] {
 }
 
 /** How long letters take to say, in letters of an average word; it depends on the script what a letter stands for. */
-const LENGTHS: readonly [letters: RegExp, length: number][] = [
-  // Vowels of alphabets are longer than consonants.
-  [/[aeiouyæœøåаеёиоуыэюяіїєαεηιουωაეიოუ]/u, 1.25],
-  [/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}]/u, 0.85],
-  // A letter of these scripts is a syllable, or nearly one.
-  [/\p{Script=Hangul}/u, 2.2],
-  [/[ぁぃぅぇぉゃゅょァィゥェォャュョ]/u, 0.4],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u, 1.7],
-  [/\p{Script=Han}/u, 2.4],
-  [/\p{Script=Devanagari}/u, 1.6],
-  // Short vowels are not written.
-  [/[\p{Script=Arabic}\p{Script=Hebrew}]/u, 1.5],
-  [/\p{L}/u, 1],
-  // “7” is a word.
-  [/\p{N}/u, 3.5],
-];
+const LENGTHS = TABLE.map(({ letters, length }) => [new RegExp(letters, 'u'), length] as const);
 /** Said when a word begins and ends, however short it is. */
 const WORD_LENGTH = 0.8;
 /** A vowel after another one (`ea`) and a consonant after the same (`ll`) add little. */
