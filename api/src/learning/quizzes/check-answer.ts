@@ -1,7 +1,6 @@
 import type { QuizDraft } from '@glossa/contract/quiz/quiz';
 import { ApiError } from '../../platform/errors/api-error';
 import { gradeQuestion } from './grading/grade-question';
-import { createWordCheck } from './grading/known-words';
 import { withWordMoments } from './present-quiz';
 import type { QuizDeps } from './quiz-deps';
 import type { QuizTexts } from './quiz-texts';
@@ -26,8 +25,7 @@ export async function checkAnswer(
   if (!question) throw new ApiError('question_not_found');
   if (answer.trim() === '')
     throw new ApiError('answers_missing', [{ name: 'answer', problem: 'is required' }]);
-  const isWord = createWordCheck(question.answer_language, glossary, words);
-  const graded = gradeQuestion(question, index, answer.trim(), isWord, texts);
+  const graded = gradeQuestion(question, index, answer.trim(), { glossary, words }, texts);
   const [result = graded] = await withWordMoments(database, userId, quiz.questions, [graded]);
   const checked = { ...result, ...(question.facts && { facts: question.facts }) };
   return updateDraft(database, userId, id, (before) => {

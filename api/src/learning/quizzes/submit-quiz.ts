@@ -10,7 +10,6 @@ import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers';
 import type { QuizTexts } from './quiz-texts';
 import { gradeQuestion } from './grading/grade-question';
-import { createWordCheck } from './grading/known-words';
 import { OWN_CREDIT } from './model-text';
 import { presentResult, withWordMoments } from './present-quiz';
 import { requireQuiz, type StoredQuiz } from './store';
@@ -28,10 +27,9 @@ export async function submitQuiz(
   const { questions } = stored.quiz;
   const attempt = await addAttempt(deps.database, stored, (draft) => {
     const answers = orderAnswers(questions.length, submission, draft);
-    const graded = questions.map((question, index) => {
-      const isWord = createWordCheck(question.answer_language, deps.glossary, deps.words);
-      return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
-    });
+    const graded = questions.map((question, index) =>
+      gradeQuestion(question, index, answers[index] ?? '', deps, texts),
+    );
     return {
       quizId: stored.quiz.id,
       userId,

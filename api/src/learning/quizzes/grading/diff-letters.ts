@@ -12,9 +12,7 @@ export function diffLetters(typed: string, expected: string, language: string): 
   return mergeRuns(editSteps(splitLetters(from), splitLetters(to), language));
 }
 
-function splitLetters(text: string): string[] {
-  return [...graphemes.segment(text)].map(({ segment }) => segment);
-}
+const splitLetters = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /** The edits in order. Ties prefer a match, then a swap. */
 function editSteps(typed: readonly string[], expected: readonly string[], language: string): AnswerPart[] {

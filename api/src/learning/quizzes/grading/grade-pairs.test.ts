@@ -23,7 +23,7 @@ test('the table has at least 200 pairs in at least 12 languages', () => {
 test.each(cases)(
   'in $language “$typed” for “$accepted” is $outcome',
   ({ language, typed, accepted, outcome }) => {
-    const isWord = createWordCheck(language, words.glossary, words);
+    const isWord = createWordCheck(language, { glossary: words.glossary, words });
     const grade = gradeTypedAnswer(typed, accepted.split('|'), language, isWord);
     expect(grade.outcome).toBe(outcome);
   },

@@ -1,7 +1,10 @@
+import { useWords } from '@glossa/words/testing/test-words';
 import { gradeQuestion } from './grade-question';
 import { englishTexts, quizTexts } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { storedQuestion } from '../testing/quiz-word';
+
+const words = useWords();
 
 const question = (fields: Partial<StoredQuestion>) =>
   storedQuestion({
@@ -10,7 +13,7 @@ const question = (fields: Partial<StoredQuestion>) =>
     ...fields,
   });
 const grade = (fields: Partial<StoredQuestion>, answer: string, texts = englishTexts) =>
-  gradeQuestion(question(fields), 3, answer, () => false, texts);
+  gradeQuestion(question(fields), 3, answer, { glossary: words.glossary, words }, texts);
 
 test('a typo is accepted, with its letters marked and not repeated in the text', () => {
   expect(grade({}, 'huose')).toEqual({

@@ -3,7 +3,8 @@ import { BLANK, UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import { cutWords, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer, type TypedGrade } from './grade-typed-answer';
-import type { IsWord } from './known-words';
+import { gradeByMeaning } from './grade-by-meaning';
+import { createWordCheck, type IsWord, type Sources } from './known-words';
 import { diffLetters } from './diff-letters';
 import { normalizeText } from '../normalize-text';
 import { explainQuestion, type QuizTexts } from '../quiz-texts';
@@ -18,20 +19,16 @@ interface GradedAnswer {
   share?: number;
 }
 
-/** Grades one answer. `isWord` receives texts in the question's answer language. */
+/** Grades one answer. */
 export function gradeQuestion(
   question: StoredQuestion,
   index: number,
   answer: string,
-  isWord: IsWord,
+  sources: Sources,
   texts: QuizTexts,
 ): StoredResult {
-  const { outcome, analysis, letters, share } = gradeByType(
-    question,
-    answer === UNKNOWN_ANSWER ? '' : answer,
-    isWord,
-    texts,
-  );
+  const given = answer === UNKNOWN_ANSWER ? '' : answer;
+  const { outcome, analysis, letters, share } = grade(question, given, sources, texts);
   return {
     question_index: index,
     is_correct: outcome !== 'incorrect',
@@ -44,21 +41,34 @@ export function gradeQuestion(
   };
 }
 
-function gradeByType(
-  question: StoredQuestion,
-  answer: string,
-  isWord: IsWord,
-  texts: QuizTexts,
-): GradedAnswer {
+function grade(question: StoredQuestion, answer: string, sources: Sources, texts: QuizTexts): GradedAnswer {
   if (question.question_type === 'multiple_choice') return gradeChoice(question, answer, texts);
   if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer, texts);
   const { answer_language: language } = question;
-  const { outcome, nearest, typed } = gradeInBlank(question, answer, isWord);
+  const { outcome, nearest, typed } = gradeText(question, answer, sources);
   if (outcome === 'almost') {
     const letters = diffLetters(typed, nearest, language);
     return { outcome, analysis: texts.text('almost'), letters };
   }
   return outcome === 'correct' ? { outcome, analysis: texts.text('correct') } : incorrect(question, texts);
+}
+
+/** `house, home`, `house or home`. */
+const SEPARATORS = /[,;/،、]|\s(?:or|o|ou|oder|of|или|або|lub|albo|veya|ან|أو)\s/u;
+const MAX_PARTS = 4;
+
+/** Of several answers the worst counts. Where no sentence asks for one form, other forms and translations are looked up. */
+function gradeText(question: StoredQuestion, answer: string, sources: Sources): TypedGrade {
+  const asTyped = gradeInBlank(question, answer, createWordCheck(question.answer_language, sources));
+  const asksForm = question.question.includes(BLANK) && question.wording?.key !== 'blank_meaning';
+  if (asTyped.outcome === 'correct' || asksForm) return asTyped;
+  const byMeaning = gradeByMeaning(question, answer, sources);
+  const best = asTyped.outcome === 'incorrect' || byMeaning.outcome === 'correct' ? byMeaning : asTyped;
+  const parts = answer.split(SEPARATORS);
+  if (best.outcome !== 'incorrect' || parts.length < 2 || parts.length > MAX_PARTS) return best;
+  const grades = parts.map((part) => gradeText(question, part, sources));
+  const find = (outcome: AnswerOutcome) => grades.find((one) => one.outcome === outcome);
+  return find('incorrect') ?? find('almost') ?? grades[0] ?? best;
 }
 
 /** Grades the answer as it is typed and without the words beside the blank; the better outcome counts. */

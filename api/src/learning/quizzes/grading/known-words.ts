@@ -3,34 +3,39 @@ import type { Glossary, Words } from '@glossa/words';
 import lookAlikes from './look-alikes.json';
 import { memoizeFor } from '../../../platform/text/memoize-unbounded';
 
-/** Whether a text is a word of its own, and so not a typo. */
-export type IsWord = (text: string) => boolean;
+/** What grading asks of words. */
+export interface Sources {
+  glossary: Glossary;
+  words: Pick<Words, 'translate' | 'describe'>;
+}
 
-/** Knows the words of glossary and dictionary. Asks no model, since it decides what is correct. */
-export function createWordCheck(
-  language: string,
-  glossary: Glossary,
-  words: Pick<Words, 'describe'>,
-): IsWord {
-  return (text) => {
+/** Whether a text is a word of its own, and so not a typo. With the word it was typed for, frequent words count as well. */
+export type IsWord = (text: string, wanted?: string) => boolean;
+
+/** Common words one typo away from other common words, for languages without a dictionary. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = lookAlikes;
+
+/** Knows the words of lists, glossary and dictionary. Asks no model, since it decides what is correct. */
+export function createWordCheck(language: string, { glossary, words }: Sources): IsWord {
+  const ranks = rankWords(glossary, language);
+  const readRank = (text: string) => ranks.get(normalizeWord(text, language)) ?? Infinity;
+  return (text, wanted) => {
     const form = normalizeWord(text, language);
-    if (glossary.find(language, form) || glossaryWords(glossary, language).has(form)) return true;
-    const query = { word: text, sourceLanguage: language, targetLanguage: language };
-    return words.describe(query) !== undefined;
+    const maxRank = wanted === undefined ? 0 : Math.min(MAX_RANK, MAX_RATIO * readRank(wanted));
+    return (
+      readRank(text) < maxRank ||
+      ` ${LOOK_ALIKES[language]} `.includes(` ${form} `) ||
+      glossary.find(language, form) !== undefined ||
+      words.describe({ word: text, sourceLanguage: language, targetLanguage: language }) !== undefined
+    );
   };
 }
 
-const glossaryWords = memoizeFor((glossary: Glossary, language: string): ReadonlySet<string> => {
-  const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
-  const texts = entries.flatMap((entry) => entry.translations[language] ?? []);
-  return new Set(texts.map((text) => normalizeWord(text, language)));
-});
+/** Rarer words of the subtitles, and words that are so much rarer than the right one, are often typos themselves. */
+const MAX_RANK = 10_000;
+const MAX_RATIO = 100;
 
-/** Common words one typo away from other common words, for languages without a dictionary. */
-const LOOK_ALIKES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(lookAlikes).map(([language, words]) => [language, new Set(words.split(' '))]),
+export const rankWords = memoizeFor(
+  (glossary: Glossary, language: string): ReadonlyMap<string, number> =>
+    new Map(glossary.frequentWords(language).map((word, index) => [word, index + 1])),
 );
-
-export function isAnotherWord(text: string, language: string, isWord: IsWord): boolean {
-  return (LOOK_ALIKES.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
-}

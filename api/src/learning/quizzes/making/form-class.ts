@@ -1,6 +1,7 @@
 import type { Glossary } from '@glossa/words';
 import { isIrregular } from '@glossa/words/english';
-import { memoizeFor } from '../../../platform/text/memoize-unbounded';
+import { memoizeFor, memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
+import englishForms from './english-forms.json';
 import formEndings from './form-endings.json';
 
 /**
@@ -10,21 +11,10 @@ import formEndings from './form-endings.json';
 const FORMS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>> =
   formEndings;
 
-const ENGLISH_FORMS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  noun: { plural: /[^su]s$|sses$/ },
-  verb: {
-    infinitive: /^to /,
-    ing: /[aeiouy].*ing$/,
-    past: /[aeiouy].*[^e]ed$/,
-    'third person': /[^s]s$/,
-  },
-  adjective: { comparative: /er$/, superlative: /est$/ },
-};
-const IRREGULAR_FORMS: Readonly<Record<string, string>> = {
-  noun: 'plural',
-  verb: 'past',
-  adjective: 'comparative',
-};
+/** Regular expressions by part of speech and form. */
+const ENGLISH_FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = englishForms.patterns;
+const IRREGULAR_FORMS: Readonly<Record<string, string>> = englishForms.irregular;
+const compile = memoizeUnbounded((pattern: string) => new RegExp(pattern));
 const NO_FORM = '';
 const FORMS_OF_BE: Readonly<Record<string, string>> = { am: NO_FORM, are: NO_FORM, was: 'past' };
 
@@ -61,7 +51,7 @@ function englishForm(form: string, partOfSpeech: string, glossary: Glossary): st
     return IRREGULAR_FORMS[partOfSpeech] ?? NO_FORM;
   if (listedLemmas(glossary, 'en').has(`${word} ${partOfSpeech}`)) return NO_FORM;
   const forms = Object.entries(ENGLISH_FORMS[partOfSpeech] ?? {});
-  return forms.find(([, pattern]) => pattern.test(word))?.[0] ?? NO_FORM;
+  return forms.find(([, pattern]) => compile(pattern).test(word))?.[0] ?? NO_FORM;
 }
 
 const listedLemmas = memoizeFor(

@@ -2,6 +2,7 @@ import type { QuestionFacts, QuestionType, QuizDifficulty } from '@glossa/contra
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import type { Glossary } from '@glossa/words';
 import type { FaultyQuestions } from './faulty-questions';
+import questions from './question-texts.json';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Candidates, Side } from './find-candidates';
@@ -47,26 +48,11 @@ export function questionLevel(wordLevel: number | null, difficulty: QuizDifficul
   return Math.min(10, Math.max(1, (wordLevel ?? MIDDLE_LEVEL) + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
 }
 
-/** In English, by the keys of wordings. `_____` in a sentence is a blank. */
-const QUESTIONS = {
-  meaning: 'What does “{word}” mean?',
-  listen_meaning: 'Listen: what does the missing word mean? {sentence}',
-  word: 'Which {language} word means “{meaning}”?',
-  definition: 'Which word means: {definition}?',
-  complete: 'Which word completes the sentence? {sentence}',
-  listen_blank: 'Listen and fill in the blank: {sentence}',
-  blank: 'Fill in the blank: {sentence}',
-  blank_meaning: 'Fill in the blank with the {language} word: {blank} means “{meaning}”',
-  translate: 'Translate into {language}: “{text}”',
-  write: 'Write the {language} word that means: {definition}',
-  in_sentence: 'What does “{word}” mean in this sentence? “{sentence}” Answer in {language}.',
-  missing: 'Which word, meaning “{meaning}”, is missing here? {sentence}',
-};
-
 export interface QuestionSpec {
   /** What the learner answers with: the word, or its meaning. */
   answerSide: Side;
-  key: keyof typeof QUESTIONS;
+  /** It names the English text. */
+  key: keyof typeof questions;
   /** They fill the text. A language is a code. */
   values: Record<string, string>;
   /** The right answers; by default the word. */
@@ -119,7 +105,10 @@ export function buildQuestion(
 
 function writeInEnglish({ key, values, hint }: QuestionSpec): string {
   const { language } = values;
-  const text = fillText(QUESTIONS[key], { ...values, ...(language && { language: languageName(language) }) });
+  const text = fillText(questions[key], {
+    ...values,
+    ...(language && { language: languageName(language) }),
+  });
   return key === 'blank' && hint !== undefined ? `${text} (${hint})` : text;
 }
 

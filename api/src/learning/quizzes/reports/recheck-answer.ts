@@ -2,9 +2,9 @@ import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { type TargetWord, glossaryLemma } from './target-word';
 import type { RuleFinding } from './apply-report';
-import { isSynonym, findRightAnswers, type Sources } from './right-answers';
+import { isSynonym, findRightAnswers } from './right-answers';
 import { gradeTypedAnswer } from '../grading/grade-typed-answer';
-import { createWordCheck } from '../grading/known-words';
+import { createWordCheck, type Sources } from '../grading/known-words';
 import { diffLetters } from '../grading/diff-letters';
 import { normalizeAnswer } from '../grading/normalize-answer';
 
@@ -44,7 +44,7 @@ export function recheckTyped(
   if (is_correct) return undefined;
   const language = question.answer_language;
   const { texts, forms } = findRightAnswers(question, target, sources);
-  const isWord = createWordCheck(language, sources.glossary, sources.words);
+  const isWord = createWordCheck(language, sources);
   const { outcome, typed, nearest } = gradeTypedAnswer(user_answer, texts, language, isWord);
   if (outcome === 'almost') {
     const detail = `“${user_answer}” is almost “${nearest}”, which is right as well as “${question.correct_answer}”.`;

@@ -4,7 +4,8 @@ import type { StoredQuestion, StoredResult } from '../../../platform/database/sc
 import { glossaryLemma, glossaryTranslations } from './target-word';
 import type { RuleFinding } from './apply-report';
 import { pairedRows, type MatchedRow } from '../matching-answer';
-import { isSynonym, type Sources } from './right-answers';
+import type { Sources } from '../grading/known-words';
+import { isSynonym } from './right-answers';
 
 /** Finds entries whose meanings may be exchanged. An answer that only exchanges such entries is right. */
 export function recheckMatching(

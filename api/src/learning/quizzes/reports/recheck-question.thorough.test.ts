@@ -6,7 +6,7 @@ import { seededShuffle } from '../making/seeded-shuffle';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';
-import type { Sources } from './right-answers';
+import type { Sources } from '../grading/known-words';
 import { quizWord, storedQuestion } from '../testing/quiz-word';
 
 let sources: Sources;

@@ -8,7 +8,7 @@ import { findTargetWord } from './target-word';
 import { recheckChoice, recheckTyped } from './recheck-answer';
 import { recheckMatching } from './recheck-matching';
 import { pairedRows } from '../matching-answer';
-import type { Sources } from './right-answers';
+import type { Sources } from '../grading/known-words';
 
 /** Checks more leniently than grading: is the answer right too, are several right, is the question sound? */
 export function recheckQuestion(

@@ -1,4 +1,4 @@
-import type { Glossary, Words } from '@glossa/words';
+import type { Sources } from '../grading/known-words';
 import { BLANK } from '@glossa/contract/quiz-blank';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
@@ -9,11 +9,6 @@ import {
   glossaryTranslations,
   findWordsByMeaning,
 } from './target-word';
-
-export interface Sources {
-  glossary: Glossary;
-  words: Pick<Words, 'translate' | 'describe'>;
-}
 
 interface RightAnswers {
   texts: string[];
