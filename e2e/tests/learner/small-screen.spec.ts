@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { saveWord } from '../../site/learner-work';
-import { expectLargeBoxes } from '../../site/checks/touch-targets';
+import { expectLargeBoxes, expectTouchTargets } from '../../site/checks/touch-targets';
+import { localize, setLanguage } from '../../site/texts';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
@@ -105,3 +106,35 @@ test('the first word of the vocabulary is in sight on a small phone', async ({ s
   const bottom = (await word.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
   expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
 });
+
+/** Share of the height of a phone. Georgian states of words take two rows. */
+const FIRST_WORD = { en: 0.5, ar: 0.5, ka: 0.6 };
+
+for (const [locale, share] of Object.entries(FIRST_WORD)) {
+  test(`the words begin high on a phone, and what is done seldom is behind a button (${locale})`, async ({
+    signedIn: page,
+    learner,
+  }) => {
+    await setLanguage(page, locale);
+    await saveWord(learner, 'casa');
+    await page.goto('/vocabulary');
+    const word = page.getByRole('button', { name: 'casa', exact: true });
+    await expect(word).toBeVisible();
+    const top = (await word.boundingBox())?.y ?? Infinity;
+    console.log(`${locale}: the first word begins at ${top.toFixed(0)} of 740 px`);
+    expect(top).toBeLessThanOrEqual(740 * share);
+    const opener = page.getByRole('main').getByRole('button', { name: localize(page, 'More') });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: localize(page, 'More') });
+    await expect(menu.getByRole('link')).toHaveText([
+      localize(page, 'Words to learn next'),
+      localize(page, 'Import and export'),
+    ]);
+    await expectTouchTargets(page);
+    await expectAccessible(page, { within: 'dialog' });
+    await menu.getByRole('button', { name: localize(page, 'Add a word') }).click();
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+}

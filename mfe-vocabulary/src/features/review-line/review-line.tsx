@@ -45,7 +45,10 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
         )}
         {counts && counts.due === 0 && newWords === 0 && (
           <p className={styles.quiet}>
-            <FormattedMessage id="vocabulary.review.nothing" /> <NextReview {...counts} />
+            <span className={styles.nothing}>
+              <FormattedMessage id="vocabulary.review.nothing" />{' '}
+            </span>
+            <NextReview {...counts} />
           </p>
         )}
         {!counts && query.isError && (

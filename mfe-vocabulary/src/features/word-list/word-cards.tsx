@@ -9,7 +9,7 @@ import { useColumnCount } from './use-list-layout';
 import { useLongPress } from './use-long-press';
 import { useVirtualRows } from './use-virtual-rows';
 import { rowKeys } from './use-word-pages';
-import { SelectAll, SelectBox, WordButton, type WordListProps } from './word-controls';
+import { SelectBox, WordButton, type WordListProps } from './word-controls';
 import styles from './word-cards.module.css';
 
 /** Pixels, as in the style sheet at the default text size. */
@@ -17,7 +17,7 @@ const COLUMNS = { least: 288, spacing: 16 };
 const CARD_HEIGHT = 140;
 
 /** Rows of as many cards as fit. Only the rows in sight are rendered. */
-export function WordCards({ pages, total, selected, onToggle, onOpen, ...list }: WordListProps) {
+export function WordCards({ pages, total, selected, onToggle, onOpen }: WordListProps) {
   const cards = useRef<HTMLUListElement>(null);
   const columns = useColumnCount(cards, COLUMNS);
   const { show, isPrevious } = pages;
@@ -42,46 +42,43 @@ export function WordCards({ pages, total, selected, onToggle, onOpen, ...list }:
   const indexes = listIndexes(rows);
   const keys = rowKeys(indexes, pages);
   return (
-    <>
-      <SelectAll {...list} count={selected.size} total={total} />
-      <ul
-        ref={cards}
-        className={isPrevious ? `${styles.cards} ${styles.before}` : styles.cards}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        aria-busy={isPrevious || undefined}
-        onFocus={onFocus}
-      >
-        {indexes.map((index) => {
-          const word = pages.findWord(index);
-          const row = Math.floor(index / columns);
-          const leads = index % columns === 0;
-          const place = {
-            'aria-setsize': total,
-            'aria-posinset': index + 1,
-            'data-row': row,
-            // The cards of a row are equally high, so the first one is measured.
-            ...(leads ? { 'data-index': row, ref: measure } : {}),
-          };
-          return (
-            <Fragment key={keys.get(index)}>
-              {leads && <GapCard size={gaps.get(row)} />}
-              {word ? (
-                <WordCard
-                  place={place}
-                  word={word}
-                  selected={selected.has(word.id)}
-                  onToggle={onToggle}
-                  onOpen={onOpen}
-                />
-              ) : (
-                <MissingCard place={place} />
-              )}
-            </Fragment>
-          );
-        })}
-        <GapCard size={gaps.get(Math.ceil(total / columns))} />
-      </ul>
-    </>
+    <ul
+      ref={cards}
+      className={isPrevious ? `${styles.cards} ${styles.before}` : styles.cards}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      aria-busy={isPrevious || undefined}
+      onFocus={onFocus}
+    >
+      {indexes.map((index) => {
+        const word = pages.findWord(index);
+        const row = Math.floor(index / columns);
+        const leads = index % columns === 0;
+        const place = {
+          'aria-setsize': total,
+          'aria-posinset': index + 1,
+          'data-row': row,
+          // The cards of a row are equally high, so the first one is measured.
+          ...(leads ? { 'data-index': row, ref: measure } : {}),
+        };
+        return (
+          <Fragment key={keys.get(index)}>
+            {leads && <GapCard size={gaps.get(row)} />}
+            {word ? (
+              <WordCard
+                place={place}
+                word={word}
+                selected={selected.has(word.id)}
+                onToggle={onToggle}
+                onOpen={onOpen}
+              />
+            ) : (
+              <MissingCard place={place} />
+            )}
+          </Fragment>
+        );
+      })}
+      <GapCard size={gaps.get(Math.ceil(total / columns))} />
+    </ul>
   );
 }
 

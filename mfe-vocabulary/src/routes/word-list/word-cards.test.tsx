@@ -100,3 +100,16 @@ it('a word is selected by a long press, which does not open it', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select “harbour”' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Delete 1 word' })).toBeEnabled();
 });
+
+it('what is done seldom is behind one button, so that the words begin high', async () => {
+  const { user } = open();
+  const opener = await screen.findByRole('button', { name: 'More' });
+  expect(screen.queryByRole('link', { name: 'Import and export' })).not.toBeInTheDocument();
+  await user.click(opener);
+  const menu = within(screen.getByRole('dialog', { name: 'More' }));
+  const addresses = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['/vocabulary/next', '/vocabulary/files']);
+  await user.click(menu.getByRole('button', { name: 'Add a word' }));
+  expect(await screen.findByRole('dialog', { name: 'Add a word' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'More' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { isUnknownCall } from '@glossa/contract/read/refusal';
-import { Button, ButtonLink, PageHeader } from '@glossa/kit/ui';
+import { Button, ButtonLink, Dialog, Icon, IconButton, PageHeader } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -34,7 +34,7 @@ export function WordListScreen() {
       <title>{intl.formatMessage({ id: 'vocabulary.list.title' })}</title>
       <PageHeader
         title={intl.formatMessage({ id: 'vocabulary.list.heading' })}
-        actions={hasReviews && hasRoom && <Links filter={filter} />}
+        actions={hasReviews && <Links filter={filter} compact={!hasRoom} />}
       />
       {hasReviews && <ReviewLine hasWords={hasWords} />}
       {total === 0 && !hasWords ? null : hasReviews ? (
@@ -47,11 +47,13 @@ export function WordListScreen() {
       ) : (
         <VideoSelect videoId={filter.videoId} onChoose={(videoId) => choose({ videoId })} />
       )}
-      <div className={styles.countLine}>
-        <WordCount ref={count} {...counted} />
-        {hasReviews && !hasRoom && <Links filter={filter} compact />}
-      </div>
-      <WordResults filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
+      <WordResults
+        filter={filter}
+        pages={pages}
+        count={<WordCount ref={count} {...counted} />}
+        onFilter={choose}
+        onFocusLost={focusCount}
+      />
     </>
   );
 }
@@ -86,26 +88,51 @@ const OwnWordDialog = lazyPart(() =>
 
 interface LinksProps {
   filter: WordFilter;
-  /** With short texts, so that they stand in one row on a phone. */
-  compact?: boolean;
+  /** Behind a button: on a phone the words come first. */
+  compact: boolean;
 }
 
-function Links({ filter: { videoId }, compact = false }: LinksProps) {
-  const kind = compact ? 'short' : 'heading';
+function Links({ filter: { videoId }, compact }: LinksProps) {
+  const intl = useIntl();
   const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
-  const [adding, setAdding] = useState(false);
-  return (
-    <div className={styles.actions}>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+  const [open, setOpen] = useState<'menu' | 'own'>();
+  const close = () => setOpen(undefined);
+  const look = { variant: compact ? 'ghost' : 'secondary', size: compact ? 'medium' : 'small' } as const;
+  const links = (
+    <div className={compact ? styles.menu : styles.actions}>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen('own')}>
+        {compact && <Icon name="pencil" />}
         <FormattedMessage id="vocabulary.own.heading" />
       </Button>
-      {adding && <OwnWordDialog onClose={() => setAdding(false)} />}
-      <ButtonLink variant="secondary" size="small" to="/vocabulary/next">
-        <FormattedMessage id={`vocabulary.next.${kind}`} />
+      <ButtonLink {...look} to="/vocabulary/next">
+        {compact && <Icon name="book" />}
+        <FormattedMessage id="vocabulary.next.heading" />
       </ButtonLink>
-      <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
-        <FormattedMessage id={`vocabulary.files.${kind}`} />
+      <ButtonLink {...look} to={{ pathname: '/vocabulary/files', search }}>
+        {compact && <Icon name="page" />}
+        <FormattedMessage id="vocabulary.files.heading" />
       </ButtonLink>
     </div>
+  );
+  const more = intl.formatMessage({ id: 'vocabulary.lookUp.more' });
+  return (
+    <>
+      {compact ? (
+        <IconButton icon="more" label={more} aria-haspopup="dialog" onClick={() => setOpen('menu')} />
+      ) : (
+        links
+      )}
+      {open === 'menu' && (
+        <Dialog
+          sheet
+          title={more}
+          closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
+          onClose={close}
+        >
+          {links}
+        </Dialog>
+      )}
+      {open === 'own' && <OwnWordDialog onClose={close} />}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Card, Dialog, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWideScreen } from '../../features/word-list/use-list-layout';
 import { WordCards } from '../../features/word-list/word-cards';
+import { SelectAll } from '../../features/word-list/word-controls';
 import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
@@ -24,17 +25,26 @@ const EditWordDialog = lazyPart<EditWordDialogProps>(
 interface WordResultsProps {
   filter: WordFilter;
   pages: WordPages;
+  /** The number of words. */
+  count: ReactNode;
   onFilter: (change: Partial<WordFilter>) => void;
   /** The element with the focus is gone. */
   onFocusLost: () => void;
 }
 
 /** The words that the filter finds, and the open word, which may no longer match. */
-export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResultsProps) {
+export function WordResults({ filter, pages, count, onFilter, onFocusLost }: WordResultsProps) {
   const selection = useSelection(filter, pages);
   const { open, setOpen, close } = useOpenWord(onFocusLost);
   // Never both in the page.
-  const List = useWideScreen() ? WordTable : WordCards;
+  const isWide = useWideScreen();
+  const List = isWide ? WordTable : WordCards;
+  const all = {
+    count: selection.selected.size,
+    total: pages.total ?? 0,
+    selecting: selection.isPending,
+    onToggleAll: selection.toggleAll,
+  };
 
   function change(word: SavedWord) {
     // The answer may come after the dialog was closed.
@@ -49,6 +59,11 @@ export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResult
 
   return (
     <>
+      <div className={styles.countLine}>
+        {/* A table has it in its head. */}
+        {!isWide && all.total > 0 && <SelectAll {...all} />}
+        {count}
+      </div>
       <ListHeader pages={pages} selection={selection} onFocusLost={onFocusLost} />
       {pages.total ? (
         <List
@@ -100,7 +115,7 @@ function useOpenWord(onFocusLost: () => void) {
   return { open, setOpen, close };
 }
 
-function NothingListed({ filter, pages, onFilter, onFocusLost }: WordResultsProps) {
+function NothingListed({ filter, pages, onFilter, onFocusLost }: Omit<WordResultsProps, 'count'>) {
   const intl = useIntl();
   // A filter that cannot be, such as a video whose id is too long, finds nothing.
   const isRefused = pages.error instanceof ApiError && pages.error.status === 422;
