@@ -110,31 +110,69 @@ test('the first word of the vocabulary is in sight on a small phone', async ({ s
 /** Share of the height of a phone. Georgian states of words take two rows. */
 const FIRST_WORD = { en: 0.5, ar: 0.5, ka: 0.6 };
 
-for (const [locale, share] of Object.entries(FIRST_WORD)) {
-  test(`the words begin high on a phone, and what is done seldom is behind a button (${locale})`, async ({
-    signedIn: page,
-    learner,
-  }) => {
-    await setLanguage(page, locale);
-    await saveWord(learner, 'casa');
-    await page.goto('/vocabulary');
-    const word = page.getByRole('button', { name: 'casa', exact: true });
-    await expect(word).toBeVisible();
-    const top = (await word.boundingBox())?.y ?? Infinity;
-    console.log(`${locale}: the first word begins at ${top.toFixed(0)} of 740 px`);
-    expect(top).toBeLessThanOrEqual(740 * share);
-    const opener = page.getByRole('main').getByRole('button', { name: localize(page, 'More') });
-    await opener.click();
-    const menu = page.getByRole('dialog', { name: localize(page, 'More') });
-    await expect(menu.getByRole('link')).toHaveText([
-      localize(page, 'Words to learn next'),
-      localize(page, 'Import and export'),
-    ]);
-    await expectTouchTargets(page);
-    await expectAccessible(page, { within: 'dialog' });
-    await menu.getByRole('button', { name: localize(page, 'Add a word') }).click();
-    await expect(menu).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  });
-}
+test.describe('the words on a phone', () => {
+  test.use({ hasTouch: true });
+
+  for (const [locale, share] of Object.entries(FIRST_WORD)) {
+    test(`begin high, and what is done seldom is behind a button (${locale})`, async ({
+      signedIn: page,
+      learner,
+    }) => {
+      await setLanguage(page, locale);
+      await saveWord(learner, 'casa');
+      await page.goto('/vocabulary');
+      const word = page.getByRole('button', { name: 'casa', exact: true });
+      await expect(word).toBeVisible();
+      const top = (await word.boundingBox())?.y ?? Infinity;
+      console.log(`${locale}: the first word begins at ${top.toFixed(0)} of 740 px`);
+      expect(top).toBeLessThanOrEqual(740 * share);
+      const opener = page.getByRole('main').getByRole('button', { name: localize(page, 'More') });
+      await opener.click();
+      const menu = page.getByRole('dialog', { name: localize(page, 'More') });
+      await expect(menu.getByRole('link')).toHaveText([
+        localize(page, 'Words to learn next'),
+        localize(page, 'Import and export'),
+      ]);
+      await expectTouchTargets(page);
+      await expectAccessible(page, { within: 'dialog' });
+      await menu.getByRole('button', { name: localize(page, 'Add a word') }).click();
+      await expect(page.getByRole('dialog', { name: localize(page, 'Add a word') })).toBeVisible();
+      await expect(menu).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    });
+  }
+
+  for (const locale of ['en', 'ka', 'ar']) {
+    test(`open a sheet that begins with scene, meaning and sentence, and is closed quietly (${locale})`, async ({
+      signedIn: page,
+      learner,
+    }) => {
+      await setLanguage(page, locale);
+      await saveWord(learner, 'casa');
+      await page.goto('/vocabulary');
+      await page.getByRole('button', { name: 'casa', exact: true }).click();
+      const word = page.getByRole('dialog', { name: 'casa' });
+      const parts = [
+        word.getByRole('heading'),
+        word.locator('img'),
+        word.locator('dd').first(),
+        word.locator('mark'),
+      ];
+      const places = [];
+      for (const part of parts) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        places.push((await part.boundingBox())?.y ?? Infinity);
+      }
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      const close = word.locator('footer').getByRole('button', { name: localize(page, 'Close') });
+      expect(await close.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+        'rgba(0, 0, 0, 0)',
+      );
+      await expectTouchTargets(page);
+      await expectAccessible(page, { within: 'dialog' });
+      await close.click();
+      await expect(word).toBeHidden();
+    });
+  }
+});

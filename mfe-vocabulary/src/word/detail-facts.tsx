@@ -3,7 +3,15 @@ import { normalizeWord } from '@glossa/contract/word-key';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { TagList } from './tags';
-import { DefinitionFact, Fact, InLanguage, isSameText, readSenses, TextFact } from './word-facts';
+import {
+  DefinitionFact,
+  Fact,
+  InLanguage,
+  isSameText,
+  MarkedContext,
+  readSenses,
+  TextFact,
+} from './word-facts';
 import styles from './word.module.css';
 
 // Lists of words show none of these, so that the first screen does not load them.
@@ -35,7 +43,7 @@ export function Context({ word }: { word: SavedWord }) {
   return (
     <Fact label="vocabulary.word.context">
       <p className={styles.context} lang={word.language} dir="auto">
-        {word.context}
+        <MarkedContext word={word} />
       </p>
     </Fact>
   );

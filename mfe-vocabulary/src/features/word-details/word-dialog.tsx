@@ -1,4 +1,5 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
+import { MomentPicture } from '@glossa/kit/pronunciation';
 import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -25,18 +26,24 @@ import styles from './word-dialog.module.css';
 interface WordDialogProps {
   word: SavedWord;
   onClose: () => void;
-  /** Shown above the facts. */
+  /** Shown between the meaning and the other facts. */
   status: ReactNode;
+  /** Below all of them. */
+  link: ReactNode;
   actions: ReactNode;
   /** Replaces the details while the word is being edited. */
   form?: ReactNode;
 }
 
-export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
+export function WordDialog({ word, onClose, status, link, actions, form }: WordDialogProps) {
   const intl = useIntl();
   return (
     <Dialog
-      title={<InLanguage code={word.language}>{word.word}</InLanguage>}
+      title={
+        <span className={styles.title}>
+          <InLanguage code={word.language}>{word.word}</InLanguage>
+        </span>
+      }
       beside={<HearWord word={word} />}
       closeLabel={intl.formatMessage({ id: 'vocabulary.dialog.close' })}
       onClose={onClose}
@@ -44,23 +51,46 @@ export function WordDialog({ word, onClose, status, actions, form }: WordDialogP
     >
       {form ?? (
         <div className={styles.word}>
+          <Meaning word={word} />
           {status}
-          <WordSummary word={word} />
+          <WordFacts word={word} />
           <MomentLink word={word} />
+          {link}
         </div>
       )}
     </Dialog>
   );
 }
 
-function WordSummary({ word }: { word: SavedWord }) {
+/** What a learner looks for first: what the word means, in which scene and in which sentence it was met. */
+function Meaning({ word }: { word: SavedWord }) {
+  const intl = useIntl();
+  return (
+    <>
+      {/* Another server may not name the video. */}
+      {word.video_id !== null && word.video_title !== null && (
+        <MomentPicture
+          videoId={word.video_id}
+          time={word.video_time}
+          label={intl.formatMessage({ id: 'vocabulary.review.watch' })}
+          className={styles.scene}
+        />
+      )}
+      <dl className={styles.meaning}>
+        <TextFact label="vocabulary.word.translation" language={word.translation_language}>
+          {ownTranslation(word) ?? intl.formatMessage({ id: 'vocabulary.none' })}
+        </TextFact>
+        <Context word={word} />
+      </dl>
+    </>
+  );
+}
+
+function WordFacts({ word }: { word: SavedWord }) {
   const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
   const definition = shortDefinition(word);
   return (
     <dl className={styles.facts}>
-      <TextFact label="vocabulary.word.translation" language={word.translation_language}>
-        {ownTranslation(word) ?? noText}
-      </TextFact>
       <Fact label="vocabulary.word.partOfSpeech">
         {word.part_of_speech ? <PartOfSpeech part={word.part_of_speech} /> : noText}
       </Fact>
@@ -68,7 +98,6 @@ function WordSummary({ word }: { word: SavedWord }) {
         <DefinitionFact label="vocabulary.word.definition" senses={readSenses(definition ?? noText)} />
       )}
       <DetailedDefinition word={word} shown={definition} />
-      <Context word={word} />
       <TagsFact tags={word.tags} />
       <RelatedWords word={word} />
     </dl>

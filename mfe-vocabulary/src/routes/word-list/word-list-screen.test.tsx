@@ -1,5 +1,5 @@
 import type { SlotProps } from '@glossa/kit/federation';
-import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import messages from '../../messages/en.json';
@@ -214,6 +214,20 @@ describe('the details of a word', () => {
       'href',
       '/vocabulary/1',
     );
+  });
+
+  it('begin with the scene, the meaning and the sentence', async () => {
+    const { user, calls } = open({
+      list: pageOfWords([savedWord({ video_time: 74.9 })]),
+      answers: { 'GET /api/videos/youtube/lesson-1': noAnswer },
+    });
+    await user.click(await screen.findByRole('button', { name: 'harbour' }));
+    const dialog = await screen.findByRole('dialog');
+    const texts = dialog.textContent ?? '';
+    const order = ['puerto', 'The boats wait in the harbour.', 'Learning', 'noun'];
+    expect(order.map((text) => texts.indexOf(text))).not.toContain(-1);
+    expect(order.toSorted((one, other) => texts.indexOf(one) - texts.indexOf(other))).toEqual(order);
+    expect(calls.map(({ path }) => path)).toContain('/api/videos/youtube/lesson-1');
   });
 
   it('show the short definition, or a dash, where there is no detailed one', async () => {

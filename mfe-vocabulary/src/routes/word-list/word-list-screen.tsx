@@ -118,7 +118,13 @@ function Links({ filter: { videoId }, compact }: LinksProps) {
   return (
     <>
       {compact ? (
-        <IconButton icon="more" label={more} aria-haspopup="dialog" onClick={() => setOpen('menu')} />
+        <IconButton
+          icon="more"
+          variant="secondary"
+          label={more}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('menu')}
+        />
       ) : (
         links
       )}
