@@ -20,7 +20,7 @@ interface QuizFrameProps {
   children: ReactNode;
 }
 
-/** The bar above the question, and what is told of the whole quiz. */
+/** The bar above the question, and what is told of the whole quiz: once, beside its first question. */
 export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }: QuizFrameProps) {
   const intl = useIntl();
   const { questions, estimated_time: time, notice, generated_by: author } = quiz.quiz_data;
@@ -28,6 +28,7 @@ export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }
   const result = progress.checked.get(progress.current);
   const total = questions.length;
   const done = total - open.length;
+  const isFirst = progress.current === 0;
   return (
     <FocusScreen
       leaveLabel={intl.formatMessage({ id: 'quiz.play.leave' })}
@@ -44,7 +45,7 @@ export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }
       tone={result && (result.is_correct ? 'good' : 'bad')}
     >
       <ProgressNews answered={done} total={total} />
-      {notice && (
+      {notice && isFirst && (
         <Notice>
           <FormattedMessage
             id={notice.code === 'other_types' ? 'quiz.play.otherTypes' : 'quiz.play.fewerQuestions'}
@@ -56,7 +57,9 @@ export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }
         <JumpButtons answered={answered} current={progress.current} onJump={progress.go} />
       </div>
       <footer className={styles.foot}>
-        {time !== null && <FormattedMessage tagName="p" id="quiz.play.estimated" values={{ time }} />}
+        {time !== null && isFirst && (
+          <FormattedMessage tagName="p" id="quiz.play.estimated" values={{ time }} />
+        )}
         <Credit id="quiz.play.credit" name={author} />
         <Button variant="ghost" size="small" className={styles.keys} onClick={() => onOverlay('keys')}>
           <FormattedMessage id="quiz.keys.title" />

@@ -32,6 +32,15 @@ describe('opening a quiz', () => {
     expect(document.title).toBe('Vocabulary Quiz · Glossa');
   });
 
+  it('tells of the whole quiz beside its first question alone', async () => {
+    const quiz = aQuiz();
+    quiz.quiz_data.notice = { code: 'fewer_questions', detail: 'x' };
+    const { user } = await openQuiz({ [QUIZ]: quiz });
+    await next(user);
+    expect(screen.queryByText('Estimated time: 3 minutes')).not.toBeInTheDocument();
+    expect(screen.queryByText(/There were not enough words/)).not.toBeInTheDocument();
+  });
+
   it('says that it is loading', async () => {
     renderQuiz('/quizzes/7', { [QUIZ]: aQuiz() });
     expect(screen.getByText('Loading quiz...')).toBeInTheDocument();

@@ -44,6 +44,14 @@ describe('making a quiz from words', () => {
     expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
+  it('says in advance that few words may give a shorter quiz, until fewer questions are wanted', async () => {
+    const { user } = open(aQuiz(), [1, 2, 3, 4, 5, 6]);
+    const note = 'Your words may not be enough for so many questions. The quiz is then shorter.';
+    expect(screen.getByText(note)).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Number of questions'), '5');
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  });
+
   it('requests exactly what was chosen', async () => {
     const { user, calls } = open(aQuiz());
     await user.selectOptions(screen.getByLabelText('Quiz type'), 'Matching');

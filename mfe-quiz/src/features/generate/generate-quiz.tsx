@@ -48,10 +48,15 @@ export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: Gene
       >
         {words(isPending)}
         <OptionFields options={options} onChange={setOptions} disabled={isPending} />
-        {options.type === 'matching' && <MatchingNotice words={wordCount} count={options.count} />}
+        {options.type === 'matching' ? (
+          <MatchingNotice words={wordCount} count={options.count} />
+        ) : (
+          // Several questions may ask for a word, so it is not known in advance.
+          wordCount < options.count && <FormattedMessage tagName="p" id="quiz.generate.fewWords" />
+        )}
         {isPending && refusals > 0 && (
           // The key focuses it again at each attempt to close.
-          <p key={refusals} ref={focus} tabIndex={-1} className={styles.wait}>
+          <p key={refusals} ref={focus} tabIndex={-1}>
             <FormattedMessage id="quiz.generate.wait" />
           </p>
         )}
