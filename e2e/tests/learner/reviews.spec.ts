@@ -169,6 +169,32 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone of today', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+  test('the whole scene, the question, its answer and the grades are in view at once', async ({
+    signedIn: page,
+    learner,
+  }) => {
+    await saveWords(learner);
+    for (const locale of ['en', 'ka', 'ar']) {
+      await setLanguage(page, locale);
+      await page.goto('/vocabulary/review');
+      await page.getByRole('button', { name: localize(page, 'Show answer') }).tap();
+      const card = page.getByRole('article');
+      await expect(card.getByRole('heading', { level: 3 })).toBeFocused();
+      for (const part of [
+        card.locator('img'),
+        card.getByRole('heading', { level: 2 }),
+        card.getByRole('heading', { level: 3 }),
+        page.locator('[aria-keyshortcuts="1"]'),
+      ]) {
+        await expect(part, locale).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+});
+
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 667, height: 375 }, hasTouch: true });
 

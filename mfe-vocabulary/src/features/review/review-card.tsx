@@ -40,7 +40,7 @@ export function ReviewCard({ entry, side }: ReviewCardProps) {
   }, [side]);
 
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" className={side === 'back' ? `${styles.card} ${styles.answered}` : styles.card}>
       {word.video_id !== null && (
         <MomentPicture
           videoId={word.video_id}
@@ -64,10 +64,10 @@ export function ReviewCard({ entry, side }: ReviewCardProps) {
   );
 }
 
-/** Focuses the answer and scrolls as much of it as there is room for into view. */
+/** Focuses the answer, and scrolls no further than to it: what is asked stays in view. */
 function showAnswer(answer: HTMLElement): void {
   answer.focus({ preventScroll: true });
-  answer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  answer.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 interface CardAnswerProps {
