@@ -1,4 +1,5 @@
 import type { ProgressDay, ProgressStats } from '@glossa/contract/progress';
+import { fullMinutes } from '@glossa/kit/format';
 
 /** All that counts towards the goal of a day. */
 export const daySeconds = ({ watched_seconds, review_seconds, quiz_seconds }: ProgressDay): number =>
@@ -14,6 +15,6 @@ export const totalSeconds = (stats: ProgressStats): number =>
 
 /** Whole minutes of today, and how many are wanted. */
 export const dayGoal = (stats: ProgressStats) => ({
-  minutes: Math.floor(todaySeconds(stats) / 60),
+  minutes: fullMinutes(todaySeconds(stats)),
   goal: stats.goals.daily_minutes,
 });

@@ -19,6 +19,9 @@ function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
+/** Minutes that are over, as the goal of a day counts them: an end screen says no more than the home of the learner. */
+export const fullMinutes = (seconds: number): number => Math.floor(seconds / 60);
+
 /** Seconds as `m:ss`; hours are counted in minutes. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

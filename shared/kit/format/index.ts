@@ -1,3 +1,3 @@
 export { difficultyTone } from './difficulty-tone';
-export { formatClock, daysUntil, formatDay } from './format-time';
+export { formatClock, fullMinutes, daysUntil, formatDay } from './format-time';
 export { formatLanguageName } from './language-name';

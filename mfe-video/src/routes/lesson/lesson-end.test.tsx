@@ -34,7 +34,7 @@ test('at its end a lesson says what was done and offers the review of its words'
   await waitFor(() =>
     expect(screen.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
       'words saved2',
-      'minutes2',
+      'minute1',
       'days in a row3',
     ]),
   );

@@ -1,4 +1,5 @@
 import { reviewPath } from '@glossa/contract/review-path';
+import { fullMinutes } from '@glossa/kit/format';
 import { useToday } from '@glossa/kit/learner';
 import { Button, ButtonLink, EndScreen, IconButton, labelCounts } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +70,7 @@ function EndDialog({ lesson, next, today, onClose }: EndDialogProps) {
         picture={video?.thumbnail_url}
         numbers={labelCounts([
           { id: 'video.end.words', count: saved.length },
-          { id: 'video.end.minutes', count: seconds ? Math.max(1, Math.round(seconds / 60)) : 0 },
+          { id: 'video.end.minutes', count: fullMinutes(seconds ?? 0) },
           { id: 'video.end.streak', count: today.streak ?? 0, isStreak: true },
         ])}
         celebrates

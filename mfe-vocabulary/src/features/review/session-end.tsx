@@ -1,4 +1,5 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
+import { fullMinutes } from '@glossa/kit/format';
 import { useToday } from '@glossa/kit/learner';
 import { Button, ButtonLink, EndScreen, labelCounts } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -53,8 +54,6 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
   );
 }
 
-const MINUTE_MS = 60_000;
-
 const countWords = (graded: readonly GradedEntry[]) => new Set(graded.map(({ entry }) => entry.word.id)).size;
 
 function listCounts(graded: readonly GradedEntry[], startedAt: number, streak: number | null) {
@@ -64,7 +63,7 @@ function listCounts(graded: readonly GradedEntry[], startedAt: number, streak: n
       id: 'vocabulary.review.remembered',
       count: countWords(graded) - countWords(graded.filter(({ grade }) => grade === 'again')),
     },
-    { id: 'vocabulary.review.minutes', count: Math.max(1, Math.round(spentMs / MINUTE_MS)) },
+    { id: 'vocabulary.review.minutes', count: fullMinutes(spentMs / 1000) },
     { id: 'vocabulary.review.streak', count: streak ?? 0, isStreak: true },
   ];
 }
