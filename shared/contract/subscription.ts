@@ -37,6 +37,9 @@ export const UsageStats = Type.Object({
 });
 export type UsageStats = Static<typeof UsageStats>;
 
+/** Files that a learner may upload, and how large they may be together; -1: no limit. */
+const uploads = Type.Optional(Type.Object({ videos: Type.Integer(), bytes: Type.Integer() }));
+
 export const PlanOffer = Type.Object({
   /** English; screens name a plan by its key. */
   name: Type.String(),
@@ -46,6 +49,7 @@ export const PlanOffer = Type.Object({
   features: Type.Object({
     /** Quizzes a month; -1: no limit. */
     quiz_limit: Type.Integer(),
+    uploads,
   }),
 });
 export type PlanOffer = Static<typeof PlanOffer>;
@@ -60,7 +64,7 @@ export const PaymentConfig = Type.Object({
     yearly: PlanOffer,
   }),
   /** What costs nothing; -1: no limit. */
-  free: Type.Optional(Type.Object({ vocabulary_limit: Type.Integer(), quiz_limit: Type.Integer() })),
+  free: Type.Optional(Type.Object({ vocabulary_limit: Type.Integer(), quiz_limit: Type.Integer(), uploads })),
   /** ISO 4217. */
   currency: Type.String(),
   /** `mock`: plans are bought for nothing; `off`: none are sold here. */

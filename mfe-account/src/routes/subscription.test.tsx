@@ -58,6 +58,25 @@ describe('what costs nothing', () => {
     expect(await findCard('Free')).not.toHaveTextContent('0.00');
   });
 
+  it('says in place of a price that it has no end', async () => {
+    open({ [CONFIG]: config });
+    expect(await findCard('Free')).toHaveTextContent(/^Freeno time limit/);
+  });
+
+  it('tells what may be uploaded, as each plan does', async () => {
+    const [few, many] = [
+      { videos: 3, bytes: 2 ** 30 },
+      { videos: -1, bytes: -1 },
+    ];
+    const { yearly } = PAYMENT_CONFIG.subscription_plans;
+    const paid = { ...yearly, features: { ...yearly.features, uploads: many } };
+    const subscription_plans = { ...PAYMENT_CONFIG.subscription_plans, yearly: paid };
+    open({ [CONFIG]: { ...config, subscription_plans, free: { ...config.free, uploads: few } } });
+    expect(await features('Free')).toContain('3 uploaded videos · 1 GB');
+    expect(await features('Yearly')).toContain('Unlimited uploaded videos · ∞');
+    expect((await features('One Month')).join()).not.toContain('uploaded');
+  });
+
   it('has no support where it has no limits', async () => {
     open({ [CONFIG]: { ...config, free: { vocabulary_limit: -1, quiz_limit: -1 } } });
     expect(await features('Free')).toEqual([

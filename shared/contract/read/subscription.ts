@@ -42,7 +42,7 @@ export function readUsage(received: unknown): UsageStats {
 /** A plan on sale as screens know it. */
 export interface Offer extends Omit<PlanOffer, 'name' | 'features'> {
   readonly name: string | null;
-  readonly features: { readonly quiz_limit: number | null };
+  readonly features: { readonly quiz_limit: number | null } & Pick<PlanOffer['features'], 'uploads'>;
 }
 
 export interface PlansOnSale {
@@ -67,19 +67,30 @@ export function readPaymentConfig(received: unknown): PlansOnSale {
     subscription_plans: Object.fromEntries(
       plans.flatMap(([key, sent]) => readIfGood(readOffer, sent).map((offer) => [key, offer])),
     ),
-    free: vocabulary_limit !== null && quiz_limit !== null ? { vocabulary_limit, quiz_limit } : null,
+    free:
+      vocabulary_limit === null || quiz_limit === null
+        ? null
+        : { vocabulary_limit, quiz_limit, ...readUploads(free['uploads']) },
     currency: readText(fields['currency']) ?? DEFAULT_CURRENCY,
     mode: readChoice(['stripe', 'mock', 'off'], fields['mode']),
   };
 }
 
+/** Nothing where the server does not say how much may be uploaded. */
+function readUploads(received: unknown): Pick<PlanOffer['features'], 'uploads'> {
+  const fields = readPart(received);
+  const [videos, bytes] = [readNumber(fields['videos']), readNumber(fields['bytes'])];
+  return videos !== null && bytes !== null ? { uploads: { videos, bytes } } : {};
+}
+
 function readOffer(received: unknown): Offer {
   const fields = readFields(received);
+  const features = readPart(fields['features']);
   return {
     name: readText(fields['name']),
     price: need(readNumber(fields['price']), 'price'),
     duration_months: need(readNumber(fields['duration_months']) || null, 'duration_months'),
-    features: { quiz_limit: readNumber(readPart(fields['features'])['quiz_limit']) },
+    features: { quiz_limit: readNumber(features['quiz_limit']), ...readUploads(features['uploads']) },
   };
 }
 

@@ -6,10 +6,12 @@ import type { Database } from '../../platform/database/database';
 import { uploads, videos } from '../../platform/database/schema/lessons';
 import { trash } from '../../platform/database/schema/trash';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ServiceSettings, VideoQuota } from '../../platform/settings/settings';
+import type { VideoQuota } from '../../platform/settings/settings';
 import { newOwnVideoId } from '../videos/require-video';
 import { newMediaKey } from '../../foundation/media/signed-address';
 import type { Media } from './probe/read-media';
+
+export { videoQuota } from '../../foundation/plans/plans';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -173,11 +175,4 @@ export async function closeUnneeded(database: Database): Promise<string[]> {
 /** Removes the row of a file that is gone. */
 export async function deleteUploadRow(database: Database, id: string): Promise<void> {
   await database.delete(uploads).where(eq(uploads.id, id));
-}
-
-/** How many videos of their own a learner may upload, and how large they may be together. */
-export function videoQuota(learner: User, settings: Pick<ServiceSettings, 'uploads' | 'plans'>): VideoQuota {
-  // Where the free plan has no limit of words, nobody pays.
-  const isPaid = learner.is_premium || settings.plans.free.vocabularyLimit < 0;
-  return isPaid ? settings.uploads.paid : settings.uploads.free;
 }

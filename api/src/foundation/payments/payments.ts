@@ -8,10 +8,10 @@ import type {
 import type { User } from '@glossa/contract/user';
 import type { FastifyBaseLogger } from 'fastify';
 import { findUser } from '../accounts/store';
-import { planLimits, PLAN_TERMS, countWords, countQuizzesThisMonth } from '../plans/plans';
+import { planLimits, PLAN_TERMS, countWords, countQuizzesThisMonth, videoQuota } from '../plans/plans';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import type { PlanSettings } from '../../platform/settings/settings';
+import type { PlanSettings, ServiceSettings } from '../../platform/settings/settings';
 import type { CardPayments, PaymentDeps } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
@@ -45,15 +45,21 @@ export async function endPayments(payments: Payments, userId: number): Promise<v
   if (payments.mode !== 'off') await payments.cards.endAll(userId);
 }
 
-export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']): PaymentConfig {
+export function paymentConfig(settings: ServiceSettings, mode: PaymentConfig['mode']): PaymentConfig {
+  const { plans } = settings;
+  const uploads = (is_premium: boolean) => videoQuota({ is_premium }, settings);
   const offer = (plan: PaidPlan): PlanOffer => ({
     name: PLAN_TERMS[plan].name,
     price: plans.prices[plan],
     duration_months: PLAN_TERMS[plan].months,
-    features: { quiz_limit: plans.quizLimits[plan] },
+    features: { quiz_limit: plans.quizLimits[plan], uploads: uploads(true) },
   });
   return {
-    free: { vocabulary_limit: plans.free.vocabularyLimit, quiz_limit: plans.free.quizLimit },
+    free: {
+      vocabulary_limit: plans.free.vocabularyLimit,
+      quiz_limit: plans.free.quizLimit,
+      uploads: uploads(false),
+    },
     subscription_plans: {
       one_month: offer('one_month'),
       three_months: offer('three_months'),

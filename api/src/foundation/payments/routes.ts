@@ -53,7 +53,7 @@ function readingRoutes(app: ApiApp, { database, settings }: PaymentDeps, payment
   );
 
   const configSchema = { summary: 'List the plans on sale', response: { 200: PaymentConfig } };
-  app.get('/stripe/config', { schema: configSchema }, () => paymentConfig(settings.plans, payments.mode));
+  app.get('/stripe/config', { schema: configSchema }, () => paymentConfig(settings, payments.mode));
 }
 
 function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments): void {

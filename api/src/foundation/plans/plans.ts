@@ -5,7 +5,7 @@ import { eq, and, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import type { PlanSettings } from '../../platform/settings/settings';
+import type { PlanSettings, ServiceSettings, VideoQuota } from '../../platform/settings/settings';
 import { quizzes } from '../../platform/database/schema/quizzes';
 
 /** -1: no limit. */
@@ -21,6 +21,15 @@ export function planLimits(learner: User, plans: PlanSettings): PlanLimits {
   // A tier that is no longer sold has no limit.
   const quizLimit = quizLimits[learner.subscription_tier as PaidPlan] ?? -1;
   return { vocabularyLimit: -1, quizLimit };
+}
+
+/** How many videos of their own a learner may upload, and how large they may be together. */
+export function videoQuota(
+  { is_premium }: Pick<User, 'is_premium'>,
+  { uploads, plans }: Pick<ServiceSettings, 'uploads' | 'plans'>,
+): VideoQuota {
+  // Where the free plan has no limit of words, nobody pays.
+  return is_premium || plans.free.vocabularyLimit < 0 ? uploads.paid : uploads.free;
 }
 
 export async function countWords(database: Database, userId: number): Promise<number> {

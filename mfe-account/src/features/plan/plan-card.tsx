@@ -36,17 +36,19 @@ export function PlanCard({
   const plan = usePlanName(tier, { name: offer.name });
   const isPaid = tier !== 'free';
   return (
-    <Card as="li" className={styles.card} data-best={best}>
-      <div className={styles.head}>
-        <h3>{plan}</h3>
-        {best && (
-          <Badge tone="accent">
-            <FormattedMessage id="account.offers.best" />
-          </Badge>
-        )}
-      </div>
-      {isPaid && <Price {...{ offer, currency, saving }} />}
-      <Features {...{ words, isPaid }} quizLimit={offer.features.quiz_limit} />
+    <Card as="li" className={styles.card} data-best={best} data-free={!isPaid}>
+      <h3>{plan}</h3>
+      {best && (
+        <Badge tone="accent" className={styles.best}>
+          <FormattedMessage id="account.offers.best" />
+        </Badge>
+      )}
+      {isPaid ? (
+        <Price {...{ offer, currency, saving }} />
+      ) : (
+        <FormattedMessage tagName="p" id="account.offers.noEnd" />
+      )}
+      <Features {...{ words, isPaid }} {...offer.features} />
       {step === 'current' || step === 'next' ? (
         <Button className={styles.button} variant="secondary" disabled>
           <FormattedMessage id={step === 'next' ? 'account.offers.next' : 'account.subscription.current'} />
@@ -99,34 +101,38 @@ function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'curre
 
 const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
-function Features({
-  quizLimit,
-  words,
-  isPaid,
-}: {
-  quizLimit: number | null;
+const GB = 1024 ** 3;
+
+interface FeaturesProps extends Pick<Offer['features'], 'quiz_limit' | 'uploads'> {
   words: number;
   isPaid: boolean;
-}) {
-  const features = [
-    'videos',
-    words < 0 ? 'vocabulary' : 'freeWords',
-    ...(quizLimit === null ? [] : [quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount']),
-    'translations',
-    ...(isPaid ? ['support'] : []),
+}
+
+type Feature = readonly [name: string, values?: { count: number; size?: string }];
+
+function Features({ quiz_limit: quizzes, uploads, words, isPaid }: FeaturesProps) {
+  const intl = useIntl();
+  const size = (bytes: number) =>
+    intl.formatNumber(bytes / GB, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
+  const features: (Feature | false | undefined)[] = [
+    ['videos'],
+    words < 0 ? ['vocabulary'] : ['freeWords', { count: words }],
+    quizzes !== null && [quizzes < 0 ? 'quizzesUnlimited' : 'quizCount', { count: quizzes }],
+    uploads && ['uploads', { count: uploads.videos, size: uploads.bytes < 0 ? '∞' : size(uploads.bytes) }],
+    ['translations'],
+    isPaid && ['support'],
   ];
   return (
     <ul className={styles.features}>
-      {features.map((name) => (
-        <li key={name}>
-          <Icon name="check" className={styles.check} />
-          <FormattedMessage
-            tagName="span"
-            id={`account.offers.${name}`}
-            values={{ count: name === 'freeWords' ? words : quizLimit }}
-          />
-        </li>
-      ))}
+      {features.map(
+        (feature) =>
+          feature && (
+            <li key={feature[0]}>
+              <Icon name="check" className={styles.check} />
+              <FormattedMessage tagName="span" id={`account.offers.${feature[0]}`} values={feature[1]} />
+            </li>
+          ),
+      )}
     </ul>
   );
 }

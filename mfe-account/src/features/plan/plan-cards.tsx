@@ -92,11 +92,11 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
   );
 }
 
-const freeOffer = ({ quiz_limit }: NonNullable<PlansOnSale['free']>): Offer => ({
+const freeOffer = (features: NonNullable<PlansOnSale['free']>): Offer => ({
   name: null,
   price: 0,
   duration_months: 1,
-  features: { quiz_limit },
+  features,
 });
 
 /** From the learner's plan to this one; `current` is what is offered as the learner's plan. */

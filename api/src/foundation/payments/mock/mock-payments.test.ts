@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSettings } from '../../../platform/settings/settings';
 import { addMonths } from '../../plans/plans';
+import { paymentConfig } from '../payments';
 import { openTestApi, useLearner, useTestApi } from '../../../../testing/test-api';
+
+const GB = 1024 ** 3;
 
 const api = useTestApi(() => ({ settings: { payments: { kind: 'mock' } } }));
 const learner = useLearner(api);
@@ -232,17 +236,26 @@ describe('payments that are off', () => {
 });
 
 describe('the payment configuration', () => {
-  it('gives each plan its name, price, months and quizzes', async () => {
+  it('gives each plan its name, price, months, quizzes and uploads', async () => {
+    const uploads = { videos: 100, bytes: 20 * GB };
+    const features = (quiz_limit: number) => ({ quiz_limit, uploads });
     expect((await learner.get('/stripe/config')).json()).toEqual({
       subscription_plans: {
-        one_month: { name: 'One Month', price: 19.9, duration_months: 1, features: { quiz_limit: 50 } },
-        three_months: { name: 'Three Months', price: 49.9, duration_months: 3, features: { quiz_limit: 75 } },
-        six_months: { name: 'Six Months', price: 89.9, duration_months: 6, features: { quiz_limit: 100 } },
-        yearly: { name: 'Yearly', price: 149.9, duration_months: 12, features: { quiz_limit: -1 } },
+        one_month: { name: 'One Month', price: 19.9, duration_months: 1, features: features(50) },
+        three_months: { name: 'Three Months', price: 49.9, duration_months: 3, features: features(75) },
+        six_months: { name: 'Six Months', price: 89.9, duration_months: 6, features: features(100) },
+        yearly: { name: 'Yearly', price: 149.9, duration_months: 12, features: features(-1) },
       },
-      free: { vocabulary_limit: -1, quiz_limit: -1 },
+      // Where it has no limit of words, nobody pays, and it has the uploads of the others.
+      free: { vocabulary_limit: -1, quiz_limit: -1, uploads },
       currency: 'GEL',
       mode: 'mock',
     });
+  });
+
+  it('gives the free plan the uploads that are refused above them', () => {
+    const settings = readSettings({ FREE_VOCABULARY_LIMIT: '500', FREE_VIDEO_LIMIT: '2' }, '');
+    const { free } = paymentConfig(settings, 'mock');
+    expect(free).toMatchObject({ vocabulary_limit: 500, uploads: { videos: 2, bytes: GB } });
   });
 });
