@@ -4,7 +4,7 @@ import styles from './focus-screen.module.css';
 import { joinClasses } from './join-classes';
 import { ProgressBar, type ProgressBarProps } from './feedback/progress-bar';
 
-interface FocusScreenProps {
+interface WayOut {
   /** Name of the button that leads out. */
   leaveLabel: string;
   onLeave: () => void;
@@ -12,6 +12,9 @@ interface FocusScreenProps {
   progress?: Pick<ProgressBarProps, 'label' | 'value' | 'max' | 'valueText'>;
   /** A clock or a count stands at the end of the bar. */
   aside?: ReactNode;
+}
+
+interface Task {
   /** It holds what is to be done here, and stays at the lower edge of the window while the rest scrolls. */
   foot?: ReactNode;
   /** The foot tells an outcome. */
@@ -19,23 +22,17 @@ interface FocusScreenProps {
   children: ReactNode;
 }
 
+/** `head` takes the place of the way out and the bar. */
+type FocusScreenProps = Task & (WayOut | { head: ReactNode });
+
 /**
  * A screen for one task: a way out, a bar, and at the lower edge what is to be done. It fills the window; its declaration asks
- * for `frame: 'none'`, so that the site draws nothing around it.
+ * for `frame: 'none'`, so that the site draws nothing around it. `--focus-width`: of what stands between.
  */
-export function FocusScreen(props: FocusScreenProps) {
-  const { leaveLabel, onLeave, progress, aside, foot, tone, children } = props;
+export function FocusScreen({ foot, tone, children, ...top }: FocusScreenProps) {
   return (
     <div className={styles.screen} data-focus-screen="">
-      <div className={styles.bar}>
-        <IconButton icon="close" label={leaveLabel} className={styles.leave} onClick={onLeave} />
-        <div className={styles.progress}>
-          {progress && (
-            <ProgressBar {...progress} hideLabel tone="good" max={Math.max(progress.max ?? 100, 1)} />
-          )}
-        </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
-      </div>
+      <div className={styles.bar}>{'head' in top ? top.head : <Bar {...top} />}</div>
       {/* An outcome takes room from what it is about, which is then scrolled to. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
       <div className={styles.body} tabIndex={tone && 0}>
@@ -47,5 +44,19 @@ export function FocusScreen(props: FocusScreenProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function Bar({ leaveLabel, onLeave, progress, aside }: WayOut) {
+  return (
+    <>
+      <IconButton icon="close" label={leaveLabel} className={styles.leave} onClick={onLeave} />
+      <div className={styles.progress}>
+        {progress && (
+          <ProgressBar {...progress} hideLabel tone="good" max={Math.max(progress.max ?? 100, 1)} />
+        )}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { AccountChange } from '@glossa/contract/account';
 import type { Learner } from '@glossa/contract/read/user';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import { Button, IconButton } from '@glossa/kit/ui';
+import { Button, FocusScreen, IconButton } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -41,7 +41,6 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
   const lessons = useLessonCounts();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, Question } = QUESTIONS[step];
-  const isFirstStep = step === 0;
   useEffect(() => {
     if (step > 0) heading.current?.focus();
   }, [step]);
@@ -58,45 +57,50 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
   }
 
   const hasLessons = !lessons.isKnown || lessons.count(answers.language) !== undefined;
+  const next = `account.onboarding.${step < LAST ? 'next' : hasLessons ? 'firstLesson' : 'start'}`;
   return (
-    <form className={styles.screen} noValidate data-focus-screen="" onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
-      <div className={styles.head}>
-        <span className={styles.back}>
-          {!isFirstStep && (
-            <IconButton
-              icon="arrow-left"
-              label={intl.formatMessage({ id: 'account.onboarding.back' })}
-              onClick={() => go(step - 1)}
-            />
-          )}
-        </span>
-        <Dashes step={step} />
-        <Button variant="ghost" onClick={skip} message="account.onboarding.skip" />
-      </div>
       {/* A new one for each question, at its top. */}
-      <div key={step} className={styles.body}>
-        {banner}
-        <h1 ref={heading} id="question" tabIndex={-1} className={styles.title}>
-          <FormattedMessage id={id} />
-        </h1>
-        <fieldset className={styles.tiles} aria-labelledby="question">
-          <Question answers={answers} />
-        </fieldset>
-      </div>
-      <div className={styles.sheet}>
-        {attempted && answers.language === '' && (
-          <p role="alert" className={styles.required}>
-            <FormattedMessage id="account.password.required" />
-          </p>
-        )}
-        {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
-        <Button type="submit" variant="primary" busy={saving.isPending} className={styles.next}>
-          <FormattedMessage
-            id={`account.onboarding.${step < LAST ? 'next' : hasLessons ? 'firstLesson' : 'start'}`}
-          />
-        </Button>
-      </div>
+      <FocusScreen
+        key={step}
+        head={
+          <div className={styles.head}>
+            <span className={styles.back}>
+              {step > 0 && (
+                <IconButton
+                  icon="arrow-left"
+                  label={intl.formatMessage({ id: 'account.onboarding.back' })}
+                  onClick={() => go(step - 1)}
+                />
+              )}
+            </span>
+            <Dashes step={step} />
+            <Button variant="ghost" onClick={skip} message="account.onboarding.skip" />
+          </div>
+        }
+        foot={
+          <div className={styles.foot}>
+            {attempted && answers.language === '' && (
+              <p role="alert" className={styles.required}>
+                <FormattedMessage id="account.password.required" />
+              </p>
+            )}
+            {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
+            <Button type="submit" variant="primary" busy={saving.isPending} message={next} />
+          </div>
+        }
+      >
+        <div className={styles.question}>
+          {banner}
+          <h1 ref={heading} id="question" tabIndex={-1} className={styles.title}>
+            <FormattedMessage id={id} />
+          </h1>
+          <fieldset className={styles.tiles} aria-labelledby="question">
+            <Question answers={answers} />
+          </fieldset>
+        </div>
+      </FocusScreen>
     </form>
   );
 }
