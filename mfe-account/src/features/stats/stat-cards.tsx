@@ -16,15 +16,15 @@ export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsPro
   const time = <FormattedMessage id="account.time" values={splitHours(totalSeconds(stats))} />;
   const count = (value: number) => <FormattedNumber value={value} />;
   const cards = [
-    ['video', 'account.stats.videosWatched', count(stats.videos_watched)],
-    ['clock', 'account.stats.totalTime', time],
-    ['check', quizzesLabel, count(stats.completed_quizzes)],
-    ['book', vocabularyLabel, count(stats.vocabulary_count)],
+    ['account.stats.videosWatched', count(stats.videos_watched)],
+    ['account.stats.totalTime', time],
+    [quizzesLabel, count(stats.completed_quizzes)],
+    [vocabularyLabel, count(stats.vocabulary_count)],
   ] as const;
   return (
     <div className={styles.cards}>
-      {cards.map(([icon, label, value]) => (
-        <StatCard key={icon} icon={icon} label={<FormattedMessage id={label} />} value={value} />
+      {cards.map(([label, value]) => (
+        <StatCard key={label} label={<FormattedMessage id={label} />} value={value} />
       ))}
     </div>
   );

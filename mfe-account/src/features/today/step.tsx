@@ -49,6 +49,7 @@ export function StepButton({ step, describedBy, className }: StepButtonProps) {
   if (step.kind === 'quiz') return <QuizOfWeek wordIds={step.word_ids} {...{ describedBy, className }} />;
   return (
     <ButtonLink to={stepPath(step)} className={className} aria-describedby={describedBy}>
+      {step.kind !== 'review' && <Icon name="play" size="small" />}
       <FormattedMessage
         id={step.kind === 'resume' ? 'account.dashboard.continue' : 'account.onboarding.start'}
       />
