@@ -14,9 +14,11 @@ interface VideoCardProps {
   titleAs?: 'h2' | 'h3';
   /** Above the link that covers the card. */
   action?: ReactNode;
+  /** Explains how much the learner knows; above that link too. */
+  help?: ReactNode;
 }
 
-export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCardProps) {
+export function VideoCard({ video, to, titleAs: Title = 'h2', action, help }: VideoCardProps) {
   return (
     <Card as="li" interactive className={pictureCard.card}>
       <Picture
@@ -43,6 +45,7 @@ export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCar
           </p>
         )}
         {video.knowledge && <KnownBar knowledge={video.knowledge} />}
+        {help && <div className={styles.help}>{help}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </Card>

@@ -68,7 +68,14 @@ test('a card says how many of the words the learner knows, where that is known',
   const estimate = screen.getByRole('progressbar', { name: 'You know about 40% of the words (estimate)' });
   expect(estimate).toHaveAttribute('value', '80');
   expect(screen.getAllByRole('progressbar')).toHaveLength(2);
-  expect(screen.getByText('How is this counted?')).toBeVisible();
+  // Once, in the card of the first figure.
+  expect(screen.getByText('How is this counted?').closest('li')).toContainElement(bar);
+});
+
+test('nothing is explained where no card tells how many words the learner knows', async () => {
+  open([{ ...lessonVideo, knowledge: { total: 200, mastered: 1, learning: 3, known: 0, presumed: 0 } }]);
+  await screen.findByRole('link', { name: 'The Morning Market' });
+  expect(screen.queryByText('How is this counted?')).not.toBeInTheDocument();
 });
 
 test('after a word was saved the cards are asked for anew', async () => {

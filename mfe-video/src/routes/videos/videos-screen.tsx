@@ -8,7 +8,7 @@ import { playlistsQuery, playlistListPath } from '../../features/playlists/playl
 import { searchPath } from '../../features/search/search-state';
 import { VideoCard } from '../../features/videos/video-card';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
-import { KnowledgeHelp } from '../../components/known-share';
+import { isShareTold, KnowledgeHelp } from '../../components/known-share';
 import { ShowMore, useShownItems } from '../../components/show-more';
 import styles from '../card-grid.module.css';
 import {
@@ -59,6 +59,8 @@ function Videos({ playlistId }: { playlistId: number }) {
       />
     );
   }
+  // Once, at the first figure.
+  const explained = shown.find(({ knowledge }) => knowledge && isShareTold(knowledge));
   return (
     <>
       <ul className={styles.grid}>
@@ -68,11 +70,11 @@ function Videos({ playlistId }: { playlistId: number }) {
             video={video}
             to={`/playlists/${playlistId}/${encodeURIComponent(video.video_id)}`}
             action={<AddToPlaylist video={video} size="small" variant="ghost" />}
+            help={video === explained && <KnowledgeHelp />}
           />
         ))}
       </ul>
       {showMore && <ShowMore onShow={showMore} />}
-      {data.some(({ knowledge }) => knowledge) && <KnowledgeHelp />}
     </>
   );
 }
