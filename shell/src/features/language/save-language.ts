@@ -15,26 +15,19 @@ export async function saveLanguage(): Promise<boolean> {
   isSaving = true;
   try {
     // Language and learner may both change during a call.
-    for (let change = unsavedChange(); change; change = unsavedChange()) await saveChange(change);
-    return currentSession().status === 'authenticated';
+    for (;;) {
+      const { status, token, user } = currentSession();
+      const language = currentLocale();
+      if (status !== 'authenticated' || !token || !user) return false;
+      if (user.interface_language === language) return true;
+      await saveChange(token, language);
+    }
   } finally {
     isSaving = false;
   }
 }
 
-interface LanguageChange {
-  readonly token: string;
-  readonly language: Locale;
-}
-
-function unsavedChange(): LanguageChange | undefined {
-  const { status, token, user } = currentSession();
-  const language = currentLocale();
-  if (status !== 'authenticated' || !token || !user || user.interface_language === language) return undefined;
-  return { token, language };
-}
-
-async function saveChange({ token, language }: LanguageChange): Promise<void> {
+async function saveChange(token: string, language: Locale): Promise<void> {
   const change: AccountChange = { interface_language: language };
   const user = readUser((await apiClient.patch('/auth/me', change)).data);
   if (user.interface_language !== language) throw new Error(`The profile did not accept ${language}`);
