@@ -8,7 +8,7 @@ import {
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
-import type { Configuration } from 'webpack';
+import { type Compiler, type Configuration, RuntimeModule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { EarlyScreensPlugin } from './prerender/early-screens-plugin';
 import { type AppManifest, readAppManifest } from './app-manifest';
@@ -17,7 +17,6 @@ import { ContentAddressesPlugin } from './stable-output/content-addresses';
 import { withRefresh } from './dev/refresh';
 import { devServer } from './dev/dev-server';
 import { commonConfig } from './module-rules';
-import { OneSharingPlugin } from './one-sharing';
 import { PrerenderPlugin } from './prerender/prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { consumedSingletons, providedSingletons, singletonVersions } from './singletons';
@@ -163,13 +162,23 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
     },
     plugins: [
       new StableIdsPlugin({ directory, container: manifest.container }),
-      new OneSharingPlugin(),
+      dropUnusedSharing,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       ...(dev
         ? []
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new ContentAddressesPlugin()]),
     ],
   };
+}
+
+/** Leaves out webpack's own code for shared modules: that of the federation plugin, in a later stage, takes its place. */
+function dropUnusedSharing({ hooks }: Compiler): void {
+  hooks.compilation.tap('dropUnusedSharing', (compilation) =>
+    compilation.hooks.runtimeModule.tap('dropUnusedSharing', (module) => {
+      if (module.name === 'sharing' && module.stage === RuntimeModule.STAGE_NORMAL)
+        module.generate = () => null;
+    }),
+  );
 }
 
 interface NamedSource {

@@ -26,20 +26,18 @@ const FIRST_SCREEN_TIMEOUT_MS = 1_500;
 const importRecovery = () => import(/* webpackChunkName: "rare" */ './recovery-pages');
 const importCredits = () => import(/* webpackChunkName: "rare" */ './credits-page');
 
+/** For signed-in learners too: the links come from mails, and a session does not know the password. */
+const RECOVERY_PAGES = {
+  '/forgot-password': 'ForgotPasswordPage',
+  '/reset-password': 'ResetPasswordPage',
+  '/verify-email': 'VerifyEmailPage',
+} as const;
+
 const PUBLIC_ROUTES: RouteObject[] = [
-  // For signed-in learners too: the links come from mails, and a session does not know the password.
-  {
-    path: '/forgot-password',
-    lazy: async () => ({ Component: (await importRecovery()).ForgotPasswordPage }),
-  },
-  {
-    path: '/reset-password',
-    lazy: async () => ({ Component: (await importRecovery()).ResetPasswordPage }),
-  },
-  {
-    path: '/verify-email',
-    lazy: async () => ({ Component: (await importRecovery()).VerifyEmailPage }),
-  },
+  ...Object.entries(RECOVERY_PAGES).map(([path, name]) => ({
+    path,
+    lazy: async () => ({ Component: (await importRecovery())[name] }),
+  })),
   // For everybody: the licences ask that whoever sees the works can read where they come from.
   { path: '/credits', lazy: async () => ({ Component: (await importCredits()).CreditsPage }) },
 ];

@@ -12,26 +12,17 @@ interface PlanCardProps {
   currency: string;
   /** How many words the free plan holds; -1, the default: no limit. */
   words?: number;
-  /** In whole units of the currency; 0 for none. */
-  saving: number;
+  /** In whole units of the currency; 0, the default, for none. */
+  saving?: number | undefined;
   step: PlanStep;
-  best: boolean;
+  best?: boolean;
   /** Undefined where it cannot be bought. */
   onChoose?: (() => void) | undefined;
   busy?: boolean;
 }
 
-export function PlanCard({
-  tier,
-  offer,
-  currency,
-  saving,
-  step,
-  best,
-  words = -1,
-  ...choice
-}: PlanCardProps) {
-  const { onChoose, busy } = choice;
+export function PlanCard({ tier, offer, currency, step, ...rest }: PlanCardProps) {
+  const { words = -1, saving = 0, best = false, onChoose, busy } = rest;
   const intl = useIntl();
   const plan = usePlanName(tier, { name: offer.name });
   const isPaid = tier !== 'free';
@@ -70,7 +61,7 @@ export function PlanCard({
   );
 }
 
-function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'currency' | 'saving'>) {
+function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'currency'> & { saving: number }) {
   const money = useFormatMoney(currency);
   return (
     <>
@@ -103,11 +94,7 @@ const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
 const GB = 1024 ** 3;
 
-interface FeaturesProps extends Pick<Offer['features'], 'quiz_limit' | 'uploads'> {
-  words: number;
-  isPaid: boolean;
-}
-
+type FeaturesProps = Offer['features'] & { words: number; isPaid: boolean };
 type Feature = readonly [name: string, values?: { count: number; size?: string }];
 
 function Features({ quiz_limit: quizzes, uploads, words, isPaid }: FeaturesProps) {

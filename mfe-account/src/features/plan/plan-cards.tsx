@@ -49,22 +49,16 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
       <ul className={styles.cards}>
         {config.free && (
           <PlanCard
-            tier="free"
-            offer={freeOffer(config.free)}
+            {...{ tier: 'free', offer: freeOffer(config.free), currency }}
             words={config.free.vocabulary_limit}
-            currency={currency}
-            saving={0}
             step={status.is_premium ? 'smaller' : 'current'}
-            best={false}
           />
         )}
         {offers.map(([key, offer], index) => (
           <PlanCard
             key={key}
-            tier={key}
-            offer={offer}
-            currency={currency}
-            saving={savings[index] ?? 0}
+            {...{ tier: key, offer, currency }}
+            saving={savings[index]}
             step={stepTo(key, offer, status, current)}
             best={most > 0 && savings[index] === most}
             onChoose={config.mode === 'off' ? undefined : () => setChosen(key)}

@@ -23,12 +23,10 @@ export function RegistrationForm() {
   const isHydrated = useHydrated();
   const [isShown, setShown] = useState(false);
   const form = useSessionForm({
-    start: {
-      email: typedField('email'),
-      username: typedField('username'),
-      password: typedField('password'),
-      confirmPassword: typedField('confirmPassword'),
-    },
+    start: Object.fromEntries(FIELDS.map(({ name }) => [name, typedField(name)])) as Record<
+      FieldName,
+      string
+    >,
     findProblems,
     send: ({ username, email, password }) =>
       register({ username: username.trim(), email: email.trim(), password }),
