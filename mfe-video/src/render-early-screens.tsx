@@ -38,7 +38,7 @@ export async function render(): Promise<EarlyScreen[]> {
   ];
 }
 
-/** A lesson before its code, as `LessonScreen` draws it, with a plain and a saved word that `fill` clones. */
+/** A lesson before its code, as `LessonScreen` draws it, with a plain word, a saved one and one with punctuation that `fill` clones. */
 function LessonPreview() {
   return (
     <>
@@ -87,6 +87,9 @@ const SentenceExample = () => (
       <span className={WORD_CLASS}>-</span>
       <span className={WORD_CLASS} data-status="learning" data-saved="true">
         -<span className={markStyles.check} />
+      </span>
+      <span className={rowStyles.word}>
+        <span className={markStyles.mark} />
       </span>
     </p>
   </div>

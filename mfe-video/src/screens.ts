@@ -4,7 +4,7 @@ import { translationLanguage } from '@glossa/kit/learner';
 import { captionLinesQuery } from './features/caption-editor/caption-queries';
 import { ownVideosQuery } from './features/own-videos/own-videos-query';
 import { ownPlaylistsQuery } from './features/own-playlists/own-playlist-calls';
-import { playlistsQuery } from './features/playlists/playlists';
+import { playlistsKnowledgeQuery, playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
 import { positionQuery } from './features/resume/kept-position';
 import { knowledgeQuery, savedWordsQuery } from './features/saved-words/saved-words';
@@ -22,7 +22,8 @@ export const screens: readonly Screen[] = [
       import(/* webpackMode: "eager" */ './routes/playlists/playlists-screen').then(
         (code) => code.PlaylistsScreen,
       ),
-    queries: () => [playlistsQuery],
+    // The shares of known words are on the cards, which would grow when they come.
+    queries: () => [playlistsQuery, playlistsKnowledgeQuery],
     // Below the list.
     backgroundQueries: () => [ownPlaylistsQuery],
   },

@@ -62,6 +62,27 @@ test('a word is looked up and saved beside it with the mouse, while the video pa
   await expect(shown).toBeHidden();
 });
 
+test('a word that was just added is taken back, over the picture, where nothing is read', async ({
+  lesson: page,
+}) => {
+  await casa(page).click();
+  await lookUp(page).getByRole('button', { name: 'Add', exact: true }).click();
+  const notice = page.locator('[data-picture] > div', { hasText: '“casa” was added to your vocabulary.' });
+  const [box, video, over] = [
+    await edges(notice),
+    await edges(page.locator('video')),
+    await edges(page.locator('[data-picture-subtitles]')),
+  ];
+  expect(box.top).toBeGreaterThanOrEqual(video.top);
+  expect(box.bottom).toBeLessThan(over.top);
+  await expectAccessibleInBothSchemes(page);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“casa” was deleted.')).toBeVisible();
+  await expect(casa(page).getByRole('img')).toHaveCount(0);
+  const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'casa' })).toHaveCount(0);
+});
+
 test('a word is looked up and added with the keyboard, and the focus returns to the word', async ({
   lesson: page,
 }) => {
@@ -115,7 +136,9 @@ test('dual subtitles can be shown, blurred and shown again, and survive a reload
   await expect(row.locator('p[lang="ka"]')).toBeVisible();
   await language.selectOption('Korean');
   await expect(page.getByText('This lesson has no Korean translation')).toBeVisible();
+  await expect(button(page, 'Translation')).toHaveCount(0);
   await language.selectOption('English');
+  await expect(button(page, 'Translation')).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('checkbox', { name: 'Blur translation' }).check();
   await page.keyboard.press('Escape');

@@ -135,6 +135,37 @@ for (const viewport of [PHONE, LANDSCAPE]) {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
+  test('the hint of a first lesson points at a word, and is seen whole or not at all', async ({
+    lesson: page,
+  }) => {
+    await page.evaluate(() => history.replaceState({ usr: { isFirstLesson: true } }, ''));
+    await page.reload();
+    const hint = page.getByText('Tap any word');
+    await expect(hint).toBeVisible();
+    const [box, word] = [await edges(hint), await edges(words(page).first())];
+    const arrow = box.left + 32;
+    expect(arrow).toBeGreaterThan(word.left);
+    expect(arrow).toBeLessThan(word.right);
+    for (const scrolled of [0, 20, 60, 90, 130]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), scrolled);
+      const { bottom } = await edges(page.locator('[data-picture]'));
+      const { top } = await edges(hint);
+      if (top < bottom) await expect(hint).toBeHidden();
+      else await expect(hint).toBeVisible();
+    }
+  });
+
+  test('what is told of an added word covers no sentence', async ({ lesson: page }) => {
+    await casa(page).tap();
+    await lookUp(page).getByRole('button', { name: 'Add', exact: true }).tap();
+    const notice = page.locator('[data-picture] > div', { hasText: '“casa” was added' });
+    await expectLargeBoxes(notice.getByRole('button', { name: 'Undo' }));
+    const [box, video] = [await edges(notice), await edges(picture(page))];
+    const over = await edges(page.locator('[data-picture-subtitles]'));
+    expect(box.top).toBeGreaterThanOrEqual(video.top);
+    expect(box.bottom).toBeLessThanOrEqual(over.top);
+  });
+
   test('the tools are at the lower edge of the screen, wherever the page is', async ({ lesson: page }) => {
     for (const scrolled of [0, 300]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), scrolled);

@@ -1,5 +1,6 @@
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { Button } from '@glossa/kit/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './tool.module.css';
 
@@ -14,8 +15,12 @@ interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
 export function Tool({ label, longLabel = label, icon, className = '', ...button }: ToolProps) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: longLabel });
+  const tool = useRef<HTMLButtonElement>(null);
+  // The row of tools keeps the focus.
+  useFocusOnRemoval(tool);
   return (
     <Button
+      ref={tool}
       variant="secondary"
       size="small"
       aria-label={name}

@@ -69,12 +69,7 @@ export function joinNext(lines: readonly Line[], index: number, { language }: Bo
  * Lets a line begin at `seconds`, or as near as its neighbours allow. The line before it ends there if it was shown until
  * then. A line that would be over keeps its length.
  */
-export function setStart(
-  lines: readonly Line[],
-  index: number,
-  seconds: number,
-  { latestEnd }: Bounds,
-): readonly Line[] {
+export function setStart(lines: readonly Line[], index: number, seconds: number, { latestEnd }: Bounds) {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]];
   if (!line) return lines;
   const last = next?.start ?? latestEnd;
@@ -89,12 +84,7 @@ export function setStart(
 }
 
 /** Moves all lines from `index` on; none leaves the video, and none begins before the line before them. */
-export function shiftLines(
-  lines: readonly Line[],
-  index: number,
-  seconds: number,
-  { latestEnd }: Bounds,
-): readonly Line[] {
+export function shiftLines(lines: readonly Line[], index: number, seconds: number, { latestEnd }: Bounds) {
   const earliest = lines[index - 1]?.start ?? 0;
   const move = (time: number) => round(clamp(time + seconds, earliest, latestEnd));
   const moved = lines.map((line, at) =>

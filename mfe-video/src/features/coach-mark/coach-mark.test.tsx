@@ -7,7 +7,7 @@ import { CoachMark } from './coach-mark';
 const show = (isLookingUp: boolean, state: unknown = { isFirstLesson: true }) => (
   <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
     <IntlProvider locale="en" messages={messages}>
-      <CoachMark isLookingUp={isLookingUp} />
+      <CoachMark isLookingUp={isLookingUp} direction="ltr" />
     </IntlProvider>
   </MemoryRouter>
 );
@@ -17,7 +17,7 @@ test('the first lesson says how a word is looked up, until one was', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Tap any word');
   rerender(show(true));
   // It stays: otherwise the open word would move.
-  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveAttribute('data-step', 'looked up');
   rerender(show(false));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -36,7 +36,8 @@ export function useDualSubtitles(videoId: string, lesson: string | undefined) {
   const language = chooseSubtitleLanguage(chosen, useTranslationLanguage(), lesson);
   const wanted = on && lesson !== undefined && language !== '';
   const query = linesQuery(videoId, language);
-  const lines = useQuery({ ...query, enabled: wanted }).data?.lines;
+  const { data } = useQuery({ ...query, enabled: wanted });
+  const lines = data?.lines;
   const isLoading = () =>
     queryClient.isFetching({ queryKey: query.queryKey }) +
       queryClient.isMutating({ mutationKey: query.queryKey }) >
@@ -45,7 +46,9 @@ export function useDualSubtitles(videoId: string, lesson: string | undefined) {
     () => (wanted && lines ? { language, lines, blurred } : undefined),
     [wanted, language, lines, blurred],
   );
-  return { on, setOn, blurred, setBlurred, language, setLanguage, wanted, shown, isLoading };
+  /** There are none in this language, and nobody makes any. */
+  const missing = wanted && data !== undefined && !data.can_translate && !data.lines.some(Boolean);
+  return { on, setOn, blurred, setBlurred, language, setLanguage, missing, shown, isLoading };
 }
 
 export type DualSubtitleSettings = ReturnType<typeof useDualSubtitles>;

@@ -78,9 +78,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
           maxLength={MAX_PLAYLIST_NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="secondary" busy={make.isPending}>
-          <FormattedMessage id="video.playlist.make" />
-        </Button>
+        <Button message="video.playlist.make" type="submit" variant="secondary" busy={make.isPending} />
       </form>
       {make.error && <Failed error={make.error} />}
     </div>

@@ -21,9 +21,7 @@ export function OwnPlaylists() {
         <h2 id={titleId} className={styles.title}>
           <FormattedMessage id="video.playlist.own" />
         </h2>
-        <ButtonLink to="/playlists/edit/new" variant="secondary">
-          <FormattedMessage id="video.playlist.new" />
-        </ButtonLink>
+        <ButtonLink message="video.playlist.new" to="/playlists/edit/new" variant="secondary" />
       </div>
       {data ? (
         <Lists own={data} />
@@ -115,14 +113,13 @@ function Deleted({ deleted, onRestore }: DeletedProps) {
           <li key={id} className={styles.row}>
             <bdi id={`${rowId}-${id}`}>{name}</bdi>
             <Button
+              message="video.playlist.undo"
               aria-describedby={`${rowId}-${id}`}
               ref={lastDeletion.isOf(id) ? undo : undefined}
               variant="secondary"
               busy={isPending}
               onClick={() => mutate(id)}
-            >
-              <FormattedMessage id="video.playlist.undo" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Transcript } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { useEffect, useState } from 'react';
 import type { FollowTime } from '../../player/player';
+import { splitPunctuation } from '../../split-punctuation';
 import styles from './picture-subtitles.module.css';
 
 interface PictureSubtitlesProps {
@@ -47,11 +48,14 @@ export function PictureSubtitles(props: PictureSubtitlesProps) {
       <p className={styles.first} lang={language} dir={direction}>
         {words.slice(first, first + count).flatMap(({ text }, offset) => {
           const at = first + offset;
+          const [before, letters, after] = splitPunctuation(text);
           const isOpen = open && open.first <= at && at <= open.last;
           return [
             offset > 0 && separator,
             <span key={at} className={styles.word} data-picture-word={at} data-open={isOpen || undefined}>
-              {text}
+              {before}
+              <span>{letters}</span>
+              {after}
             </span>,
           ];
         })}

@@ -24,11 +24,7 @@ interface FrameListener {
 }
 
 /** Greets the host's frame, and follows its messages until it fails. Returns the function that ends that. */
-function followFrame(
-  frame: HTMLIFrameElement,
-  send: (message: string) => void,
-  on: FrameListener,
-): () => void {
+function followFrame(frame: HTMLIFrameElement, send: (message: string) => void, on: FrameListener) {
   let isReady = false;
   const greeting = setInterval(() => send(LISTENING), GREETING_INTERVAL_MS);
   const timeout = setTimeout(() => fail(undefined), HOST_TIMEOUT_MS);

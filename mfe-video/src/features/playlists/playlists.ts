@@ -40,10 +40,7 @@ export const NO_FILTERS = { language: '', level: '' } as const;
 export type PlaylistFilters = Readonly<Record<keyof typeof NO_FILTERS, string>>;
 
 /** Ignores case; excludes playlists that lack a filtered field. */
-export function filterPlaylists(
-  playlists: readonly ListedPlaylist[],
-  filters: PlaylistFilters,
-): ListedPlaylist[] {
+export function filterPlaylists(playlists: readonly ListedPlaylist[], filters: PlaylistFilters) {
   return playlists.filter(
     (playlist) => matches(playlist.language, filters.language) && matches(playlist.cefr_level, filters.level),
   );

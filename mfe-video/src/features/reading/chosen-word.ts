@@ -21,10 +21,7 @@ export interface ChosenWord {
 }
 
 /** Undefined if no word is there. */
-export function readChosenWord(
-  { words, sentences, language }: Transcript,
-  place: Phrase,
-): ChosenWord | undefined {
+export function readChosenWord({ words, sentences, language }: Transcript, place: Phrase) {
   const { first, last } = place;
   const spoken = words.slice(first, last + 1);
   const around = sentences[findSentenceOfWord(sentences, first)];

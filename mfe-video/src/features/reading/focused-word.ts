@@ -15,14 +15,9 @@ export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: un
     const word = target.textContent ?? '';
     const saved = target.querySelector('[role="img"]')?.getAttribute('aria-label');
     const { status } = target.dataset;
-    if (!saved && !status) return target.removeAttribute('aria-label');
-    const label = saved
-      ? formatMessage({ id: 'video.transcript.focusedSaved' }, { word, status: saved })
-      : formatMessage(
-          { id: 'video.transcript.focused' },
-          { word, status: status === 'due' ? 'learning' : status },
-        );
-    target.setAttribute('aria-label', label);
+    const id = saved ? 'video.transcript.focusedSaved' : 'video.transcript.focused';
+    const state = saved ?? (status === 'due' ? 'learning' : status);
+    target.setAttribute('aria-label', state ? formatMessage({ id }, { word, status: state }) : word);
   });
 
   useEffect(() => {

@@ -23,6 +23,7 @@ interface ReaderProps {
   findMark: (index: number) => WordMark;
   onChoose: (word: ChosenWord, by: ChosenBy) => void;
   onPlayFrom: (seconds: number) => void;
+  onAnnounce: (text: string | undefined) => void;
   settings: ReadingSettings;
   /** Memoized, as above. */
   subtitles?: DualSubtitles | undefined;
@@ -48,32 +49,22 @@ function useRows({ words, sentences, language }: Transcript, findMark: ReaderPro
   return { text, rows, marks };
 }
 
-/** Announces the picked phrase. Bypasses React: rendering the whole text for each key would be slow. */
-function useAnnouncement(transcript: Transcript, cursor: TextCursor) {
-  const { formatMessage } = useIntl();
-  const announcement = useRef<HTMLParagraphElement>(null);
-  function announce(text: string) {
-    if (announcement.current) announcement.current.textContent = text;
-  }
-  const announcePhrase = useEffectEvent((phrase: Phrase | undefined) => {
-    const chosen = phrase && readChosenWord(transcript, phrase);
-    announce(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
-  });
-  useEffect(() => cursor.onPhrase(announcePhrase), [cursor]);
-  return { announcement, announce };
-}
-
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, settings, subtitles } = props;
+  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, onAnnounce } = props;
+  const { settings, subtitles } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const { text, rows, marks } = useRows(transcript, findMark);
-  const { announcement, announce } = useAnnouncement(transcript, cursor);
+  const announcePhrase = useEffectEvent((phrase: Phrase | undefined) => {
+    const picked = phrase && readChosenWord(transcript, phrase);
+    onAnnounce(picked && formatMessage({ id: 'video.transcript.picked' }, { phrase: picked.text }));
+  });
+  useEffect(() => cursor.onPhrase(announcePhrase), [cursor]);
 
   function choose(phrase: Phrase, by: ChosenBy) {
-    if (!cursor.phrase) announce('');
+    if (!cursor.phrase) onAnnounce(undefined);
     const chosen = readChosenWord(transcript, phrase);
     if (chosen) onChoose(chosen, by);
   }
@@ -82,7 +73,7 @@ export function Reader(props: ReaderProps) {
   useSelectedPhrase(
     box,
     (phrase) => choose(phrase, 'pointer'),
-    () => announce(formatMessage({ id: 'video.transcript.tooLong' })),
+    () => onAnnounce(formatMessage({ id: 'video.transcript.tooLong' })),
   );
   useWordInput(box, cursor, text, {
     onLookUp: choose,
@@ -108,7 +99,6 @@ export function Reader(props: ReaderProps) {
       >
         <TextRows rows={rows} marks={marks} language={language} subtitles={subtitles} />
       </div>
-      <p ref={announcement} className={styles.announcement} role="status" />
       <div className={styles.summary}>
         {settings.marked && <MarksLegend />}
         {props.status}

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { MARKS_SETTING } from '../../lesson-setting/stored-setting';
 import { Switch } from '../../components/switch';
-import { WORD_CLASS } from './sentence-words';
+import { isSavedMark } from '../../saved-mark';
 import styles from './word-marks.module.css';
 
 export function useReadingSettings() {
@@ -35,8 +35,9 @@ export function MarksLegend() {
     <ul className={styles.legend} data-marked>
       {LEGEND.map((status) => (
         <li key={status}>
-          <span className={WORD_CLASS} data-status={status}>
+          <span className={styles.mark} data-status={status}>
             <FormattedMessage id="video.marks.status" values={{ status }} />
+            {isSavedMark(status) && <span className={styles.check} />}
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { isSavedMark } from '../../saved-mark';
 import { textDirection } from './chosen-word';
 import styles from './sentence-row.module.css';
+import { splitPunctuation } from '../../split-punctuation';
 import lines from './word-marks.module.css';
 
 /** `none` for what is no word, or while the status is loading. */
@@ -76,21 +77,25 @@ export const WORD_CLASS = `${styles.word} ${lines.mark}`;
 /** Not a component: one for each of 20,000 words would take half as much memory again. */
 function wordSpan({ text, index, mark: { status, continues }, savedText, locale }: SpannedWord) {
   const saved = isSavedMark(status);
+  const [before, letters, after] = splitPunctuation(text);
+  const isBare = letters === text;
+  // No text content: it would break the browser's search for a phrase.
+  const check = saved && !continues && (
+    <span key="check" className={lines.check} role="img" aria-label={savedText(status)} lang={locale} />
+  );
   return (
     <span
       key={index}
-      className={WORD_CLASS}
+      className={isBare ? WORD_CLASS : styles.word}
       tabIndex={-1}
       data-word-index={index}
       data-status={status === 'none' ? undefined : status}
       data-saved={saved || undefined}
       data-continues={continues || undefined}
     >
-      {text}
-      {saved && !continues && (
-        // No text content: it would break the browser's search for a phrase.
-        <span className={lines.check} role="img" aria-label={savedText(status)} lang={locale} />
-      )}
+      {before}
+      {isBare ? [letters, check] : <span className={lines.mark}>{[letters, check]}</span>}
+      {after}
     </span>
   );
 }

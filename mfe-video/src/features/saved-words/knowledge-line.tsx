@@ -5,10 +5,7 @@ import { isShareTold, KnowledgeHelp, KnownShare } from '../../components/known-s
 import styles from './knowledge-line.module.css';
 
 /** Counts the distinct words of a text, and what the learner knows of them. `keys`: one for each word, empty for no word. */
-export function countKnowledge(
-  keys: readonly string[],
-  statuses: ReadonlyMap<string, WordKnowledge>,
-): Knowledge {
+export function countKnowledge(keys: readonly string[], statuses: ReadonlyMap<string, WordKnowledge>) {
   const counts: Knowledge = { total: 0, mastered: 0, learning: 0, known: 0, presumed: 0 };
   for (const key of new Set(keys)) {
     if (key === '') continue;

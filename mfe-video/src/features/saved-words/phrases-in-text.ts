@@ -17,10 +17,7 @@ interface Text {
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 
 /** Finds the saved phrases in a text. Keys of `saved` are by `normalizeWord`; the result is by word index. */
-export function phrasesInText(
-  text: Text,
-  saved: ReadonlyMap<string, SavedMark>,
-): ReadonlyMap<number, PhrasePart> {
+export function phrasesInText(text: Text, saved: ReadonlyMap<string, SavedMark>) {
   const found = new Map<number, PhrasePart>();
   const phrases = groupByFirstPart(saved, text.separator);
   if (phrases.size === 0) return found;

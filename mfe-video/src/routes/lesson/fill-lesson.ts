@@ -6,6 +6,7 @@ import { formatClock } from '@glossa/kit/format';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
+import { splitPunctuation } from '../../split-punctuation';
 import { resumePosition } from '../../features/resume/resume-position';
 import { readKnowledge } from '../../features/saved-words/knowledge';
 import { isSavedMark } from '../../saved-mark';
@@ -34,8 +35,8 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
   const title = content.querySelector('h1 bdi');
   const text = content.querySelector<HTMLElement>('[role="list"]');
   const example = text?.firstElementChild;
-  const [plain, saved] = [...(example?.querySelectorAll('p > span') ?? [])];
-  if (!title || !text || !example || !plain || !saved) return false;
+  const [plain, saved, punctuated] = [...(example?.querySelectorAll('p > span') ?? [])];
+  if (!title || !text || !example || !plain || !saved || !punctuated) return false;
   const looksDifferent = resumePosition(position, video.duration) > 0 || wantsSubtitles();
   if (looksDifferent || !last) return false;
 
@@ -55,7 +56,7 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
     if (time) time.textContent = formatClock(start);
     const spoken = words.slice(first, first + count);
     const spans = spoken.map((word, offset) =>
-      markWord(word.text, findMark(first + offset), { plain, saved }),
+      markWord(word.text, findMark(first + offset), { plain, saved, punctuated }),
     );
     fillWords(line, spans, language);
     return line;
@@ -68,17 +69,24 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
 const countSentencesOfScreen = () =>
   Math.max(MIN_SENTENCES, Math.ceil((innerHeight - ABOVE_TEXT_PX) / SENTENCE_PX));
 
-function markWord(
-  text: string,
-  { status, continues }: WordMark,
-  examples: { readonly plain: Element; readonly saved: Element },
-): Element {
-  const word = (isSavedMark(status) ? examples.saved : examples.plain).cloneNode(true) as Element;
-  if (continues) word.replaceChildren(text);
-  else word.firstChild?.replaceWith(text);
-  word.toggleAttribute('data-continues', continues ?? false);
+type Examples = Readonly<Record<'plain' | 'saved' | 'punctuated', Element>>;
+
+function markWord(text: string, { status, continues }: WordMark, examples: Examples): Element {
+  const [before, letters, after] = splitPunctuation(text);
+  const saved = isSavedMark(status);
+  const bare = (saved ? examples.saved : examples.plain).cloneNode(true) as Element;
+  if (continues) bare.replaceChildren(letters);
+  else bare.firstChild?.replaceWith(letters);
+  const word = letters === text ? bare : (examples.punctuated.cloneNode(true) as Element);
+  if (word !== bare) {
+    word.firstElementChild?.replaceChildren(...bare.childNodes);
+    word.prepend(before);
+    word.append(after);
+  }
   if (status === 'none') word.removeAttribute('data-status');
   else word.setAttribute('data-status', status);
+  word.toggleAttribute('data-saved', saved);
+  word.toggleAttribute('data-continues', continues ?? false);
   return word;
 }
 

@@ -112,6 +112,9 @@ test('where there is no translation and nobody can make one, that is said', asyn
     'status',
   );
   expect(asked('POST')).toEqual([]);
+  // The tool is gone, and its row keeps the focus.
+  expect(screen.queryByRole('button', { name: 'Translation' })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Playback tools' })).toHaveFocus();
 });
 
 test('a failure says so, and trying again asks the server', async () => {

@@ -29,6 +29,17 @@ test('each word is marked as new, learning or mastered; numbers and dashes are n
   expect(status(9)).toBeNull();
 });
 
+test('the mark covers the letters of a word, without the punctuation around them', async () => {
+  await openReadyLesson({
+    answers: { 'GET /api/transcribe/morning-market': spoken('“Nina,” said he.', 'Oh — go!') },
+  });
+  const marked = (index: number) => word(index).querySelector('.mark')?.textContent;
+  expect([0, 2, 5].map(marked)).toEqual(['Nina', 'he', 'go']);
+  expect(word(0)).toHaveTextContent(/^“Nina,”$/);
+  expect(word(0)).not.toHaveClass('mark');
+  expect(word(1)).toHaveClass('mark');
+});
+
 test('a name is no new word', async () => {
   await open({ ...knows(known), names: ['nina', 'happy'] });
   await waitFor(() => expect(status(1)).toBe('mastered'));

@@ -82,13 +82,23 @@ describe('with Shift and the arrow keys', () => {
   });
 });
 
+/** Where a letter of a word is: a word with punctuation has several texts. */
+function letter(index: number, at: number): [text: Node, offset: number] {
+  const texts = document.createTreeWalker(word(index), NodeFilter.SHOW_TEXT);
+  let offset = at;
+  while (texts.nextNode()) {
+    const { length } = texts.currentNode as Text;
+    if (offset <= length) break;
+    offset -= length;
+  }
+  return [texts.currentNode, offset];
+}
+
 describe('by selecting', () => {
   /** Selects from a letter of one word to a letter of another, as dragging the mouse does. */
   function drag([from, fromLetter]: [number, number], [to, toLetter]: [number, number]): void {
     fireEvent.pointerDown(word(from), { pointerType: 'mouse' });
-    document
-      .getSelection()
-      ?.setBaseAndExtent(word(from).firstChild!, fromLetter, word(to).firstChild!, toLetter);
+    document.getSelection()?.setBaseAndExtent(...letter(from, fromLetter), ...letter(to, toLetter));
     fireEvent.pointerUp(word(to), { pointerType: 'mouse' });
   }
 

@@ -255,7 +255,7 @@ test('a link may carry our own id of a hosted video', async () => {
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'The Morning Market' })).toBeVisible();
-  await screen.findByText('walks.');
+  await screen.findByText('walks');
 });
 
 test('the way back from a video of the learner’s own leads to where it was opened from', async () => {

@@ -26,7 +26,7 @@ const lessonEndQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The host's player has controls of its own. A query, as above. */
+/** What stands over the picture, and below it. A query, as above. */
 const ownControlsQuery = queryOptions({
   queryKey: ['own-controls'],
   queryFn: () => import(/* webpackChunkName: "own-controls" */ './own-controls'),
@@ -73,9 +73,9 @@ function LessonPicture({ lesson }: { lesson: Lesson }) {
   const { video, isError, refetch, start, setPlayer } = lesson;
   const picture = useRef<HTMLDivElement>(null);
   const isFilm = video ? video.media.kind !== 'youtube' : !isError;
-  const own = useQuery({ ...ownControlsQuery, enabled: isFilm && video !== undefined });
+  const own = useQuery({ ...ownControlsQuery, enabled: video !== undefined });
   return (
-    <div ref={picture} className={styles.picture}>
+    <div ref={picture} className={styles.picture} data-picture={isFilm ? 'film' : 'host'}>
       {isError && !video ? (
         <LoadFailure failed="video.lesson.error" onRetry={refetch} />
       ) : (
@@ -87,12 +87,8 @@ function LessonPicture({ lesson }: { lesson: Lesson }) {
           onFailure={() => void refetch({ cancelRefetch: false })}
         />
       )}
-      {isFilm &&
-        (own.data ? (
-          <own.data.OwnControls lesson={lesson} picture={picture} />
-        ) : (
-          <div className={styles.barPlace} />
-        ))}
+      {own.data && <own.data.OwnControls lesson={lesson} picture={picture} isFilm={isFilm} />}
+      {isFilm && !own.data && <div className={styles.barPlace} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { ErrorPanel, Icon, SelectField } from '@glossa/kit/ui';
 import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listSpeeds } from '../../features/playback/use-speed';
-import { FromBeginning } from '../../features/resume/from-beginning';
 import { isPlanLimit, PlansLink } from '../../components/plans-link';
 import { Strokes, Tool } from '../../components/tool';
 import { opensMenu } from '../../components/tool-menu';
@@ -11,10 +10,10 @@ import styles from './lesson-tools.module.css';
 import type { Lesson } from './use-lesson';
 
 export function LessonTools({ lesson }: { lesson: Lesson }) {
-  const { subtitles, onBeginning } = lesson;
+  const { subtitles } = lesson;
   const settingsId = useId();
   const settings = useRef<HTMLDivElement>(null);
-  const { tools, saveError } = lesson.controls;
+  const { saveError } = lesson.controls;
   // The server explains no other failure in a way that helps the learner.
   const limit = isPlanLimit(saveError) ? saveError.message : undefined;
 
@@ -27,11 +26,6 @@ export function LessonTools({ lesson }: { lesson: Lesson }) {
   return (
     <div className={styles.bar}>
       <ToolRow lesson={lesson} settingsId={settingsId} onToggleSubtitles={toggleSubtitles} />
-      <div className={styles.announcementLine}>
-        <p role="status">{tools.announcement}</p>
-        {/* Not in the announcement, which the next one replaces. */}
-        <FromBeginning onBeginning={onBeginning} />
-      </div>
       {saveError && (
         <ErrorPanel
           titleAs="p"
@@ -59,7 +53,12 @@ function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
   const hasText = transcript !== undefined && transcript.words.length > 0;
   const ready = player !== null && hasText;
   return (
-    <div className={styles.tools} role="group" aria-label={formatMessage({ id: 'video.tools.name' })}>
+    <div
+      className={styles.tools}
+      role="group"
+      tabIndex={-1}
+      aria-label={formatMessage({ id: 'video.tools.name' })}
+    >
       {lesson.video?.media.kind === 'youtube' && (
         <Tool
           label="video.tools.replayShort"
@@ -77,12 +76,14 @@ function ToolRow({ lesson, settingsId, onToggleSubtitles }: ToolRowProps) {
         disabled={!ready}
         onClick={actions.loop}
       />
-      <Tool
-        label="video.subtitles.on"
-        icon={<Strokes path={TRANSLATION} />}
-        aria-pressed={subtitles.on}
-        onClick={onToggleSubtitles}
-      />
+      {!subtitles.missing && (
+        <Tool
+          label="video.subtitles.on"
+          icon={<Strokes path={TRANSLATION} />}
+          aria-pressed={subtitles.on}
+          onClick={onToggleSubtitles}
+        />
+      )}
       <SpeedField speed={speed} onChange={tools.setSpeed} />
       <Tool
         label="video.tools.newShort"

@@ -48,7 +48,7 @@ function open(
 test('while it loads the transcript says so', async () => {
   open(lessonTranscript);
   expect(screen.getByText('Loading transcript...')).toBeVisible();
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
 });
 
 test('a transcript without words says so', async () => {
@@ -58,7 +58,7 @@ test('a transcript without words says so', async () => {
 
 test('a missing transcript is made automatically', async () => {
   const { asked } = open(missing, lessonTranscript);
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
   expect(asked('POST')).toBe(1);
 });
 
@@ -77,7 +77,7 @@ function making(...states: ('waiting' | 'running' | 'done' | 'failed')[]) {
 test('a transcript that takes a while to make is waited for', async () => {
   const { get, post, status } = making('waiting', 'running', 'done', 'done');
   const { asked } = open(get, post, undefined, status);
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
   expect(asked('POST')).toBe(1);
 });
 
@@ -99,7 +99,7 @@ test('while a transcript is made of the speech, the lesson says how far that is'
   isDone = true;
   await waitFor(() => expect(polls).toHaveLength(2));
   polls[1]?.();
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
 });
 
 test('a transcript that somebody else is having made is waited for', async () => {
@@ -110,7 +110,7 @@ test('a transcript that somebody else is having made is waited for', async () =>
     return now === missing ? underWay : now;
   };
   const { asked } = open(answer, undefined, undefined, status);
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
   expect(asked('POST')).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test('where making it fails, it can be asked for by hand', async () => {
   expect(screen.getByText(NOT_CREATED)).toBeVisible();
   canMake = true;
   await user.click(screen.getByRole('button', { name: 'Create Transcript' }));
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
   expect(asked('POST')).toBe(2);
 });
 
@@ -168,7 +168,7 @@ test('where making it by hand fails as well, the text says that and the focus is
 
 test('a server that does not allow reading is asked to make it', async () => {
   const { asked } = open(notAllowed, lessonTranscript);
-  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(await screen.findByText('walks')).toBeVisible();
   expect(asked('GET')).toBe(1);
 });
 
@@ -224,12 +224,12 @@ test('a server may send words and their length alone: the sentences and the lang
   open({ words, audio_duration }, undefined, undefined, undefined, { ...lessonVideo, language: 'es' });
   expect(await screen.findByRole('button', { name: 'Play from 0:01' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Play from/ })).toHaveLength(2);
-  await waitFor(() => expect(screen.getByText('walks.').closest('p')).toHaveAttribute('lang', 'es'));
+  await waitFor(() => expect(screen.getByText('walks').closest('p')).toHaveAttribute('lang', 'es'));
 });
 
 test.each([true, false])('a text whose word times are estimated says so (%s)', async (interpolated) => {
   open({ ...lessonTranscript, interpolated });
-  await screen.findByText('walks.');
+  await screen.findByText('walks');
   const note = screen.queryByText('The times of the words are estimated.');
   expect(note !== null).toBe(interpolated);
 });

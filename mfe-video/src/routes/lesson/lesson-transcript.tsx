@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
+import { textDirection } from '../../features/reading/chosen-word';
 import { Reader } from '../../features/reading/reader';
 import { findSentenceOfWord } from '../../features/reading/word-index';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
@@ -63,7 +64,7 @@ interface LoadedTranscriptProps {
 
 function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
   const { player, follow, words, reading, subtitles } = lesson;
-  const { cursor, lookUp } = lesson.controls;
+  const { cursor, lookUp, tools } = lesson.controls;
 
   function playFrom(seconds: number) {
     player?.seek(seconds + SEEK_OFFSET_SECONDS);
@@ -72,7 +73,7 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
 
   return (
     <>
-      <CoachMark isLookingUp={Boolean(lookUp.popover)} />
+      <CoachMark isLookingUp={Boolean(lookUp.popover)} direction={textDirection(transcript.language)} />
       <Reader
         transcript={transcript}
         followTime={follow}
@@ -80,6 +81,7 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
         findMark={words.findMark}
         onChoose={lookUp.choose}
         onPlayFrom={playFrom}
+        onAnnounce={tools.announce}
         settings={reading}
         subtitles={subtitles.shown}
         status={<SubtitleStatus lesson={lesson} transcript={transcript} />}
@@ -91,7 +93,6 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
 }
 
 function LookedUpWord({ lesson, transcript }: LoadedTranscriptProps) {
-  const { formatMessage } = useIntl();
   const { savedVideoId, words, subtitles } = lesson;
   const { lookUp, tools } = lesson.controls;
   const { popover } = lookUp;
@@ -117,7 +118,7 @@ function LookedUpWord({ lesson, transcript }: LoadedTranscriptProps) {
         line={text ? { text, language: subtitles.language } : undefined}
         onAdded={(added) => {
           lookUp.closeAtWord();
-          tools.announce(formatMessage({ id: 'video.tools.saved' }, { word: added }));
+          tools.announce({ saved: added });
         }}
       />
     </WordPopover>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { PictureSubtitles } from '../../features/player/picture-subtitles';
 import { PlayerBar } from '../../features/player/player-bar';
 import { textDirection } from '../../features/reading/chosen-word';
+import { LessonNotice } from './lesson-notice';
 import type { Lesson } from './use-lesson';
 import { usePictureInput } from './use-picture-input';
 
@@ -9,14 +10,18 @@ interface OwnControlsProps {
   lesson: Lesson;
   /** It holds the film, and fills the screen on request. */
   picture: RefObject<HTMLElement | null>;
+  /** The player of a host has controls of its own. */
+  isFilm: boolean;
 }
 
-/** Subtitles over the picture of a film that we keep, a bar below it, and what a tap on it does. */
-export function OwnControls({ lesson, picture }: OwnControlsProps) {
+/** Shows what the lesson tells. A film that we keep gets subtitles over it, a bar below it, and an answer to a tap. */
+export function OwnControls({ lesson, picture, isFilm }: OwnControlsProps) {
   const { video, transcript, player, follow, subtitles, controls } = lesson;
   const playPause = usePictureInput(picture, lesson);
+  if (!isFilm) return <LessonNotice lesson={lesson} />;
   return (
     <>
+      <LessonNotice lesson={lesson} />
       {transcript && player && (
         <PictureSubtitles
           transcript={transcript}

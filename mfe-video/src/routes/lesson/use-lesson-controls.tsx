@@ -78,7 +78,7 @@ function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSav
     setError(null);
     loadAction('vocabulary/save-word')
       .then((saveWord) => saveWord({ word, sentence, videoTime, videoId }))
-      .then(() => announce(formatMessage({ id: 'video.tools.saved' }, { word })), setError)
+      .then(() => announce({ saved: word }), setError)
       .finally(() => saving.current.delete(key));
   }
 

@@ -9,8 +9,11 @@ import type { TextCursor } from '../../features/reading/text-cursor';
 import { findSentenceOfWord, wordIndex } from '../../features/reading/word-index';
 import type { LessonWords } from './use-lesson-words';
 
-/** Shows a text below the toolbar, and has it read out. */
-export type Announce = Dispatch<SetStateAction<ReactNode>>;
+/** `saved`: the word that was saved. */
+type Announcement = ReactNode | { readonly saved: string };
+
+/** Shows a text over the picture, and has it read out. */
+export type Announce = Dispatch<SetStateAction<Announcement>>;
 
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
 
@@ -55,7 +58,7 @@ export function useLessonTools(options: LessonToolsOptions) {
   const { spoken, current, goTo } = sentencePlaces(player, sentences, cursor);
   const { speed, setSpeed } = useSpeed(player);
   const findNextNew = useNextNewWord(options);
-  const [announcement, announce] = useState<ReactNode>();
+  const [announcement, announce] = useState<Announcement>();
   const { looped, setLooped } = useSentenceLoop(player, sentences, () => announce(undefined));
   const announceMessage = (id: string, values?: Record<string, string>) =>
     announce(formatMessage({ id }, values));

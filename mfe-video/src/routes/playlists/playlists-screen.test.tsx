@@ -181,3 +181,11 @@ test('adding a video is one press away', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Add a video' })).toHaveAttribute('href', '/playlists/own');
 });
+
+test('own videos stand in the grid of the cards, after them', async () => {
+  open([everyday]);
+  const tile = await screen.findByRole('link', { name: 'Your videos' });
+  expect(tile).toHaveAttribute('href', '/playlists/own');
+  const grid = screen.getByRole('link', { name: 'Everyday life' }).closest('.grid');
+  expect(grid?.lastElementChild).toContainElement(tile);
+});

@@ -61,7 +61,6 @@ export function PlaylistsScreen() {
           ) : (
             <NoData query={query} loading="video.playlists.loading" failed="video.playlists.error" />
           )}
-          <OwnVideosTile />
         </div>
       </div>
       <OwnPlaylists />
@@ -70,7 +69,7 @@ export function PlaylistsScreen() {
 }
 
 function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
-  // The list is shown without waiting for it, and as before where it fails.
+  // The list is shown without it where it fails.
   const { data = [] } = useQuery(playlistsKnowledgeQuery);
   const knowledge = new Map(data.map(({ playlist_id, knowledge }) => [playlist_id, knowledge]));
   const { shown, showMore } = useShownItems(playlists);
@@ -89,8 +88,8 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
           />
         )}
       </div>
-      {playlists.length > 0 && (
-        <ul className={grid.grid}>
+      <div className={grid.grid}>
+        <ul className={styles.list}>
           {shown.map((playlist, index) => (
             <PlaylistCard
               key={playlist.id}
@@ -100,7 +99,8 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
             />
           ))}
         </ul>
-      )}
+        <OwnVideosTile />
+      </div>
       {showMore && <ShowMore onShow={showMore} />}
     </>
   );
@@ -114,7 +114,7 @@ function LanguageName({ language }: { language: string }) {
 
 interface PlaylistCardProps {
   playlist: ListedPlaylist;
-  /** Undefined while it loads, and where there is none. */
+  /** Undefined where there is none. */
   knowledge: Knowledge | undefined;
   isFirst: boolean;
 }
@@ -148,7 +148,7 @@ function PlaylistCard({ playlist, knowledge, isFirst }: PlaylistCardProps) {
           )}
           <Extent playlist={playlist} />
         </div>
-        <div className={styles.known}>{knowledge && <KnownBar knowledge={knowledge} />}</div>
+        {knowledge && <KnownBar knowledge={knowledge} />}
       </div>
     </Card>
   );
@@ -176,16 +176,14 @@ function OwnVideosTile() {
   return (
     <Card interactive className={styles.own}>
       <Character name="bruno-digging" />
-      <div className={styles.ownTexts}>
-        <h2 className={styles.name}>
-          <Link to="/playlists/own">
-            <FormattedMessage id="video.playlists.own" />
-          </Link>
-        </h2>
-        <p className={styles.description}>
-          <FormattedMessage id="video.playlists.ownHint" />
-        </p>
-      </div>
+      <h2 className={styles.name}>
+        <Link to="/playlists/own">
+          <FormattedMessage id="video.playlists.own" />
+        </Link>
+      </h2>
+      <p className={styles.description}>
+        <FormattedMessage id="video.playlists.ownHint" />
+      </p>
     </Card>
   );
 }
