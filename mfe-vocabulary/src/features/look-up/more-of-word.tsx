@@ -1,11 +1,13 @@
 import type { ReadTranslation } from '@glossa/contract/read/translation';
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { type KnowWordProps, KnowWordButtons } from '../../look-up/know-word-buttons';
 import type { LessonWord } from '../../look-up/save-word';
 import { WordExample } from '../../look-up/word-example';
-import { OtherTranslations, Sources } from '../../look-up/more-meaning';
-import { Definition } from '../../look-up/word-meaning';
+import { Definition, type MeaningProps } from '../../look-up/word-meaning';
+import styles from '../../look-up/word-meaning.module.css';
+import { InLanguage, PartOfSpeech } from '../../word/word-facts';
 
 interface MoreOfWordProps {
   lessonWord: LessonWord;
@@ -30,4 +32,70 @@ export function MoreOfWord({ lessonWord, language, translation, details, know, o
       </WordExample>
     </>
   );
+}
+
+/** What else the word means, and that it was translated through English. */
+function OtherTranslations({ translation }: { translation: ReadTranslation }) {
+  const intl = useIntl();
+  const { senses } = translation;
+  const others = translation.translations.filter((other) => other !== translation.translation);
+  return (
+    <>
+      {translation.via && (
+        <p className={styles.note}>
+          <FormattedMessage id="vocabulary.add.throughEnglish" />
+        </p>
+      )}
+      {senses.length > 1 ? (
+        <ul className={styles.senses}>
+          {senses.map(({ part_of_speech, translations }) => (
+            <li key={translations[0]}>
+              {part_of_speech && (
+                // From right to left a span would not tell the direction of its line.
+                <small className={styles.note}>
+                  <PartOfSpeech part={part_of_speech} />{' '}
+                </small>
+              )}
+              <InLanguage code={translation.target_language}>
+                {intl.formatList(translations, { type: 'unit' })}
+              </InLanguage>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        others.length > 0 && (
+          <p className={styles.note}>
+            <FormattedMessage
+              id="vocabulary.add.also"
+              values={{ translations: intl.formatList(others, { type: 'unit' }) }}
+            />
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+/** The names of the sources. */
+function Sources({ translation, details }: MeaningProps) {
+  const intl = useIntl();
+  const names = listSources(translation, details).map((source) =>
+    intl.formatMessage({ id: 'vocabulary.add.sourceName' }, { source }),
+  );
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      <FormattedMessage
+        id="vocabulary.add.sources"
+        values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
+      />
+    </p>
+  );
+}
+
+/** The translation's source, then the definition's; each once. */
+function listSources(translation: ReadTranslation | undefined, details: WordDetails | undefined): string[] {
+  const translators = translation?.found && translation.source ? [translation.source] : [];
+  const describers = details?.definition ? details.sources : [];
+  return [...new Set([...translators, ...describers])];
 }

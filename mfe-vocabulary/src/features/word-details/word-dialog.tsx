@@ -28,14 +28,12 @@ interface WordDialogProps {
   onClose: () => void;
   /** Shown between the meaning and the other facts. */
   status: ReactNode;
-  /** Below all of them. */
-  link: ReactNode;
   actions: ReactNode;
   /** Replaces the details while the word is being edited. */
   form?: ReactNode;
 }
 
-export function WordDialog({ word, onClose, status, link, actions, form }: WordDialogProps) {
+export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
   const intl = useIntl();
   return (
     <Dialog
@@ -55,7 +53,6 @@ export function WordDialog({ word, onClose, status, link, actions, form }: WordD
           {status}
           <WordFacts word={word} />
           <MomentLink word={word} />
-          {link}
         </div>
       )}
     </Dialog>

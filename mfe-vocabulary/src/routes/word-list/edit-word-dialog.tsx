@@ -1,8 +1,8 @@
 import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
-import { Button, Icon } from '@glossa/kit/ui';
+import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
 import type { FormState } from '../../features/word-change/form-state';
 import { LazyWordForm } from '../../features/word-change/lazy-word-form';
@@ -75,7 +75,6 @@ function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
           <Mastery word={word} onChanged={onChanged} />
         </>
       }
-      link={<WordPageLink id={word.id} />}
       actions={<DialogActions {...{ word, start, button, remove, onClose }} deleting={deleting.isPending} />}
       form={form || undefined}
     />
@@ -91,8 +90,12 @@ interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
 
 function DialogActions({ word, start, button, remove, deleting, onClose }: DialogActionsProps) {
   const intl = useIntl();
+  const { search } = useLocation();
   return (
     <>
+      <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`} state={listState(search)}>
+        <FormattedMessage id="vocabulary.dialog.page" />
+      </ButtonLink>
       {canBeChanged(word) && (
         <>
           <DeleteButton
@@ -108,16 +111,5 @@ function DialogActions({ word, start, button, remove, deleting, onClose }: Dialo
       )}
       <Button message="vocabulary.close" variant="ghost" onClick={onClose} />
     </>
-  );
-}
-
-function WordPageLink({ id }: { id: number }) {
-  const { search } = useLocation();
-  return (
-    <p>
-      <Link to={`/vocabulary/${id}`} state={listState(search)} className={styles.page}>
-        <FormattedMessage id="vocabulary.dialog.page" />
-      </Link>
-    </p>
   );
 }

@@ -1,8 +1,9 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { Button, ButtonLink, Card, Dialog, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate } from 'react-router-dom';
 import { useWideScreen } from '../../features/word-list/use-list-layout';
 import { WordCards } from '../../features/word-list/word-cards';
 import { SelectAll } from '../../features/word-list/word-controls';
@@ -10,16 +11,16 @@ import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { lazyPart } from '../../look-up/lazy-parts';
-import { Failure, RetryButton } from '../../word/failure';
+import { RetryButton } from '../../word/failure';
 import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
 import { ListHeader } from './list-header';
 import type { EditWordDialogProps } from './edit-word-dialog';
 import styles from './word-list.module.css';
 
-/** Loaded as soon as words are listed, before one of them is opened. */
+/** Loaded as soon as words are listed, before one of them is opened. Where it cannot be, the page of the word opens. */
 const EditWordDialog = lazyPart<EditWordDialogProps>(
   () => import(/* webpackChunkName: "word-tools" */ './edit-word-dialog').then((code) => code.EditWordDialog),
-  DialogUnavailable,
+  ({ word }) => word && <Navigate to={`/vocabulary/${word.id}`} />,
 );
 
 interface WordResultsProps {
@@ -85,20 +86,6 @@ export function WordResults({ filter, pages, count, onFilter, onFocusLost }: Wor
         <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={leave} />
       )}
     </>
-  );
-}
-
-function DialogUnavailable({ word, onClose }: EditWordDialogProps) {
-  const intl = useIntl();
-  if (!word) return null;
-  return (
-    <Dialog
-      title={word.word}
-      closeLabel={intl.formatMessage({ id: 'vocabulary.dialog.close' })}
-      onClose={onClose}
-    >
-      <Failure id="vocabulary.page.error" />
-    </Dialog>
   );
 }
 
