@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures';
 import { callApi } from '../../site/api';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { addOwnLesson } from '../../site/own-lesson';
 
 test('a learner corrects captions beside the video, reloads, and sees it in the lesson', async ({
@@ -51,4 +52,24 @@ test('a learner corrects captions beside the video, reloads, and sees it in the 
   await expect(page.getByText('The times of the words are estimated.')).toBeVisible();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Edit captions' })).toBeVisible();
+});
+
+test('captions of which one has an impossible time are taken, and its line is told', async ({
+  signedIn: page,
+  learner,
+}) => {
+  const id = await addOwnLesson(learner);
+  await page.goto('/playlists/own');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'A talk' });
+  const file = '1\n00:00:01,000 --> 00:00:02,000\nYes.\n\n2\n00:00:03,000 --> 00:00:72,000\nNo.\n';
+  await dialog
+    .getByLabel('Captions')
+    .setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('All captions were added, except these:')).toBeVisible();
+  await expect(dialog.getByText(/^Line 6 must say from when to when/)).toBeVisible();
+  await expectAccessible(page);
+  const { body } = await callApi<{ lines: { text: string }[] }>(learner, `/transcribe/${id}/caption-lines`);
+  expect(body.lines.map(({ text }) => text)).toEqual(['Yes.']);
 });
