@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './coach-mark.module.css';
 
 /** On a phone the text scrolls below the picture once the header has gone; half a hint is none. */
-const HEADER_PX = 48;
+const HEADER_PX = 64;
 
 /**
  * Says how a word is looked up, in the first lesson that a new learner is led into, until the first word was. It stands
