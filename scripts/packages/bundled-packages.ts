@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import type { Versions } from '@glossa/create-remote/repository-files';
-import { TEST_PACKAGES } from './library-manifest';
+import testPackages from './test-packages.json';
 import type { BundledPackage } from './pack-bundle';
 import { readJson } from '../read-json';
 
@@ -84,7 +84,7 @@ function versions(root: string): Versions {
     cli: cli.version,
     // The shell brings them, and the gate refuses a remote that needs newer ones.
     dependencies: pick(SINGLETON_PACKAGES.toSorted()),
-    devDependencies: pick(TEST_PACKAGES),
+    devDependencies: pick(testPackages),
   };
 }
 

@@ -3,6 +3,7 @@ import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { readJson } from '../read-json';
+import testPackages from './test-packages.json';
 
 export interface Manifest {
   readonly name: string;
@@ -14,29 +15,13 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Needed by a team's tests and types only. */
-export const TEST_PACKAGES = [
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/node',
-  '@types/react',
-  '@types/react-dom',
-  'jest',
-  'jest-environment-jsdom',
-  'typescript',
-  'whatwg-fetch',
-];
-
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '@glossa/contract': 'What the servers of Glossa, its apps and their build agree on',
   '@glossa/kit': 'What a remote of Glossa is made of',
   '@glossa/build': 'Builds, serves and tests a remote of Glossa',
 };
 
-/** The `package.json` of a packed library: what the shell provides and what only tests need are peers. */
+/** The `package.json` of a packed library: what the shell provides and what only tests and types need (`test-packages.json`) are peers. */
 export function describePackage(root: string, manifest: Manifest) {
   const { devDependencies, engines, license } = readJson<Manifest & { engines: object; license: string }>(
     join(root, 'package.json'),
@@ -45,7 +30,7 @@ export function describePackage(root: string, manifest: Manifest) {
   const kit = readJson<Manifest>(join(root, 'shared/kit/package.json'));
   const known = { ...devDependencies, ...kit.devDependencies };
   const isPeer = (each: string) => SINGLETON_PACKAGES.includes(each);
-  const optional = name === '@glossa/contract' ? [] : TEST_PACKAGES;
+  const optional = name === '@glossa/contract' ? [] : testPackages;
   return {
     name,
     version,

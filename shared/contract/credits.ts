@@ -10,7 +10,6 @@ export const Credit = Type.Object({
   /** Empty where the work names none. */
   url: Type.String(),
 });
-export type Credit = Static<typeof Credit>;
 
 /** `GET /credits`: also the dictionaries that this site has. */
 export const Credits = Type.Array(Credit);

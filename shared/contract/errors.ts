@@ -1,6 +1,7 @@
 /** The body of every answer that is not a success, and the codes it may carry. */
 import { Type, type Static } from 'typebox';
 import ERROR_CODES from './error-codes.json';
+import FILE_FAULTS from './file-faults.json';
 
 /**
  * The kind of failure. Choose messages and actions by this, never by `detail`. `error-codes.json` says when each is answered, and
@@ -20,38 +21,8 @@ export type FieldProblem = Static<typeof FieldProblem>;
 export const LimitUse = Type.Object({ limit: Type.Integer(), used: Type.Integer() });
 export type LimitUse = Static<typeof LimitUse>;
 
-export const FileFault = Type.Enum([
-  'file_empty',
-  /** The end of the file is missing. */
-  'file_truncated',
-  'no_sound',
-  /** Neither video nor sound, or damaged. */
-  'not_media',
-  'no_length',
-  /** Reading it takes too much time or memory. */
-  'reading_too_slow',
-  /** Browsers do not play `what`, a codec or a format. */
-  'codec_unsupported',
-  'captions_without_words',
-  /** The file is of the format `what`. */
-  'captions_format',
-  'captions_without_dialogue',
-  'captions_too_slow',
-  /** `line` says no times. */
-  'captions_times',
-  /** `line` is neither the beginning of WebVTT nor a caption of SRT. */
-  'captions_beginning',
-  /** `line` does not have the fields that “Format:” of ASS names. */
-  'captions_fields',
-  /** The file has more lines than `max`. */
-  'captions_lines',
-  /** The caption at `line` has more lines than `max`. */
-  'captions_cue_lines',
-  /** There are more words than `max`. */
-  'captions_words',
-  /** None is shown while a sentence of the video is said. */
-  'captions_unspoken',
-]);
+/** What is wrong with a file. `file-faults.json` says what each means. */
+export const FileFault = Type.Enum(Object.keys(FILE_FAULTS) as (keyof typeof FILE_FAULTS)[]);
 export type FileFault = Static<typeof FileFault>;
 
 /** Choose sentences by `fault`; `line` counts from 1. */

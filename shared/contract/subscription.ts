@@ -93,11 +93,9 @@ export type PlanChange = Static<typeof PlanChange>;
 
 /** Where the browser goes to pay; an address of another site or a path of this one. */
 export const CheckoutAddress = Type.Object({ checkout_url: Type.String() });
-export type CheckoutAddress = Static<typeof CheckoutAddress>;
 
 /** Where the browser goes to manage what was bought; an address of another site or a path of this one. */
 export const PortalAddress = Type.Object({ portal_url: Type.String() });
-export type PortalAddress = Static<typeof PortalAddress>;
 
 /** `POST /stripe/manual-activate`, after a checkout, which says what was bought: `plan` changes nothing. */
 export const Activation = Type.Object({

@@ -1,9 +1,8 @@
-import { UserFault } from '@glossa/server/cli-program';
+import { type CliResult, UserFault } from '@glossa/server/cli-program';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { Confirmation, TabList } from '@glossa/contract/operators/tabs';
-import type { CliResult } from '@glossa/server/cli-program';
 import type { CliContext } from './cli-command';
 
 const POLL_INTERVAL_MS = 200;

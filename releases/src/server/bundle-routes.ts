@@ -13,30 +13,11 @@ import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import { matchesEtag } from '@glossa/server/matches-etag';
 import { chooseDictionary, chooseEncoding } from './content-encoding';
+import contentTypes from './content-types.json';
 import type { Deltas } from './deltas/deltas';
 
 /** Not `mime`, and incomplete on purpose: an HTML file of a bundle must not be a page of this site. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-};
+const CONTENT_TYPES: Readonly<Record<string, string>> = contentTypes;
 
 interface FileAddress {
   app: string;

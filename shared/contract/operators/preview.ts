@@ -14,12 +14,10 @@ export const PreviewBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type PreviewBody = Static<typeof PreviewBody>;
 
 /** A dev server on the machine of the browser. The name of the machine itself could be another one's. */
 export const LOCAL_ORIGIN_PATTERN = '^http://(localhost|127\\.0\\.0\\.1):[1-9]\\d{1,4}$';
 export const LocalOrigin = Type.String({ pattern: LOCAL_ORIGIN_PATTERN });
-export type LocalOrigin = Static<typeof LocalOrigin>;
 
 export const OVERRIDE_DEFAULT_SECONDS = 3600;
 /** A working day: an override is for finding one fault. */
@@ -33,7 +31,6 @@ export const OverrideBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type OverrideBody = Static<typeof OverrideBody>;
 
 /** What an override loads from the machine of the one browser that has opened its link. */
 export const LocalBuild = Type.Object({

@@ -63,7 +63,6 @@ export const PlaylistVideo = Type.Object({
   /** How much of it the learner has watched, from 0 to 100. */
   progress_percentage: Type.Optional(Type.Number()),
 });
-export type PlaylistVideo = Static<typeof PlaylistVideo>;
 
 export const PlaylistVideoList = Type.Array(PlaylistVideo);
 export type PlaylistVideoList = Static<typeof PlaylistVideoList>;

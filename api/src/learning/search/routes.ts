@@ -1,6 +1,5 @@
 import { SiteSearchQuery, SiteSearchResults } from '@glossa/contract/search';
-import type { CatalogueDeps } from '../../content/catalogue/find-moments';
-import { findMoments } from '../../content/catalogue/find-moments';
+import { type CatalogueDeps, findMoments } from '../../content/catalogue/find-moments';
 import { findByTitle } from '../../content/catalogue/routes';
 import type { ApiApp } from '../../platform/http/api-app';
 import { findWords } from '../vocabulary/list-words';

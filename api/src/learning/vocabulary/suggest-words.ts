@@ -14,6 +14,7 @@ import { lookUpDetails, prepareLookUps, type LookUp } from '../translation/look-
 import { visibleInSearch } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
 import type { VocabularyDeps } from './add-word';
+import functionWords from './function-words.json';
 
 /** Bounds the rows that are read: a long lesson has 3,000 distinct words. */
 const MAX_LESSONS = 30;
@@ -26,18 +27,7 @@ const CANDIDATES_PER_WORD = 4;
 const MAX_SENTENCE_LENGTH = 160;
 
 /** A learner meets these in every sentence. */
-const FUNCTION_WORDS: ReadonlySet<string | null> = new Set([
-  'article',
-  'auxiliary',
-  'conjunction',
-  'contraction',
-  'determiner',
-  'name',
-  'number',
-  'particle',
-  'preposition',
-  'pronoun',
-]);
+const FUNCTION_WORDS: ReadonlySet<string | null> = new Set(functionWords);
 
 /** Words at the learner's level or just above it that lessons say, and that the learner has neither saved nor called known. */
 export async function suggestWords(

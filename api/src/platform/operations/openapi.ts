@@ -4,6 +4,7 @@ import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { ApiApp } from '../http/api-app';
+import tags from './tags.json';
 
 /** The parts of an OpenAPI 3.1 document that we read. */
 export interface OpenApiDocument {
@@ -43,21 +44,12 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   return app.swagger() as unknown as OpenApiDocument;
 }
 
-const VIDEOS = { name: 'videos', description: 'Lessons, and videos of the learner’s own' };
 /** Tags by the first segment of the path. */
 const DOMAINS: Readonly<Record<string, { name: string; description: string }>> = {
-  auth: { name: 'accounts', description: 'Registering, signing in, and the learner’s own account' },
-  playlists: { name: 'playlists', description: 'Videos by category' },
-  videos: VIDEOS,
-  uploads: VIDEOS,
-  transcribe: { name: 'transcripts', description: 'What is said in a video, word by word, with times' },
-  ai: { name: 'translation', description: 'Looking words up' },
-  vocabulary: { name: 'vocabulary', description: 'The words a learner has saved' },
-  quizzes: { name: 'quizzes', description: 'Questions made from saved words, and their results' },
-  progress: { name: 'progress', description: 'What a learner has watched, saved and answered' },
-  stripe: { name: 'subscription', description: 'Plans, limits and payments' },
+  ...tags.domains,
+  uploads: tags.domains.videos,
 };
-const OPERATIONS = { name: 'operations', description: 'For operators' };
+const OPERATIONS = tags.operations;
 
 function routeTag(url: string): string {
   return (DOMAINS[url.split('/')[2] ?? ''] ?? OPERATIONS).name;
@@ -69,6 +61,8 @@ Failures have one shape, \`{ "detail": string, "code": string }\`; choose by \`c
 Times of day are ISO 8601 in UTC; durations are seconds. A known address answers methods it does not take with 405
 \`method_not_allowed\` and the header \`allow\`.`;
 
+const bearer = (description: string) => ({ type: 'http' as const, scheme: 'bearer', description });
+
 const options: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -78,17 +72,9 @@ const options: FastifyDynamicSwaggerOptions = {
     tags: [...new Set([...Object.values(DOMAINS), OPERATIONS])],
     components: {
       securitySchemes: {
-        learner: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The `access_token` of `POST /api/auth/token` or `POST /api/auth/register`',
-        },
-        operator: { type: 'http', scheme: 'bearer', description: 'The token of `METRICS_TOKEN`' },
-        lessons: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A token of `npx lessons token create`',
-        },
+        learner: bearer('The `access_token` of `POST /api/auth/token` or `POST /api/auth/register`'),
+        operator: bearer('The token of `METRICS_TOKEN`'),
+        lessons: bearer('A token of `npx lessons token create`'),
       },
     },
   },

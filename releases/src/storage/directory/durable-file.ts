@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
+import advice from './advice.json';
 
 /** Writes a new file and waits until it is on the disk. */
 export async function writeDurably(file: string, bytes: string | Buffer, mode = 0o666): Promise<void> {
@@ -66,22 +67,10 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** States of a disk, with advice, by error code. */
-const DISK_STATES: Readonly<Record<string, string>> = {
-  ENOSPC: 'is full: make room',
-  EDQUOT: 'is full for this user: raise the quota or make room',
-  EROFS: 'is read-only: mount it so that it can be written',
-  EACCES: 'may not be used by the user that the server runs as: give it to that user',
-  EPERM: 'does not let the server’s user do this: give it to that user, on a disk where hard links work',
-  EIO: 'has a fault: look at the logs of the machine',
-  EMFILE: 'cannot be read, for the server has too many files open: raise the limit (ulimit -n)',
-};
+const DISK_STATES: Readonly<Record<string, string>> = advice.disk;
 
 /** Why the directory cannot be made. Below a root that is read-only Node says ENOENT. */
-const FOLDER_FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'cannot be made: what it would lie in is missing or read-only',
-  ENOTDIR: 'cannot be made, because a file lies on the way: name a folder',
-  EEXIST: 'cannot be made, because there is a file of that name: name a folder',
-};
+const FOLDER_FAULTS: Readonly<Record<string, string>> = advice.folder;
 
 /** Runs work on files. A full or read-only disk becomes a ReleaseError `storage_unavailable`. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
+import advice from './advice.json';
 
 /** Errors of the database server have a severity; others are connection errors. */
 function isServerReport(error: unknown): boolean {
@@ -37,20 +38,7 @@ export function databaseUnavailable(cause: unknown, mayBeWritten: boolean): Rele
   return error;
 }
 
-const ADVICE: Readonly<Record<string, string>> = {
-  '28P01': 'refuses the user or the password',
-  '28000': 'refuses this user from here',
-  '3D000': 'has no database of that name: create it first',
-  '42501':
-    'does not let this user make the schema glossa_releases: grant create on the database, or make the schema and let the user own it',
-  '53300': 'has no connection left: raise max_connections',
-  '57P03': 'is starting up or shutting down: try again',
-  '25006': 'is a replica that can only be read: name the primary',
-  ECONNREFUSED: 'does not answer: nothing listens at that host and port',
-  ENOENT: 'does not answer: there is no socket in that folder',
-  ENOTFOUND: 'cannot be found: its host name is unknown',
-  EAI_AGAIN: 'cannot be found: its host name could not be looked up',
-};
+const ADVICE: Readonly<Record<string, string>> = advice;
 
 /** The fault to report at the start of a server. The message leaves out the address, which holds a password. */
 export function databaseFault(error: unknown): StorageFault {

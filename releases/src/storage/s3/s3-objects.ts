@@ -3,6 +3,7 @@ import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
 import { withTimeout } from '@glossa/server/with-timeout';
 import { StorageFault } from '../storage-fault';
 import { ReleaseError } from '../../core/release-error';
+import advice from './advice.json';
 
 export interface StoredObject {
   bytes: Buffer;
@@ -122,23 +123,7 @@ function bundlesUnavailable(cause: unknown): ReleaseError {
   return error;
 }
 
-const ADVICE: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'has no bucket of the name in S3_BUCKET: create it first',
-  InvalidBucketName: 'does not take the name in S3_BUCKET',
-  InvalidAccessKeyId: 'does not know the access key (AWS_ACCESS_KEY_ID)',
-  SignatureDoesNotMatch: 'refuses the signature: AWS_SECRET_ACCESS_KEY is wrong',
-  ExpiredToken: 'refuses the credentials: they have expired',
-  AccessDenied:
-    'refuses these credentials: they need s3:GetObject and s3:PutObject on the bucket’s objects and s3:ListBucket on the bucket',
-  CredentialsProviderError:
-    'is not asked, because there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or run with a role',
-  PermanentRedirect: 'has this bucket in another region: set S3_REGION',
-  AuthorizationHeaderMalformed: 'has this bucket in another region: set S3_REGION',
-  ENOTFOUND:
-    'cannot be found: the host name is unknown (S3_ENDPOINT; some stores need S3_FORCE_PATH_STYLE=1)',
-  ECONNREFUSED: 'does not answer: nothing listens at S3_ENDPOINT',
-  TimeoutError: 'does not answer in time',
-};
+const ADVICE: Readonly<Record<string, string>> = advice;
 
 function s3Fault(error: unknown): StorageFault {
   const name = s3ErrorName(error);

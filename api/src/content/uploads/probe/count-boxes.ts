@@ -1,27 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Box, readBoxes } from './read-boxes';
+import names from './names-in-files.json';
 
 /** A film of two hours in fragments of two seconds has 25,000. */
 const MAX_BOXES = 30_000;
-/** How an MP4 or QuickTime file may begin. */
-const FIRST = ['ftyp', 'moov', 'mdat', 'free', 'wide', 'skip'];
-/** Boxes whose content is boxes, as `music-metadata` reads them. */
-const CONTAINERS = [
-  'moov',
-  'udta',
-  'trak',
-  'mdia',
-  'minf',
-  'stbl',
-  '<id>',
-  'ilst',
-  'tref',
-  'moof',
-  'traf',
-  'meta',
-];
-/** What an item of `ilst` holds. Its own name may be any. */
-const PARTS_OF_ITEM = ['data', 'mean', 'name'];
+/**
+ * How an MP4 or QuickTime file may begin, boxes whose content is boxes, as `music-metadata` reads them, and what an item of
+ * `ilst` holds, whose own name may be any.
+ */
+const { first: FIRST, containers: CONTAINERS, item: PARTS_OF_ITEM } = names.boxes;
 
 /**
  * Whether an MP4 has more boxes than a film: the library that reads it takes a tenth of a millisecond for each, and empty

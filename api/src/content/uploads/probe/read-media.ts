@@ -5,6 +5,7 @@ import { CONTENT_TYPES } from '../../../foundation/media/media-types';
 import { ApiError } from '../../../platform/errors/api-error';
 import { hasTooManyBoxes } from './count-boxes';
 import { isTruncated, isShorterThanHeader } from './is-truncated';
+import names from './names-in-files.json';
 
 export interface Media {
   type: string;
@@ -66,29 +67,8 @@ async function readFormat(path: string): Promise<IFormat> {
   }
 }
 
-const OGG_CODECS = ['Opus', 'Vorbis I', 'FLAC'];
-const WAVE_CODECS = ['PCM', 'IEEE_FLOAT'];
-const MP4_VIDEO = ['<avc1>', '<avc3>', '<av01>', '<vp09>', '<vp08>'];
-const MP4_AUDIO = ['MPEG-4/AAC', '<mp4a>', '<Opus>', '<fLaC>', '<.mp3>'];
-/** Tracks that browsers skip: subtitles, time codes, and what cameras write. */
-const MP4_DATA = [
-  'tx3g',
-  'text',
-  'sbtl',
-  'wvtt',
-  'stpp',
-  'c608',
-  'c708',
-  'tmcd',
-  'mett',
-  'metx',
-  'mebx',
-  'mp4s',
-]
-  .concat(['camm', 'gpmd', 'rtmd', 'rtp ', 'fdsc', 'nclc', 'clcp', 'subp'])
-  .map((name) => `<${name}>`);
-const WEBM_VIDEO = ['VP8', 'VP9', 'AV1'];
-const WEBM_AUDIO = ['OPUS', 'VORBIS'];
+/** Codecs that browsers play, and tracks of an MP4 that they skip: subtitles, time codes, and what cameras write. */
+const { codecs } = names;
 const MATROSKA_SUBTITLE = 17;
 
 function findType({ container = '', codec = '', hasVideo, trackInfo }: IFormat): string {
@@ -97,11 +77,11 @@ function findType({ container = '', codec = '', hasVideo, trackInfo }: IFormat):
     throw unplayable(codec || 'MPEG');
   }
   if (container === 'WAVE') {
-    if (WAVE_CODECS.includes(codec)) return CONTENT_TYPES.wav;
+    if (codecs.wave.includes(codec)) return CONTENT_TYPES.wav;
     throw unplayable(`WAV (${codec})`);
   }
   if (container === 'Ogg') {
-    if (!hasVideo && OGG_CODECS.includes(codec)) return CONTENT_TYPES.ogg;
+    if (!hasVideo && codecs.ogg.includes(codec)) return CONTENT_TYPES.ogg;
     throw unplayable(hasVideo ? 'OGG (Theora)' : `OGG (${codec})`);
   }
   if (container === 'EBML/webm') {
@@ -109,15 +89,15 @@ function findType({ container = '', codec = '', hasVideo, trackInfo }: IFormat):
     return typeOfTracks(
       'webm',
       tracks.map(({ codecName }) => codecName ?? ''),
-      WEBM_VIDEO,
-      WEBM_AUDIO,
+      codecs.webmVideo,
+      codecs.webmAudio,
     );
   }
   if (isMp4(container)) {
     const tracks = trackInfo
       .map(({ codecName = '' }) => codecName)
-      .filter((name) => !MP4_DATA.includes(name));
-    return typeOfTracks('mp4', tracks, MP4_VIDEO, MP4_AUDIO);
+      .filter((name) => !codecs.mp4Data.includes(name));
+    return typeOfTracks('mp4', tracks, codecs.mp4Video, codecs.mp4Audio);
   }
   throw unplayable(container.startsWith('ASF') ? 'Windows Media' : container);
 }
