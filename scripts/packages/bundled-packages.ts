@@ -6,46 +6,13 @@ import testPackages from './test-packages.json';
 import type { BundledPackage } from './pack-bundle';
 import { readJson } from '../read-json';
 
-const RELEASES_README = `# @glossa/releases-cli
-
-The command \`releases\` for a team in its own repository: it publishes an app to a running Glossa site, tries it as a
-canary, makes it live and rolls it back. It has no part of the site's server.
-
-\`\`\`sh
-export RELEASES_URL=https://glossa.example
-export RELEASES_TOKEN=…        # from the site's operators
-npx releases publish .         # builds, packs and publishes the version in package.json
-npx releases plan notes 1.0.0
-npx releases canary notes 1.0.0 10%
-npx releases watch notes 1.0.0
-npx releases promote notes 1.0.0
-npx releases rollback notes
-\`\`\`
-
-\`npx releases --help\` lists all commands.
-`;
-
 export const releasesCli: BundledPackage = {
   name: '@glossa/releases-cli',
   description: 'Publishes apps to a Glossa site, makes versions live, and rolls them back',
-  readme: RELEASES_README,
   bin: 'releases',
   workspace: 'releases',
   entry: 'src/cli/main.ts',
 };
-
-const README = `# @glossa/create-remote
-
-\`npm create @glossa/remote notes\` makes a repository for a remote of a Glossa site: an app that works, with its tests, its
-texts in all languages and its pipeline. \`npm create @glossa/remote -- --help\` lists the options.
-
-From files alone, without a registry that has the packages of the platform:
-
-\`\`\`sh
-npm exec --package=./glossa-create-remote-1.0.0.tgz -- create-remote notes \\
-  --kit glossa-kit-2.0.0.tgz --cli glossa-releases-cli-1.1.0.tgz
-\`\`\`
-`;
 
 interface PackageJson {
   version: string;
@@ -61,7 +28,6 @@ export function createRemotePackage(root: string): BundledPackage {
   return {
     name: '@glossa/create-remote',
     description: 'Makes a repository for a remote of a Glossa site',
-    readme: README,
     bin: 'create-remote',
     workspace,
     entry: 'src/main.ts',

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as bundleWith, type Metafile, type Plugin } from 'esbuild';
@@ -8,8 +8,8 @@ import { readJson } from '../read-json';
 export interface BundledPackage {
   name: string;
   description: string;
-  readme: string;
   bin: string;
+  /** Names the README in `readmes`, too. */
   workspace: string;
   /** Path of the entry in the workspace. */
   entry: string;
@@ -19,7 +19,7 @@ export interface BundledPackage {
 
 /** Packs a command and the contract it uses in one file, without any server. Other packages stay dependencies. */
 export async function packBundle(root: string, bundled: BundledPackage, target: string): Promise<string> {
-  const { name, description, bin, workspace, entry, readme, files = new Map<string, string>() } = bundled;
+  const { name, description, bin, workspace, entry, files = new Map<string, string>() } = bundled;
   const readPackage = (folder: string) =>
     readJson<{ version: string; engines?: object }>(join(root, folder, 'package.json'));
   const { version } = readPackage(workspace);
@@ -42,7 +42,7 @@ export async function packBundle(root: string, bundled: BundledPackage, target: 
     const all = new Map([
       ...files,
       ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
-      ['README.md', readme],
+      ['README.md', readFileSync(join(root, 'scripts/packages/readmes', `${workspace}.md`), 'utf8')],
       [`bin/${bin}.mjs`, code.text],
     ]);
     for (const [path, text] of all) {

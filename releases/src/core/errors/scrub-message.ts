@@ -1,3 +1,5 @@
+import engineWords from './engine-words.json';
+
 const MAX_MESSAGE_LENGTH = 300;
 const MASK = '…';
 
@@ -14,24 +16,7 @@ const DATA: readonly (readonly [RegExp, string])[] = [
   [/[\w+/=-]*(?:\d[\w+/=-]*){3,}/g, `<token>`],
 ];
 
-const ENGINE_WORDS = new Set(
-  `a abort aborted access accessing across after already an and any applied argument arguments array as assign assignment
-  async at await bad be before big body buffer call called cannot can't chunk circular class clone closed component could
-  cross css code data date define defined delete denied depth did does doesn't dynamically element elements end error
-  evaluating exceeded exceeds expected expression failed fetch fetched field find for from function get getter global has
-  have identifier import imported importing in index infinite initialization initialize initialized input instance
-  instanceof integer invalid is isn't it iterable iterator JSON key left length lexical literal load loaded loading loop
-  many map match maximum message method Minified missing module must name network networkerror new no node non not null
-  number object of offset on only operation operator or origin out overflow parameter parse parsed permission possible
-  precision primitive promise properties property proxy quota range React read reading readonly recursion redeclared
-  reduce reference regular rejected rendered replay request required resource resolve response result right scope script
-  security see set setter setting side size stack stale state static storage stream string structure such super symbol
-  syntax target the then this time timed timeout to token too transaction type unable undefined unexpected
-  unhandled unknown unterminated update used user valid value variable visit was when while with without worker write
-  url email number token`
-    .split(/\s+/)
-    .map((word) => word.toLowerCase()),
-);
+const ENGINE_WORDS = new Set(engineWords);
 
 /** The name of an error class, as `TypeError`; anything else is an `Error`. */
 export function scrubErrorName(name: string, isKnown: (word: string) => boolean): string {
