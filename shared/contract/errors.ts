@@ -21,7 +21,7 @@ export type FieldProblem = Static<typeof FieldProblem>;
 export const LimitUse = Type.Object({ limit: Type.Integer(), used: Type.Integer() });
 export type LimitUse = Static<typeof LimitUse>;
 
-/** What is wrong with a file. `file-faults.json` says what each means. */
+/** A file is refused for one of these faults. `file-faults.json` says what each means. */
 export const FileFault = Type.Enum(Object.keys(FILE_FAULTS) as (keyof typeof FILE_FAULTS)[]);
 export type FileFault = Static<typeof FileFault>;
 
