@@ -69,7 +69,7 @@ describe('editing a word', () => {
     await retype(user, 'Context', 'A calm harbour.');
     await user.click(await press('Save'));
     expect(await press('Edit')).toHaveFocus();
-    expect(within(screen.getByRole('dialog')).getByText('A calm harbour.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent(/A calm harbour ?\./);
     await user.click(await press('Close'));
     expect(await screen.findByRole('cell', { name: /^A calm harbour ?\.$/ })).toBeInTheDocument();
   });
