@@ -8,6 +8,7 @@ import { screens } from './screens';
 
 const answers = {
   'GET /api/playlists': [],
+  'GET /api/playlists/knowledge': [],
   'GET /api/videos/own': {
     videos: [],
     uploads: [],
@@ -45,7 +46,7 @@ async function callsAt(path: string) {
 }
 
 test.each([
-  ['/playlists', ['/api/playlists', '/api/playlists/own']],
+  ['/playlists', ['/api/playlists', '/api/playlists/knowledge', '/api/playlists/own']],
   ['/playlists/own', ['/api/videos/own']],
   ['/playlists/search', []],
   ['/playlists/edit/3', ['/api/playlists/3/videos', '/api/playlists/own']],
