@@ -83,6 +83,11 @@ test('a long phrase is looked for by its beginning', async () => {
   ]);
 });
 
+test('a phrase of dashes and dots is looked for at once', async () => {
+  for (const mark of ['-', '.', '--..'])
+    expect(await findSaid(`面包ab${mark.repeat(92 / mark.length)}`)).toEqual([]);
+});
+
 test('a phrase with stops of its own is compared without them, however many there are', () => {
   const stops = '_'.repeat(5_000);
   expect(findUnspacedText(`日本a${stops}cb。`, `日本a${'_'.repeat(80)}b`)).toEqual([]);

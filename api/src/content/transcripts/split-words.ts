@@ -24,9 +24,12 @@ export function splitWords(text: string, language: string, max = Infinity): Toke
   return attachPunctuation(takeWords(parts, max), text).flatMap((token) => cutLongWord(token));
 }
 
-/** Between letters without a space, these part words: a dash, dots, a comma, the end of a sentence, “and/or”. */
+/**
+ * Between letters without a space, these part words: a dash, dots, a comma, the end of a sentence, “and/or”. A
+ * row of dashes or dots is read in one way only: trying all ways takes exponential time.
+ */
 const JOINT =
-  /(?<=[\p{L}\p{M}])(?:[—―–]|-{2,}|\.{2,}|…)+(?=[¿¡"“«]*\p{L})|(?<=[\p{L}\p{M}])[,;:?!،؛؟]+(?=[¿¡]?\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu;
+  /(?<=[\p{L}\p{M}])(?:[—―–…]|-{2,}(?!-)|\.{2,}(?!\.))+(?=[¿¡"“«]*\p{L})|(?<=[\p{L}\p{M}])[,;:?!،؛؟]+(?=[¿¡]?\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu;
 const ADDRESS = /:\/\/|@|^www\./i;
 
 function* splitAtSpaces(text: string): Generator<Token> {

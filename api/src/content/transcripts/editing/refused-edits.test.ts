@@ -27,6 +27,15 @@ test.each([
   expect((await ana.put(path, { version, first: 0, removed: 1, lines: [wrong] })).statusCode).toBe(422);
 });
 
+test('a line of dashes and dots is saved at once', async () => {
+  for (const mark of ['-', '.', '--..']) {
+    const saved = { ...line, text: `river${mark.repeat(1_900 / mark.length)}` };
+    const { version: current } = (await ana.get(path)).json<CaptionLines>();
+    const answer = await ana.put(path, { version: current, first: 0, removed: 1, lines: [saved] });
+    expect(answer.statusCode).toBe(200);
+  }
+});
+
 test('no transcript is read for a change of another version of it, nor where the allowance is used up', async () => {
   const query = jest.spyOn(api.pool, 'query');
   const change = { version, first: 0, removed: 1, lines: [line] };
