@@ -2,13 +2,15 @@
 import TABLE from './sentence-table.json';
 
 /**
- * Of `sentence-table.json`: `titles` are abbreviations that something always follows; `beforeNumbers` are words of their
+ * Of `sentence-table.json`: after `titles` of persons a name follows; `abbreviations` end a sentence where a new one opens,
+ * and like titles are compared as written (`Max.` is a name) or all in capitals; `beforeNumbers` are words of their
  * own where no number follows (`No. 7`); `endings` end a sentence where a capital follows (`8 a.m.`); after `ordinalsAfter`
  * (`*`: any word) a number with a stop is an ordinal (`am 3. Mai`); with `openers` people begin to speak; `hyphenFirst` and
  * `hyphenLast` are parts of words that always have a hyphen.
  */
 type List =
   | 'titles'
+  | 'abbreviations'
   | 'beforeNumbers'
   | 'endings'
   | 'ordinalsAfter'
@@ -29,15 +31,18 @@ const lists = new Map<string, ReadonlySet<string>>();
 export const sentenceRow = (language: string): Row => ROWS[language] ?? {};
 
 export function isInList(list: List, word: string, language: string): boolean {
-  const key = `${language} ${list}`;
-  const words =
-    lists.get(key) ?? new Set(sentenceRow(language)[list]?.toLocaleLowerCase(language).split(' '));
+  const isWritten = (list === 'titles' || list === 'abbreviations') && /\p{Ll}/u.test(word);
+  const toForm = (text: string) => (isWritten ? text : text.toLocaleLowerCase(language));
+  const key = `${language} ${list} ${isWritten}`;
+  const words = lists.get(key) ?? new Set(sentenceRow(language)[list]?.split(' ').map(toForm));
   lists.set(key, words);
-  return words.has(word.toLocaleLowerCase(language));
+  return words.has(toForm(word));
 }
 
 const STOPPED = /^[\p{P}\p{S}]*((?:[\p{L}\p{M}\p{N}№°º]+[.'’-]+)*[\p{L}\p{M}\p{N}№°º]+)\.$/u;
 const INITIAL = /^\p{Lu}\.$/u;
+/** No sentence begins so; Georgian has no other letters. */
+const SMALL = /^\P{L}*(?![ა-ჿ])\p{Ll}/u;
 const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
 
 /** Whether the stop after a word belongs to the word: the sentence goes on. */
@@ -50,9 +55,10 @@ export function isAbbreviated(
   const [, written] = STOPPED.exec(word) ?? [];
   if (written === undefined || next === '') return false;
   const isIn = (list: List, text: string) => isInList(list, text, language);
-  const isOpener = !INITIAL.test(next) && isIn('openers', trimMarks(next));
+  const isOpener = !INITIAL.test(next) && !SMALL.test(next) && isIn('openers', trimMarks(next));
+  if (isIn('titles', written)) return true;
   // `St. Mary`, and `Main St. We left`.
-  if (isIn('titles', written)) return !(isIn('endings', written) && isOpener);
+  if (isIn('abbreviations', written)) return !isOpener;
   if (isIn('beforeNumbers', written) && /^[\p{P}\p{S}]*(?:\p{N}|[IVXLC]+\P{L}*$)/u.test(next)) return true;
   if (isIn('endings', written) || isOpener) return false;
   if (/^\d{1,3}$/.test(written))
@@ -62,5 +68,5 @@ export function isAbbreviated(
 }
 
 export function trimMarks(word: string): string {
-  return word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');
+  return word.replaceAll(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
 }

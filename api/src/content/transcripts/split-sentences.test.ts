@@ -53,3 +53,24 @@ test('a title at the end of a caption goes on in the next one', () => {
     'This is Mrs. Bell.',
   ]);
 });
+
+test.each([
+  ['de', ['Ich heiße Max.', 'Freut mich!', 'Und du?', 'Es sind max.', 'Wir gehen.', 'Das sind max. Zehn.']],
+  ['fr', ["C'est mon ex.", 'Je pars, p. ex. Paris.']],
+  ['it', ['Ci sto.', 'E tu?', 'Come va?', 'Sto.', 'Ma Anna no, in Via Sto. Stefano.']],
+  ['es', ['Toma vitamina D.', 'Es buena.', 'D. Juan viene.']],
+  ['pt', ['Tomo vitamina D.', 'É boa.', 'D. Maria vem.']],
+  ['en', ['THIS IS MR. WILL.', 'HELLO.']],
+  ['ka', ['ეს არის მაგ.', 'მე ვარ.']],
+])(
+  '%s: names and words that look like abbreviations end sentences, and titles in capitals do not',
+  (language, sentences) => {
+    expect(split(sentences.join(' '), language)).toEqual(sentences);
+  },
+);
+
+test('a small letter begins no sentence: an abbreviation at the end of a caption goes on', () => {
+  expect(
+    readText('1\n00:01 --> 00:02\nDas ist z. B.\n\n2\n00:02 --> 00:03\nin Berlin.', 'de').sentences,
+  ).toEqual(['Das ist z. B. in Berlin.']);
+});
