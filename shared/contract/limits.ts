@@ -36,6 +36,8 @@ export const MAX_PLAYLIST_NAME_LENGTH = 100;
 export const MAX_PLAYLIST_DESCRIPTION_LENGTH = 500;
 export const MAX_CAPTION_LINES = 10_000;
 export const MAX_CAPTION_LINE_LENGTH = 2_000;
+/** Captions that are told to be left out of a file; there may be more. */
+export const MAX_LEFT_OUT = 20;
 
 /** One beacon carries no more. */
 export const MAX_OUTCOMES = 20;

@@ -1,3 +1,4 @@
+import { MAX_LEFT_OUT } from '@glossa/contract/limits';
 import {
   CaptionsFile,
   CaptionsQuery,
@@ -31,8 +32,6 @@ import type { TranscriptDeps } from './transcript-deps';
 
 /** Twice the captions of a film of some hours. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
-/** More than anybody corrects by hand. */
-const MAX_LEFT_OUT = 20;
 const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {

@@ -1,4 +1,5 @@
 import type { FileReason } from '@glossa/contract/errors';
+import { MAX_LEFT_OUT } from '@glossa/contract/limits';
 import { Notice } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileFaultText } from '../../components/file-problem';
@@ -9,10 +10,11 @@ export function LeftOutCaptions({ reasons = [] }: { reasons: readonly FileReason
   const { messages } = useIntl();
   const explained = reasons.filter(({ fault }) => `video.file.${fault}` in messages);
   if (explained.length === 0) return null;
+  const isAll = explained.length === reasons.length && reasons.length < MAX_LEFT_OUT;
   return (
     <Notice>
       <div className={styles.notice}>
-        <FormattedMessage tagName="p" id="video.captions.leftOut" />
+        <FormattedMessage tagName="p" id={isAll ? 'video.captions.leftOut' : 'video.captions.leftOutFirst'} />
         <ul className={styles.leftOut}>
           {explained.map((reason) => (
             <li key={reason.line}>

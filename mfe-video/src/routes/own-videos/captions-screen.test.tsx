@@ -253,6 +253,15 @@ test('captions that are left out are told before the lesson is opened', async ()
   await waitFor(() => expect(address()).toBe('/playlists/own/own_1'));
 });
 
+test('where more captions may be left out than are told, nobody says that all others were added', async () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  const left_out = Array.from({ length: 20 }, (_, line) => ({ fault: 'captions_times', line: line + 1 }));
+  const { answerNow } = await sendFirstCaptions({ left_out });
+  answerNow();
+  expect(await screen.findByText('These captions, and maybe more, were not added:')).toBeInTheDocument();
+  expect(screen.getAllByText(/must say from when to when/)).toHaveLength(20);
+});
+
 test('a late answer to the first captions leaves the learner where they have gone', async () => {
   const { user, address, answerNow } = await sendFirstCaptions();
   await user.click(screen.getByRole('link', { name: 'All playlists' }));
