@@ -64,6 +64,40 @@ test('the line of a song that comes back is read as often as it is sung, with th
   expect(leftOut).toEqual([4]);
 });
 
+test('a line of a song without a time continues all of the line before it, and what is left out', () => {
+  const { sentences, leftOut } = readText(
+    '[00:02.50][00:20.50]Row on,\nrow home.\n[00:99.00]No.\nNever.\n[00:30.00]End.',
+  );
+  expect(sentences).toEqual(['Row on, row home.', 'Row on, row home.', 'End.']);
+  expect(leftOut).toEqual([3]);
+});
+
+test.each([
+  ['breaks', srt('One.', 'go\\N'.repeat(51)), 6],
+  ['tags', srt('One.', 'go<br>'.repeat(51)), 6],
+  ['bars', srt('One.', `go${'|go'.repeat(50)}`), 6],
+  ['voices', vtt('One.', Array.from({ length: 51 }, (_, index) => `<v V${index}>go`).join('')), 6],
+  ['speakers', srt('One.', `- Go.${' - Go.'.repeat(50)}`), 6],
+  ['breaks of ASS', ass('Default,,0,0,0,,One.', `Default,,0,0,0,,${'go\\N'.repeat(51)}`), 4],
+  ['lines of a song', `[00:01.00]One.\n[00:03.00]${'go\n'.repeat(51)}`, 2],
+])('a caption that %s divide into more than fifty lines is refused', (_kind, file, line) => {
+  expect(() => readText(file)).toThrow(
+    expect.objectContaining({
+      code: 'captions_too_long',
+      reason: { fault: 'captions_cue_lines', line, max: 50 },
+    }),
+  );
+});
+
+test('where the captions that can be read have no words, the first that cannot is told', () => {
+  expect(() => readText(srt('[Music]', 'One.').replace('08,000', '61,000'))).toThrow(
+    expect.objectContaining({
+      code: 'captions_line_unreadable',
+      reason: { fault: 'captions_times', line: 6 },
+    }),
+  );
+});
+
 test.each([
   ['an arrow between words in SRT', srt('From Rome --> Bari today.'), ['From Rome --> Bari today.'], []],
   [

@@ -1,10 +1,12 @@
 import { isInList, sentenceRow, trimMarks } from '../sentence-words';
 import { type CueLine, cutLine } from './cue-line';
 
+/** Characters of a line that are looked at: the time of the expression is quadratic. */
+const END_LENGTH = 64;
 /** A word that is divided at the end of a line; a soft hyphen says nothing else. */
-const DIVIDED = /([\p{L}\p{M}]{2,})([-\u00ad])\s*$/u;
-const CONTINUED = /^\s*(\p{Ll}[\p{L}\p{M}]+)\S*/u;
-const SOFT_HYPHENS = /\u00ad+(?=\s*$)/;
+const DIVIDED = /([\p{L}\p{M}]{2,})([-\u00ad])$/u;
+const CONTINUED = /^\s*(\p{Ll}[\p{L}\p{M}]{1,64})\S{0,64}/u;
+const SOFT_HYPHENS = /(?<!\u00ad)\u00ad+(?=\s*$)/;
 
 /** Joins words that are divided at the end of a line (decision 0086). */
 export function joinDividedWords(lines: readonly CueLine[], language: string): CueLine[] {
@@ -23,7 +25,7 @@ export function joinDividedWords(lines: readonly CueLine[], language: string): C
 
 /** What stands between the parts: nothing, or the hyphen that the word has anyway. Undefined: two words. */
 function findJoint(before: string, after: string, language: string): '' | '-' | undefined {
-  const [, first = '', mark] = DIVIDED.exec(before) ?? [];
+  const [, first = '', mark] = DIVIDED.exec(before.trimEnd().slice(-END_LENGTH)) ?? [];
   if (mark === '\u00ad') return '';
   const { divides, reduplicates } = sentenceRow(language);
   const [written = '', last = ''] = CONTINUED.exec(after) ?? [];

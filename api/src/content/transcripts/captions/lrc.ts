@@ -15,20 +15,21 @@ export function readLrcCues(lines: readonly string[]): { cues: RawCue[]; leftOut
   const cues: RawCue[] = [];
   const leftOut: CaptionsFault[] = [];
   let shift = 0;
+  /** What a line without a time continues; all cues of a refrain share it, and those that are left out have it, too. */
+  let sung: RawCue['lines'] = [];
   for (const [index, line] of lines.entries()) {
     const [, offset] = OFFSET.exec(line) ?? [];
     if (offset !== undefined) shift = Number(offset) / 1000;
     if (HEADER.test(line) && !STAMP.test(line)) continue;
     const { starts, text } = readStamps(line);
+    const read = readMarks(text, 'srt');
+    if (starts.length > 0) sung = read;
+    else for (const each of read) sung.push(each);
     if (starts.includes(undefined))
       leftOut.push({ line: index + 1, fault: 'captions_times', problem: LINE_EXPECTED });
     for (const start of starts)
       if (start !== undefined)
-        cues.push({
-          ...{ start: Math.max(0, start - shift), end: 0, line: index + 1 },
-          lines: readMarks(text, 'srt'),
-        });
-    if (starts.length === 0) cues.at(-1)?.lines.push(...readMarks(text, 'srt'));
+        cues.push({ start: Math.max(0, start - shift), end: 0, line: index + 1, lines: sung });
   }
   cues.sort((one, other) => one.start - other.start);
   for (const [index, cue] of cues.entries())

@@ -17,8 +17,8 @@ type Meaning = 'hidden' | 'line' | 'space' | 'letter' | 'stamp' | 'voice' | 'rea
 const MARK = /\\[Nnh{}]|\{[^{}]{0,2000}\}|<[^<>]{0,1000}>|<\/(?:[bius]|font)$|\[br\]/gim;
 /** Tags that are known; WebVTT hides any other single name as well. */
 const FORMATTING_TAG = new RegExp(TABLE.tag, 'gi');
-/** The first row that fits counts. What fits none is text, as somebody says it. */
-const MEANINGS = TABLE.marks.map(({ mark, ...row }) => ({
+/** The first row that fits counts. What fits none is text, as somebody says it. The row without a mark is that of `tag`. */
+const MEANINGS = TABLE.marks.map(({ mark = TABLE.tag, ...row }) => ({
   ...row,
   pattern: new RegExp(`^(?:${mark})$`, 'i'),
 }));

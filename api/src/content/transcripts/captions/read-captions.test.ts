@@ -239,11 +239,14 @@ test('hostile files are read in linear time', () => {
     '<00:01>a '.repeat(60_000),
     '&'.repeat(900_000) + 'a',
     '語'.repeat(90_000),
+    `${'a'.repeat(200_000)}\nth-\na${'.a'.repeat(100_000)}`,
+    'x\u00ad</i>'.repeat(100_000),
+    `- A${'<00:01>'.repeat(100_000)}${' - A'.repeat(40)}`,
   ];
   const start = performance.now();
   for (const text of evil) {
     try {
-      read(`00:01 --> 00:02\n${text}`, 'ja');
+      for (const language of ['ja', 'en']) read(`00:01 --> 00:02\n${text}`, language);
     } catch (error) {
       expect(error).toMatchObject({ code: expect.stringMatching(/^captions_/) as string });
     }

@@ -12,7 +12,7 @@ import { splitWords } from '../split-words';
 import type { TranscriptText } from '../store';
 import { alignWords } from '../word-times/align-words';
 import { spreadWords, type WordTime } from '../word-times/spread-words';
-import { captionsError, type CaptionsFault, tooManyWords } from './captions-error';
+import { captionsError, captionsErrorAt, type CaptionsFault, tooManyWords } from './captions-error';
 import { type Cue, toCues, withoutOverlaps } from './cue';
 import { joinDividedWords } from './join-divided-words';
 import { readCues } from './read-cues';
@@ -51,6 +51,7 @@ export function readTimedWords(
     interpolated ||= !timed.measured;
     if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
   }
+  if (words.length === 0 && leftOut[0]) throw captionsErrorAt(leftOut[0]);
   if (words.length === 0) throw captionsError('captions_without_words', 'they hold no words');
   return { words, ends: { pauses, turns }, duration: findEnd(cues), interpolated, leftOut };
 }

@@ -1,5 +1,5 @@
 import { readAssCues } from './ass';
-import { captionsError, captionsErrorAt, type CaptionsFault, captionsTooLong } from './captions-error';
+import { type CaptionsFault, captionsTooLong } from './captions-error';
 import { MAX_CUE_LINES, type RawCue, tooManyCueLines } from './cue';
 import { readTimes, type Times, toPlainLine } from './cue-times';
 import { detectFormat, WEBVTT } from './formats';
@@ -18,8 +18,7 @@ export interface ReadCues {
 
 /**
  * The cues of a WebVTT, SRT, SBV, LRC, ASS or SSA file, read as leniently as players do: cues without a number, times
- * without hours, with comma or point, settings, notes, styles. Throws 422 with the first line that cannot be read if
- * there is nothing else.
+ * without hours, with comma or point, settings, notes, styles. Throws 422 for a file or a caption that is too long.
  *
  * Our own linear scanner: media-captions 1.0 loses text after an empty line in SRT and times without spaces around
  * the arrow, takes coordinates for text, and needs 12 seconds for a cue of 450 kB.
@@ -34,9 +33,14 @@ export function readCues(text: string): ReadCues {
       `is one too many: split the captions into files of at most ${MAX_LINES} lines`,
     );
   const { cues, leftOut } = readFormat(lines);
-  if (cues.length === 0 && leftOut[0]) throw captionsErrorAt(leftOut[0]);
-  if (cues.length === 0) throw captionsError('captions_without_words', 'they hold no captions');
-  return { cues: cues.map((cue) => ({ ...cue, lines: splitSpeakers(cue.lines) })), leftOut };
+  return { cues: cues.map((cue) => ({ ...cue, lines: readSpoken(cue) })), leftOut };
+}
+
+/** Marks within a line make several of it. */
+function readSpoken({ line, lines }: RawCue): RawCue['lines'] {
+  const spoken = splitSpeakers(lines);
+  if (spoken.length > MAX_CUE_LINES) throw tooManyCueLines(line);
+  return spoken;
 }
 
 function readFormat(lines: readonly string[]): ReadCues {

@@ -1,3 +1,4 @@
+import { MAX_CUE_LINES } from './cue';
 import { type CueLine, cutLine } from './cue-line';
 
 /** A line that only describes a sound, such as `[Music]`: nobody says it. */
@@ -36,7 +37,8 @@ function splitAtDashes(line: CueLine): CueLine[] {
 
 function splitAt(line: CueLine, place: RegExp): CueLine[] {
   let from = 0;
-  return line.text.split(place).map((text, index) => {
+  // One part more than a caption may have: each looks at all stamps.
+  return line.text.split(place, MAX_CUE_LINES + 1).map((text, index) => {
     const { stamps } = cutLine(line, from);
     from += text.length;
     return {
