@@ -8,14 +8,16 @@ import { describeSaved, gradeForm } from './word-forms';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /** By language and text, what is as right, between commas. */
-const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = synonyms;
+const SYNONYMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(synonyms).map(([language, listed]) => [language, new Map(Object.entries<string>(listed))]),
+);
 
 /** Grades a synonym of an accepted answer, or another form. Looks words up, so it is for answers that would be wrong. */
 export function gradeByMeaning(question: StoredQuestion, answer: string, sources: Sources): TypedGrade {
   const { answer_language: language, accepted } = question;
-  const listed = SYNONYMS[language] ?? {};
+  const listed = SYNONYMS.get(language);
   const addOthers = (texts: readonly string[]) =>
-    accepted.concat(texts.flatMap((text) => listed[text]?.split(', ') ?? []));
+    accepted.concat(texts.flatMap((text) => listed?.get(text)?.split(', ') ?? []));
   const keys = accepted.map((text) => normalizeWord(text, language));
   const grade = gradeTypedAnswer(answer, addOthers(keys), language, createWordCheck(language, sources));
   if (grade.outcome === 'correct') return grade;

@@ -73,6 +73,19 @@ test('the marked letters keep their capitals where a word beside the blank is le
   ]);
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'the name of a property of objects, %s, is graded like any word',
+  (name) => {
+    for (const answer_language of ['en', 'es', 'fr', 'ja']) {
+      const asked = { answer_language, word: name, correct_answer: name, accepted: [name] };
+      const facts = { meanings: [{ word: name, meaning: name }], sentence: null };
+      expect(grade({ ...asked, facts }, name).outcome).toBe('correct');
+      expect(grade({ ...asked, facts }, 'puente').outcome).toBe('incorrect');
+      expect(grade({ answer_language, accepted: ['puente'] }, name).outcome).toBe('incorrect');
+    }
+  },
+);
+
 test('a wrong answer gets the right one', () => {
   const result = grade({}, 'tree');
   expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });

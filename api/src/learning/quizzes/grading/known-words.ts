@@ -24,7 +24,7 @@ export function createWordCheck(language: string, { glossary, words }: Sources):
     const maxRank = wanted === undefined ? 0 : Math.min(MAX_RANK, MAX_RATIO * readRank(wanted));
     return (
       readRank(text) < maxRank ||
-      ` ${LOOK_ALIKES[language]} `.includes(` ${form} `) ||
+      ` ${LOOK_ALIKES[language] ?? ''} `.includes(` ${form} `) ||
       glossary.find(language, form) !== undefined ||
       words.describe({ word: text, sourceLanguage: language, targetLanguage: language }) !== undefined
     );

@@ -13,10 +13,10 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
 
 /** Regular expressions by part of speech and form. */
 const ENGLISH_FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = englishForms.patterns;
-const IRREGULAR_FORMS: Readonly<Record<string, string>> = englishForms.irregular;
+const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(Object.entries(englishForms.irregular));
 const compile = memoizeUnbounded((pattern: string) => new RegExp(pattern));
 const NO_FORM = '';
-const FORMS_OF_BE: Readonly<Record<string, string>> = { am: NO_FORM, are: NO_FORM, was: 'past' };
+const FORMS_OF_BE = new Map(Object.entries({ am: NO_FORM, are: NO_FORM, was: 'past' }));
 
 /**
  * Names the form of a text as a word of this part of speech, by what a learner sees of it; the first that fits. An English
@@ -45,10 +45,10 @@ function englishForm(form: string, partOfSpeech: string, glossary: Glossary): st
   const word = (isVerb ? words[0] : words.at(-1)) ?? form;
   if (isVerb && words.length > 1 && word === 'to') return 'infinitive';
   if (/['’](?!s$)|t's$/.test(word)) return 'contraction';
-  const ofBe = FORMS_OF_BE[word];
+  const ofBe = FORMS_OF_BE.get(word);
   if (isVerb && ofBe !== undefined) return ofBe;
   if (isIrregular(word) && !(isVerb && /(s|ing)$/.test(word)))
-    return IRREGULAR_FORMS[partOfSpeech] ?? NO_FORM;
+    return IRREGULAR_FORMS.get(partOfSpeech) ?? NO_FORM;
   if (listedLemmas(glossary, 'en').has(`${word} ${partOfSpeech}`)) return NO_FORM;
   const forms = Object.entries(ENGLISH_FORMS[partOfSpeech] ?? {});
   return forms.find(([, pattern]) => compile(pattern).test(word))?.[0] ?? NO_FORM;
