@@ -11,8 +11,14 @@ export const dropsPronouns = (language: string) => DROPPING_LANGUAGES.has(langua
 /** Splits a subject pronoun off a text; `fits` tells whether the rest may be of its person. */
 export function splitPronoun(text: string, language: string): { verb: string; fits: boolean } | undefined {
   const start = text.toLocaleLowerCase(language).replace(/^j'/, 'je ');
-  const verbs = Object.entries(PRONOUNS[language] ?? {});
-  const [name, pattern] = verbs.find(([each]) => start.startsWith(each + wordSeparator(language))) ?? [];
+  const separator = wordSeparator(language);
+  const found = Object.entries(PRONOUNS[language] ?? {}).filter(([name]) =>
+    start.startsWith(name + separator),
+  );
+  // `我们` begins with `我`.
+  const [name = '', pattern = ''] = found.sort(([one], [other]) => other.length - one.length)[0] ?? [];
   const verb = name && start.slice(name.length).trim();
-  return verb && pattern !== undefined ? { verb, fits: new RegExp(pattern, 'u').test(verb) } : undefined;
+  const fits = new RegExp(pattern, 'u').test(verb);
+  // Without spaces it may be one word: `他人`.
+  return verb && (fits || separator) ? { verb, fits } : undefined;
 }
