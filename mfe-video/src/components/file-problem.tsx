@@ -25,6 +25,9 @@ export function FileProblem({ error }: { error: unknown }) {
 
 const reasonMessage = ({ fault }: FileReason) => `video.file.${SAME_TEXT[fault] ?? fault}`;
 
+/** A newer server may have faults that this app has no text for. */
+export const hasText = (reason: FileReason, messages: object) => reasonMessage(reason) in messages;
+
 /** Says what is wrong and what to do, for a reason that has a text. */
 export function FileFaultText({ reason }: { reason: FileReason }) {
   const { fault, what, ...numbers } = reason;

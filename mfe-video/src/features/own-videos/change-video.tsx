@@ -3,6 +3,7 @@ import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hasText } from '../../components/file-problem';
 import { LeftOutCaptions } from './left-out-captions';
 import { RequestFailure } from './request-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
@@ -12,7 +13,7 @@ import { VideoFields } from './video-fields';
 import { readPicture } from './video-picture';
 
 export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => void }) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, messages } = useIntl();
   const formId = useId();
   const [title, setTitle] = useState(video.title);
   const [language, setLanguage] = useState(video.language);
@@ -20,24 +21,28 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
   const [picture, setPicture] = useState<File>();
   const { mutate, error, isPending, data } = useMutation({
     mutationFn: () => saveChange(video, { title, language, captions, picture }),
-    onSuccess: async ({ length }) => {
+    onSuccess: async (leftOut) => {
       await refreshVideos();
-      if (length === 0) onClose();
+      if (!leftOut.some((reason) => hasText(reason, messages))) onClose();
     },
   });
+  const action = data ? 'video.vocabulary.close' : 'video.own.save';
   return (
     <Dialog
       title={video.title}
       closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
       onClose={onClose}
-      actions={<Button message="video.own.save" type="submit" form={formId} busy={isPending} />}
+      actions={<Button message={action} type="submit" form={formId} busy={isPending} />}
     >
+      <LeftOutCaptions reasons={data} />
       <form
         id={formId}
         className={styles.form}
+        hidden={data !== undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          mutate();
+          if (data) onClose();
+          else mutate();
         }}
       >
         <VideoFields required title={title} onTitle={setTitle} language={language} onLanguage={setLanguage} />
@@ -54,7 +59,6 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
           onChange={({ target }) => setPicture(target.files?.[0])}
         />
         <RequestFailure error={error} />
-        <LeftOutCaptions reasons={data} />
       </form>
     </Dialog>
   );

@@ -2,13 +2,13 @@ import type { FileReason } from '@glossa/contract/errors';
 import { MAX_LEFT_OUT } from '@glossa/contract/limits';
 import { Notice } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FileFaultText } from '../../components/file-problem';
+import { FileFaultText, hasText } from '../../components/file-problem';
 import styles from './own-videos.module.css';
 
 /** The captions of a file that could not be read, while all others were. */
 export function LeftOutCaptions({ reasons = [] }: { reasons: readonly FileReason[] | undefined }) {
   const { messages } = useIntl();
-  const explained = reasons.filter(({ fault }) => `video.file.${fault}` in messages);
+  const explained = reasons.filter((reason) => hasText(reason, messages));
   if (explained.length === 0) return null;
   const isAll = explained.length === reasons.length && reasons.length < MAX_LEFT_OUT;
   return (

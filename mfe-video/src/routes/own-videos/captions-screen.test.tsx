@@ -234,9 +234,15 @@ async function sendFirstCaptions(answer: unknown = null) {
   return { user, address, answerNow: () => answerNow() };
 }
 
-test('the first captions lead to the lesson', async () => {
+test.each([
+  ['', {}],
+  [
+    ', also without some that this app cannot explain',
+    { left_out: [{ fault: 'captions_too_dull', line: 6 }] },
+  ],
+])('the first captions lead to the lesson%s', async (_more, answer) => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  const { address, answerNow } = await sendFirstCaptions();
+  const { address, answerNow } = await sendFirstCaptions(answer);
   answerNow();
   await waitFor(() => expect(address()).toBe('/playlists/own/own_1'));
 });

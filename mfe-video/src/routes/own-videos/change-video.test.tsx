@@ -29,18 +29,36 @@ test('the language of a video is changed afterwards, before its new captions are
   expect(sent[0]?.data).toEqual({ language: 'es' });
 });
 
-test('captions of a video that are left out are told in its dialog', async () => {
+/** Sends new captions, of which the server leaves out some. */
+async function saveCaptions(fault: string) {
   const { user } = renderScreen(<VideoScreens />, {
     path: '/playlists/own',
     messages,
     answers: {
       'GET /api/videos/own': { ...NO_OWN_VIDEOS, videos: [anOwnVideo({ language: 'en' })] },
-      'PUT /api/transcribe/own_1/captions': { left_out: [{ fault: 'captions_times', line: 2 }] },
+      'PUT /api/transcribe/own_1/captions': { left_out: [{ fault, line: 2 }] },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog', { name: 'A talk' }));
   await user.upload(dialog.getByLabelText('Captions'), new File(['1'], 'talk.srt'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('All captions were added, except these:')).toBeInTheDocument();
+  return { user, dialog };
+}
+
+test.each(['captions_times', 'captions_without_dialogue'])(
+  'captions left out for %s are told in the dialog, which sends nothing again',
+  async (fault) => {
+    const { user, dialog } = await saveCaptions(fault);
+    expect(await dialog.findByText('All captions were added, except these:')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Captions')).not.toBeVisible();
+    await user.click(dialog.getByText('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('captions left out for a reason of a newer server close the dialog', async () => {
+  await saveCaptions('captions_too_dull');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
