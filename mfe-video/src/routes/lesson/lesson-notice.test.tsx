@@ -1,8 +1,9 @@
-import { failFirst, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, holdAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
+import { becomeReady, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
-import { openReadyLesson, savedMark, word } from '../testing/open-lesson';
+import { openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
 
 const LIST = 'GET /api/vocabulary/video/morning-market';
 const DELETE = 'POST /api/vocabulary/delete';
@@ -43,13 +44,28 @@ test('a word that was added is taken back, with its mark', async () => {
   expect(screen.getByText('“market” was deleted.').closest('[tabindex]')).toHaveFocus();
 });
 
-test('a word that could not be taken back stays, and that is said', async () => {
+test('a word that could not be taken back stays, that is said, and it can be tried again', async () => {
   const { user } = await addMarket({
     [DELETE]: failFirst({ ids: [7] }, withStatus(500, { detail: 'down' })),
   });
   await user.click(await undo());
   expect(await screen.findByText('The word could not be deleted.')).toBeVisible();
   expect(savedMark(1)).toBe('in your vocabulary, learning');
+  await user.click(await undo());
+  expect(await screen.findByText('“market” was deleted.')).toBeVisible();
+});
+
+test.each<[string, Answer, string]>([
+  ['was taken back', { ids: [7] }, '“market” was deleted.'],
+  ['could not be', withStatus(500, { detail: 'down' }), 'The word could not be deleted.'],
+])('a word that %s is named, also when there are other news meanwhile', async (_what, answer, told) => {
+  const held = holdAnswer();
+  const { user } = await addMarket({ [DELETE]: held.held });
+  await user.click(await undo());
+  await user.click(screen.getByRole('button', { name: 'Loop sentence' }));
+  expect(screen.queryByText(ADDED)).not.toBeInTheDocument();
+  held.answer(answer);
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('where the server deletes no words, none is offered to be taken back', async () => {
@@ -68,11 +84,29 @@ test('the notice goes after a while', async () => {
   expect(screen.queryByText(ADDED)).not.toBeInTheDocument();
 });
 
-test('the notice stays while its button has the focus', async () => {
+test('the notice stays while its button has the focus, and goes afterwards', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await addMarket();
   const button = await undo();
   act(() => button.focus());
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(button).toHaveFocus();
+  act(() => button.blur());
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByText(ADDED)).not.toBeInTheDocument();
+});
+
+test('the region of news is there before them, also where the controls over the film cannot be loaded', async () => {
+  jest.doMock('./own-controls', () => {
+    throw new Error('It cannot be loaded');
+  });
+  const { user } = openLesson();
+  const region = document.querySelector('[data-picture] p[role="status"]:empty');
+  await screen.findByRole('checkbox', { name: 'Auto-scroll' });
+  await waitFor(theVideo);
+  becomeReady();
+  await user.click(screen.getByRole('button', { name: 'Loop sentence' }));
+  expect(region).toHaveTextContent('Repeating this sentence.');
+  expect(theVideo()).toHaveAttribute('controls');
+  jest.dontMock('./own-controls');
 });

@@ -10,39 +10,51 @@ import { FormattedMessage } from 'react-intl';
 import { savedWordsQuery } from '../../features/saved-words/saved-words';
 import styles from './lesson-notice.module.css';
 import type { Lesson } from './use-lesson';
+import type { SavedNews } from './use-lesson-tools';
 
 const SHOWN_MS = 8_000;
 
-/** What the lesson tells, for a while. A word that was saved can be taken back once the list of saved words has it. */
+/**
+ * What the lesson tells, for a while. A word that was saved can be taken back once the list of saved words has it. Part
+ * of the first screen: screen readers may not read a region that comes with its text.
+ */
 export function LessonNotice({ lesson }: { lesson: Lesson }) {
   const { onBeginning, start, controls, savedVideoId, language } = lesson;
   const { announcement, announce } = controls.tools;
   const notice = useRef<HTMLDivElement>(null);
-  const { data } = useQuery(savedWordsQuery(savedVideoId));
-  const word = isSaved(announcement) ? announcement.saved : undefined;
+  const word = isSaved(announcement) ? announcement.saved : '';
+  const { data } = useQuery({ ...savedWordsQuery(savedVideoId), enabled: word !== '' });
   const key = word && normalizeWord(word, language);
   const saved = key && data?.find((one) => normalizeWord(one.word, language) === key);
-  const tell = (id: string) => announce(<FormattedMessage id={id} values={{ word }} />);
+  // The word is a variable: another one may be announced by the time of the answer.
   const removal = useMutation({
-    mutationFn: (id: number) => apiClient.post('/vocabulary/delete', { ids: [id] }),
-    onSuccess: () => {
-      tell('video.tools.undone');
+    mutationFn: ({ id }: { id: number; word: string }) => apiClient.post('/vocabulary/delete', { ids: [id] }),
+    onSuccess: (_answer, removed) => {
+      announce(<FormattedMessage id="video.tools.undone" values={{ word: removed.word }} />);
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
       void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
     },
-    onError: () => tell('video.tools.undoFailed'),
+    onError: (_error, kept) => announce({ saved: kept.word, undoFailed: true }),
   });
   useEffect(() => {
     if (!announcement) return;
-    const timer = setTimeout(() => {
+    // Not once: where the pointer or the focus is at the notice, it goes after they have left.
+    const timer = setInterval(() => {
       if (!notice.current?.matches(':hover, :focus-within')) announce(undefined);
     }, SHOWN_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [announcement, announce]);
   return (
     <div ref={notice} className={styles.notice} tabIndex={-1}>
       <p role="status">
-        {isSaved(announcement) ? <FormattedMessage id="video.tools.saved" values={{ word }} /> : announcement}
+        {isSaved(announcement) ? (
+          <FormattedMessage
+            id={announcement.undoFailed ? 'video.tools.undoFailed' : 'video.tools.saved'}
+            values={{ word }}
+          />
+        ) : (
+          announcement
+        )}
         {onBeginning && !announcement && (
           <FormattedMessage id="video.resume.from" values={{ time: formatClock(start?.at ?? 0) }} />
         )}
@@ -53,7 +65,7 @@ export function LessonNotice({ lesson }: { lesson: Lesson }) {
         <NoticeButton
           message="video.tools.undo"
           busy={removal.isPending}
-          onClick={() => removal.mutate(saved.id)}
+          onClick={() => removal.mutate({ id: saved.id, word })}
         />
       )}
     </div>
@@ -67,5 +79,5 @@ function NoticeButton(props: ComponentProps<typeof Button>) {
   return <Button ref={button} variant="ghost" size="small" {...props} />;
 }
 
-const isSaved = (announcement: unknown): announcement is { readonly saved: string } =>
+const isSaved = (announcement: unknown): announcement is SavedNews =>
   typeof announcement === 'object' && announcement !== null && 'saved' in announcement;

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { LoadFailure } from '../../components/load-failure';
 import { LessonHead } from './lesson-head';
+import { LessonNotice } from './lesson-notice';
 import { LessonPlayer } from './lesson-player';
 import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
@@ -26,7 +27,7 @@ const lessonEndQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** What stands over the picture, and below it. A query, as above. */
+/** What stands over the picture of a film that we keep, and below it. A query, as above. */
 const ownControlsQuery = queryOptions({
   queryKey: ['own-controls'],
   queryFn: () => import(/* webpackChunkName: "own-controls" */ './own-controls'),
@@ -73,7 +74,7 @@ function LessonPicture({ lesson }: { lesson: Lesson }) {
   const { video, isError, refetch, start, setPlayer } = lesson;
   const picture = useRef<HTMLDivElement>(null);
   const isFilm = video ? video.media.kind !== 'youtube' : !isError;
-  const own = useQuery({ ...ownControlsQuery, enabled: video !== undefined });
+  const own = useQuery({ ...ownControlsQuery, enabled: video !== undefined && isFilm });
   return (
     <div ref={picture} className={styles.picture} data-picture={isFilm ? 'film' : 'host'}>
       {isError && !video ? (
@@ -87,7 +88,8 @@ function LessonPicture({ lesson }: { lesson: Lesson }) {
           onFailure={() => void refetch({ cancelRefetch: false })}
         />
       )}
-      {own.data && <own.data.OwnControls lesson={lesson} picture={picture} isFilm={isFilm} />}
+      <LessonNotice lesson={lesson} />
+      {isFilm && own.data && <own.data.OwnControls lesson={lesson} picture={picture} />}
       {isFilm && !own.data && <div className={styles.barPlace} />}
     </div>
   );

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { PictureSubtitles } from '../../features/player/picture-subtitles';
 import { PlayerBar } from '../../features/player/player-bar';
 import { textDirection } from '../../features/reading/chosen-word';
-import { LessonNotice } from './lesson-notice';
 import type { Lesson } from './use-lesson';
 import { usePictureInput } from './use-picture-input';
 
@@ -10,18 +9,14 @@ interface OwnControlsProps {
   lesson: Lesson;
   /** It holds the film, and fills the screen on request. */
   picture: RefObject<HTMLElement | null>;
-  /** The player of a host has controls of its own. */
-  isFilm: boolean;
 }
 
-/** Shows what the lesson tells. A film that we keep gets subtitles over it, a bar below it, and an answer to a tap. */
-export function OwnControls({ lesson, picture, isFilm }: OwnControlsProps) {
+/** A film that we keep gets subtitles over it, a bar below it, and an answer to a tap. */
+export function OwnControls({ lesson, picture }: OwnControlsProps) {
   const { video, transcript, player, follow, subtitles, controls } = lesson;
   const playPause = usePictureInput(picture, lesson);
-  if (!isFilm) return <LessonNotice lesson={lesson} />;
   return (
     <>
-      <LessonNotice lesson={lesson} />
       {transcript && player && (
         <PictureSubtitles
           transcript={transcript}

@@ -9,8 +9,9 @@ import type { TextCursor } from '../../features/reading/text-cursor';
 import { findSentenceOfWord, wordIndex } from '../../features/reading/word-index';
 import type { LessonWords } from './use-lesson-words';
 
-/** `saved`: the word that was saved. */
-type Announcement = ReactNode | { readonly saved: string };
+/** `saved`: a word that was saved. `undoFailed`: it could not be deleted again. */
+export type SavedNews = { readonly saved: string; readonly undoFailed?: boolean };
+type Announcement = ReactNode | SavedNews;
 
 /** Shows a text over the picture, and has it read out. */
 export type Announce = Dispatch<SetStateAction<Announcement>>;
