@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import messages from '../../messages/en.json';
@@ -20,6 +20,21 @@ test('the first lesson says how a word is looked up, until one was', () => {
   expect(screen.getByRole('status')).toHaveAttribute('data-step', 'looked up');
   rerender(show(false));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a hint that is scrolled away is marked, and an open word hides it as before', () => {
+  const { rerender } = render(show(false));
+  const scrollTo = (px: number) => {
+    window.scrollY = px;
+    fireEvent.scroll(window);
+  };
+  expect(screen.getByRole('status')).toHaveAttribute('data-scrolled', 'false');
+  scrollTo(65);
+  expect(screen.getByRole('status')).toHaveAttribute('data-scrolled', 'true');
+  rerender(show(true));
+  expect(screen.getByRole('status')).toHaveAttribute('data-step', 'looked up');
+  scrollTo(0);
+  expect(screen.getByRole('status')).toHaveAttribute('data-scrolled', 'false');
 });
 
 test.each([[null], ['a text'], [{ isFirstLesson: 'yes' }]])(

@@ -22,7 +22,7 @@ export function CoachMark({ isLookingUp, direction }: { isLookingUp: boolean; di
   useEffect(() => listen(window, { scroll: () => setScrolled(scrollY > HEADER_PX) }), []);
   if (step === 'done') return null;
   return (
-    <p role="status" className={styles.mark} dir={direction} data-step={isScrolled ? 'scrolled' : step}>
+    <p role="status" className={styles.mark} dir={direction} data-step={step} data-scrolled={isScrolled}>
       <FormattedMessage id="video.transcript.tapWord" />
     </p>
   );
