@@ -6,10 +6,10 @@ import { layOut, setScreen } from '../../testing/screen-width';
 import { pageOfWords, savedWord } from '../../testing/words';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
-const open = () =>
+const open = (otherTexts: Record<string, string> = {}) =>
   renderScreen(<VocabularyScreens />, {
     path: '/vocabulary',
-    messages,
+    messages: { ...messages, ...otherTexts },
     answers: {
       'GET /api/vocabulary': pageOfWords([savedWord(), savedWord({ id: 2, word: 'cuerda', language: 'es' })]),
       'GET /api/videos': { data: [{ video_id: 'lesson-1', title: 'At the harbour', language: 'en' }] },
@@ -102,7 +102,7 @@ it('a word is selected by a long press, which does not open it', async () => {
 });
 
 it('what is done seldom is behind one button, so that the words begin high', async () => {
-  const { user } = open();
+  const { user } = open({ 'vocabulary.lookUp.more': 'In detail' });
   const opener = await screen.findByRole('button', { name: 'More' });
   expect(screen.queryByRole('link', { name: 'Import and export' })).not.toBeInTheDocument();
   await user.click(opener);

@@ -114,7 +114,7 @@ function Links({ filter: { videoId }, compact }: LinksProps) {
       </ButtonLink>
     </div>
   );
-  const more = intl.formatMessage({ id: 'vocabulary.lookUp.more' });
+  const more = intl.formatMessage({ id: 'vocabulary.list.more' });
   return (
     <>
       {compact ? (
