@@ -1,4 +1,5 @@
 import type { Offer } from '@glossa/contract/read/subscription';
+import { formatSize } from '@glossa/kit/format';
 import { Badge, Button, Card, Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
@@ -92,20 +93,18 @@ function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'curre
 
 const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
-const GB = 1024 ** 3;
-
 type FeaturesProps = Offer['features'] & { words: number; isPaid: boolean };
 type Feature = readonly [name: string, values?: { count: number; size?: string }];
 
 function Features({ quiz_limit: quizzes, uploads, words, isPaid }: FeaturesProps) {
   const intl = useIntl();
-  const size = (bytes: number) =>
-    intl.formatNumber(bytes / GB, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
+  // The message has no size where there is no limit.
+  const size = (bytes: number) => (bytes < 0 ? 'none' : formatSize(intl, bytes));
   const features: (Feature | false | undefined)[] = [
     ['videos'],
     words < 0 ? ['vocabulary'] : ['freeWords', { count: words }],
     quizzes !== null && [quizzes < 0 ? 'quizzesUnlimited' : 'quizCount', { count: quizzes }],
-    uploads && ['uploads', { count: uploads.videos, size: uploads.bytes < 0 ? '∞' : size(uploads.bytes) }],
+    uploads && ['uploads', { count: uploads.videos, size: size(uploads.bytes) }],
     ['translations'],
     isPaid && ['support'],
   ];

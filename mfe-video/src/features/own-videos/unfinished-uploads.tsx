@@ -1,5 +1,6 @@
 import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
 import { Button, ProgressBar } from '@glossa/kit/ui';
+import { formatSize } from '@glossa/kit/format';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useActiveUploads } from './add-video/active-uploads';
 import { FinishUpload } from './add-video/finish-upload';
 import { RequestFailure } from './request-failure';
-import { formatSize } from './file-size';
 import { deleteUpload, refreshVideos } from './own-video-calls';
 import styles from './own-videos.module.css';
 

@@ -1,11 +1,11 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { FileDropZone, Button } from '@glossa/kit/ui';
+import { formatSize } from '@glossa/kit/format';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { VideoFields } from '../video-fields';
 import { AddingProgress } from './adding-progress';
 import { CAPTION_ENDINGS, type ChosenFiles, MEDIA_ENDINGS, sortFiles, titleFromName } from '../dropped-files';
-import { formatSize } from '../file-size';
 import styles from '../own-videos.module.css';
 import { useAddVideo } from './use-add-video';
 

@@ -1,11 +1,11 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { Card, Segments } from '@glossa/kit/ui';
+import { formatSize } from '@glossa/kit/format';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PlansLink } from '../../../components/plans-link';
 import { AddFile } from './add-file';
 import { AddAddress } from './add-address';
-import { formatSize } from '../file-size';
 import styles from '../own-videos.module.css';
 import { useSpokenLanguage } from '../video-fields';
 
