@@ -25,7 +25,7 @@ test('the first lesson says how a word is looked up, until one was', () => {
 test('a hint that is scrolled away is marked, and an open word hides it as before', () => {
   const { rerender } = render(show(false));
   const scrollTo = (px: number) => {
-    window.scrollY = px;
+    Object.assign(window, { scrollY: px });
     fireEvent.scroll(window);
   };
   expect(screen.getByRole('status')).toHaveAttribute('data-scrolled', 'false');
