@@ -61,11 +61,13 @@ export function LessonNotice({ lesson }: { lesson: Lesson }) {
       </p>
       {/* Not in the announcement, which the next one replaces. */}
       {onBeginning && <NoticeButton message="video.resume.beginning" onClick={onBeginning} />}
-      {saved && canBeChanged(saved) && (
+      {word && (
         <NoticeButton
           message="video.tools.undo"
           busy={removal.isPending}
-          onClick={() => removal.mutate({ id: saved.id, word })}
+          // Its place is kept until the word is in the list, so that nothing moves when it comes.
+          style={saved && canBeChanged(saved) ? undefined : { visibility: 'hidden' }}
+          onClick={() => saved && removal.mutate({ id: saved.id, word })}
         />
       )}
     </div>

@@ -63,7 +63,7 @@ test.each(repeated)('the longest answer that repeats “%s” is graded to an en
   const questions = cases.map((row) => makeQuestion(row));
   for (const question of new Map(questions.map((each) => [each.answer_language, each])).values()) {
     expect(grade(question)).toBe('incorrect');
-    // What is accepted begins like the answer.
+    // The accepted text begins like the answer.
     const alike = `${answer.slice(0, 190)}q`;
     expect(grade({ ...question, correct_answer: alike, accepted: [alike] })).toBe('incorrect');
   }
