@@ -148,8 +148,11 @@ test.describe('without a connection', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('the site says so until the device is online again', async ({ signedIn: page, context }) => {
+    // Then the code of what runs in the background is there; without it the page says in the console what it lacks.
+    const reported = page.waitForRequest('**/releases/tabs');
     await page.goto('/progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+    await reported;
     await context.setOffline(true);
     await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
