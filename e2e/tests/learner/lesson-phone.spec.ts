@@ -159,6 +159,7 @@ test.describe('on a phone', () => {
     await casa(page).tap();
     await lookUp(page).getByRole('button', { name: 'Add', exact: true }).tap();
     const notice = page.locator('[data-picture] > div', { hasText: '“casa” was added' });
+    await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expectLargeBoxes(notice.getByRole('button', { name: 'Undo' }));
     const [box, video] = [await edges(notice), await edges(picture(page))];
     const over = await edges(page.locator('[data-picture-subtitles]'));
