@@ -151,16 +151,21 @@ test('words are exported to an Anki deck and imported from it unchanged', async 
   await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
 });
 
+/** Returns the card of the first word. */
+async function showAnswer(page: Page, locale: string) {
+  await setLanguage(page, locale);
+  await page.goto('/vocabulary/review');
+  await page.getByRole('button', { name: localize(page, 'Show answer') }).tap();
+  return page.getByRole('article');
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
   test('the answer of a card is whole, above the grades', async ({ signedIn: page, learner }) => {
     await saveWords(learner);
     for (const locale of ['en', 'ka', 'ar']) {
-      await setLanguage(page, locale);
-      await page.goto('/vocabulary/review');
-      await page.getByRole('button', { name: localize(page, 'Show answer') }).tap();
-      const card = page.getByRole('article');
+      const card = await showAnswer(page, locale);
       const facts = await card.locator('dl').boundingBox();
       const grades = await page.locator('[aria-keyshortcuts="1"]').boundingBox();
       expect((facts?.y ?? 0) + (facts?.height ?? 0), locale).toBeLessThanOrEqual(grades?.y ?? 0);
@@ -178,10 +183,7 @@ test.describe('on a phone of today', () => {
   }) => {
     await saveWords(learner);
     for (const locale of ['en', 'ka', 'ar']) {
-      await setLanguage(page, locale);
-      await page.goto('/vocabulary/review');
-      await page.getByRole('button', { name: localize(page, 'Show answer') }).tap();
-      const card = page.getByRole('article');
+      const card = await showAnswer(page, locale);
       await expect(card.getByRole('heading', { level: 3 })).toBeFocused();
       for (const part of [
         card.locator('img'),

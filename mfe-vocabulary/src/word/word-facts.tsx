@@ -16,6 +16,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** A list of facts of which one sees what they are: their labels are for screen readers. */
+export function SelfEvidentFacts({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <dl className={`${styles.selfEvident} ${className}`}>{children}</dl>;
+}
+
 /** In the language of the page; a learner's file may name one that Glossa does not know, which stays as it is. */
 export function PartOfSpeech({ part }: { part: string }) {
   return <FormattedMessage id="vocabulary.word.partOfSpeechName" values={{ part }} />;

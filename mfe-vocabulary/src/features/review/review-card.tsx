@@ -1,8 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { MomentPicture } from '@glossa/kit/pronunciation';
 import { Badge, Card } from '@glossa/kit/ui';
 import { type Ref, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { HearWord } from '../../word/hear-word';
 import { momentAddress } from '../../word/moment-link';
@@ -14,7 +13,9 @@ import {
   isSameText,
   PartOfSpeech,
   readSenses,
+  SelfEvidentFacts,
 } from '../../word/word-facts';
+import { WordScene } from '../../word/word-scene';
 import styles from './review-card.module.css';
 import type { Entry } from './review-state';
 import { WordInSentence } from './word-in-sentence';
@@ -26,7 +27,6 @@ interface ReviewCardProps {
 
 /** A word's card. Focuses the word, then its answer, so that they are read out. */
 export function ReviewCard({ entry, side }: ReviewCardProps) {
-  const intl = useIntl();
   const { word } = entry;
   const front = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
@@ -41,14 +41,7 @@ export function ReviewCard({ entry, side }: ReviewCardProps) {
 
   return (
     <Card as="article" className={side === 'back' ? `${styles.card} ${styles.answered}` : styles.card}>
-      {word.video_id !== null && (
-        <MomentPicture
-          videoId={word.video_id}
-          time={word.video_time}
-          label={intl.formatMessage({ id: 'vocabulary.review.watch' })}
-          className={styles.scene}
-        />
-      )}
+      <WordScene word={word} className={styles.scene} />
       <div className={styles.text}>
         <div className={styles.head}>
           <h2 ref={front} className={styles.word} tabIndex={-1}>
@@ -86,7 +79,7 @@ function CardAnswer({ ref, word }: CardAnswerProps) {
           <FormattedMessage id="vocabulary.review.noTranslation" />
         )}
       </h3>
-      <dl className={styles.facts}>
+      <SelfEvidentFacts className={styles.facts}>
         {word.part_of_speech && (
           <Fact label="vocabulary.word.partOfSpeech">
             <PartOfSpeech part={word.part_of_speech} />
@@ -96,7 +89,7 @@ function CardAnswer({ ref, word }: CardAnswerProps) {
           <DefinitionFact label="vocabulary.word.definition" senses={readSenses(word.definition)} />
         )}
         <Examples word={word} />
-      </dl>
+      </SelfEvidentFacts>
       <VideoLink word={word} />
     </div>
   );

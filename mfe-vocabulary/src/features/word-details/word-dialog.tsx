@@ -1,5 +1,4 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import { MomentPicture } from '@glossa/kit/pronunciation';
 import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -19,8 +18,10 @@ import {
   ownTranslation,
   PartOfSpeech,
   readSenses,
+  SelfEvidentFacts,
   TextFact,
 } from '../../word/word-facts';
+import { WordScene } from '../../word/word-scene';
 import styles from './word-dialog.module.css';
 
 interface WordDialogProps {
@@ -65,20 +66,13 @@ function Meaning({ word }: { word: SavedWord }) {
   return (
     <>
       {/* Another server may not name the video. */}
-      {word.video_id !== null && word.video_title !== null && (
-        <MomentPicture
-          videoId={word.video_id}
-          time={word.video_time}
-          label={intl.formatMessage({ id: 'vocabulary.review.watch' })}
-          className={styles.scene}
-        />
-      )}
-      <dl className={styles.meaning}>
+      {word.video_title !== null && <WordScene word={word} className={styles.scene} />}
+      <SelfEvidentFacts className={styles.meaning}>
         <TextFact label="vocabulary.word.translation" language={word.translation_language}>
           {ownTranslation(word) ?? intl.formatMessage({ id: 'vocabulary.none' })}
         </TextFact>
         <Context word={word} />
-      </dl>
+      </SelfEvidentFacts>
     </>
   );
 }

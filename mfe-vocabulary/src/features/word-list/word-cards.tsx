@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { AddedOn, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { TagList } from '../../word/tags';
-import { Fact, InLanguage, MarkedContext, ownTranslation } from '../../word/word-facts';
+import { Fact, InLanguage, MarkedContext, ownTranslation, SelfEvidentFacts } from '../../word/word-facts';
 import { useColumnCount } from './use-list-layout';
 import { useLongPress } from './use-long-press';
 import { useVirtualRows } from './use-virtual-rows';
@@ -119,7 +119,7 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
           <StatusBadge mastered={word.is_mastered} />
         </span>
       </div>
-      <dl className={styles.facts}>
+      <SelfEvidentFacts className={styles.facts}>
         <Fact label="vocabulary.word.translation">
           <span className={styles.meaning}>
             <InLanguage code={word.translation_language}>{ownTranslation(word) ?? noText}</InLanguage>
@@ -136,7 +136,7 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
             <MarkedContext word={word} />
           </span>
         </Fact>
-      </dl>
+      </SelfEvidentFacts>
       <p className={styles.badges}>
         <TagList tags={word.tags} />
         <AddedOn className={styles.added} at={word.created_at} />
