@@ -76,7 +76,7 @@ export function readPaymentConfig(received: unknown): PlansOnSale {
   };
 }
 
-/** Nothing where the server does not say how much may be uploaded. */
+/** Returns no `uploads` if the server does not say how much may be uploaded. */
 function readUploads(received: unknown): Pick<PlanOffer['features'], 'uploads'> {
   const fields = readPart(received);
   const [videos, bytes] = [readNumber(fields['videos']), readNumber(fields['bytes'])];

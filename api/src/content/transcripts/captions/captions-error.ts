@@ -8,7 +8,7 @@ export interface CaptionsFault {
   problem: string;
 }
 
-/** Nothing is left to read. */
+/** The error of a file of which no caption can be read: it names the first line that is at fault. */
 export function captionsErrorAt({ line, fault, problem }: CaptionsFault): ApiError {
   return errorAt('captions_line_unreadable', { fault, line }, problem);
 }

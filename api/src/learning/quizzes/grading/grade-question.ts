@@ -57,7 +57,7 @@ function grade(question: StoredQuestion, answer: string, sources: Sources, texts
 const SEPARATORS = /[,;/،、]|\s(?:or|o|ou|oder|of|или|або|lub|albo|veya|ან|أو)\s/u;
 const MAX_PARTS = 4;
 
-/** Of several answers the worst counts. Where no sentence asks for one form, other forms and translations are looked up. */
+/** Grades each of several answers, and returns the worst grade. Other forms and synonyms count where no sentence asks for one form. */
 function gradeText(question: StoredQuestion, answer: string, sources: Sources): TypedGrade {
   const asTyped = gradeInBlank(question, answer, createWordCheck(question.answer_language, sources));
   const asksForm = question.question.includes(BLANK) && question.wording?.key !== 'blank_meaning';
