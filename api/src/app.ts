@@ -24,7 +24,7 @@ import { handleNotFound } from './platform/errors/error-handler';
 import { handleErrors } from './platform/operations/handle-errors';
 import { healthRoutes } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
-import { type ApiApp, documentCommonFailures, documentLearnerFailures } from './platform/http/api-app';
+import { type ApiApp, documentCalls, documentLearnerFailures } from './platform/http/api-app';
 import {
   acceptEmptyForms,
   answerUnreadableAddress,
@@ -74,6 +74,7 @@ import type { TranscriptDeps } from './content/transcripts/transcript-deps';
 import type { VideoDeps } from './content/videos/require-video';
 import type { QuizDeps } from './learning/quizzes/quiz-deps';
 import type { VocabularyDeps } from './learning/vocabulary/add-word';
+import { CALL_TEXTS } from './calls/call-texts';
 import { startSweeps } from './sweeps';
 
 /** Time for a whole request to arrive; the site server sends one only when it has all of it. */
@@ -199,7 +200,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   takeBodyLimits(app);
   sendCommonHeaders(app);
   validateResponses(app);
-  documentCommonFailures(app);
+  documentCalls(app, CALL_TEXTS);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { Credits } from '@glossa/contract/credits';
 import type { Words } from '@glossa/words';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import bundledWorks from './bundled-works.json';
 
 interface CreditDeps {
@@ -11,12 +11,7 @@ interface CreditDeps {
 
 /** Open to everybody, as the licences ask. */
 export function creditRoutes(app: ApiApp, { words, limits }: CreditDeps): void {
-  const schema = {
-    summary: 'Name the works that translations, definitions and levels come from',
-    description: 'With their licences; the dictionaries are those that this site has.',
-    response: { 200: Credits, ...failures('too_many_requests') },
-  };
-  app.get('/credits', { schema }, async ({ ip }) => {
+  app.get('/credits', { schema: { response: { 200: Credits } } }, async ({ ip }) => {
     await limits.credits.take(rateLimitNetwork(ip));
     return [
       ...bundledWorks,

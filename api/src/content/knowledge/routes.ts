@@ -6,17 +6,12 @@ import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { INCOMPLETE_LISTS, LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { requireVideo } from '../videos/require-video';
 import { wordStatuses } from './word-statuses';
 
 export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void {
-  const schema = {
-    summary:
-      'Tell which words of a transcript the learner knows, and which they have saved from whatever video',
-    params: VideoIdPath,
-    response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
-  };
+  const schema = { params: VideoIdPath, response: { 200: TranscriptKnowledge } };
   app.get('/transcribe/:videoId/knowledge', { schema, config: { heavy: true } }, async (request) => {
     const video = await requireVideo(deps, request);
     const knowledge = await readTranscriptKnowledge(deps.database, request.learner, video.id);

@@ -2,7 +2,7 @@ import { NewUploadHeaders, UploadChunkHeaders, UploadHeaders } from '@glossa/con
 import { MemoryLocker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type ApiApp, documentOperatorFailures, failures } from '../../platform/http/api-app';
+import { type ApiApp, documentOperatorFailures } from '../../platform/http/api-app';
 import { invalidFields } from '../../platform/errors/api-error';
 import { editorRoutes } from '../editors/editors';
 import { requireOperator } from '../../foundation/operators/operator-tokens';
@@ -46,60 +46,36 @@ export function operatorRoutes(app: ApiApp, deps: LessonDeps, levels: LevelRunne
 }
 
 function readingRoutes(app: ApiApp, { database }: LessonDeps): void {
-  const sessionSchema = {
-    summary: 'Tell whose token it is',
-    response: { 200: Type.Object({ id: Type.String(), name: Type.String() }) },
-  };
+  const sessionSchema = { response: { 200: Type.Object({ id: Type.String(), name: Type.String() }) } };
   app.get('/operator/session', { schema: sessionSchema }, async ({ operator: { id, name } }) => ({
     id: `operator ${id}`,
     name,
   }));
 
-  const listSchema = {
-    summary: 'List the playlists and their lessons, for operators',
-    response: { 200: ListedPlaylists },
-  };
+  const listSchema = { response: { 200: ListedPlaylists } };
   app.get('/operator/playlists', { schema: listSchema }, () => listStored(database));
 
-  const readSchema = {
-    summary: 'Read a lesson with all its texts, for operators',
-    params: LessonPath,
-    response: { 200: StoredLesson, ...failures('video_not_found') },
-  };
+  const readSchema = { params: LessonPath, response: { 200: StoredLesson } };
   app.get('/operator/lessons/:lesson', { schema: readSchema }, ({ params }) =>
     readStored(database, params.lesson),
   );
 }
 
 function playlistRoutes(app: ApiApp, { database }: LessonDeps): void {
-  const storeSchema = {
-    summary: 'Make or change a playlist; its lessons stay',
-    params: PlaylistPath,
-    body: PlaylistDocument,
-    response: nothing,
-  };
+  const storeSchema = { params: PlaylistPath, body: PlaylistDocument, response: nothing };
   app.put('/operator/playlists/:playlist', { schema: storeSchema }, async ({ params, body }, reply) => {
     await storePlaylist(database, params.playlist, body);
     return reply.code(204).send(null);
   });
 
-  const orderSchema = {
-    summary: 'Put the lessons of a playlist in order; those that are not named leave it',
-    params: PlaylistPath,
-    body: LessonOrder,
-    response: { ...nothing, ...failures('playlist_not_found') },
-  };
+  const orderSchema = { params: PlaylistPath, body: LessonOrder, response: nothing };
   const orderRoute = { schema: orderSchema };
   app.put('/operator/playlists/:playlist/order', orderRoute, async ({ params, body }, reply) => {
     await orderLessons(database, params.playlist, body.lessons);
     return reply.code(204).send(null);
   });
 
-  const removeSchema = {
-    summary: 'Remove a playlist without its lessons',
-    params: PlaylistPath,
-    response: { ...nothing, ...failures('playlist_not_found') },
-  };
+  const removeSchema = { params: PlaylistPath, response: nothing };
   app.delete('/operator/playlists/:playlist', { schema: removeSchema }, async ({ params }, reply) => {
     await removePlaylist(database, params.playlist);
     return reply.code(204).send(null);
@@ -107,12 +83,7 @@ function playlistRoutes(app: ApiApp, { database }: LessonDeps): void {
 }
 
 function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles, levels: LevelRunner): void {
-  const storeSchema = {
-    summary: 'Store a lesson with all its texts, or nothing of it; its files have to be there',
-    params: PlaylistLessonPath,
-    body: NewLesson,
-    response: { ...nothing, ...failures('playlist_not_found') },
-  };
+  const storeSchema = { params: PlaylistLessonPath, body: NewLesson, response: nothing };
   const storeRoute = { schema: storeSchema };
   app.put('/operator/playlists/:playlist/lessons/:lesson', storeRoute, async (request, reply) => {
     const { params, body } = request;
@@ -127,11 +98,7 @@ function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles,
     return reply.code(204).send(null);
   });
 
-  const removeSchema = {
-    summary: 'Remove an imported lesson with its files; words that learners saved from it stay',
-    params: LessonPath,
-    response: { ...nothing, ...failures('video_not_found') },
-  };
+  const removeSchema = { params: LessonPath, response: nothing };
   app.delete('/operator/lessons/:lesson', { schema: removeSchema }, async ({ params }, reply) => {
     await removeLesson(database, params.lesson);
     await files.removeAll(params.lesson);
@@ -169,25 +136,14 @@ function fileRoutes(app: ApiApp, files: LessonFiles): void {
     return answerTus(request, reply, { ...files.openUpload(lesson, file), url, locker });
   };
   const params = LessonFilePath;
-  const createSchema = {
-    summary: 'Begin to upload a file of a lesson',
-    description: 'By the tus protocol. The name of the file has the SHA-256 of its content.',
-    params,
-    headers: NewUploadHeaders,
-    response: { 201: Type.Null(), ...failures('length_required') },
-  };
+  const createSchema = { params, headers: NewUploadHeaders, response: { 201: Type.Null() } };
   app.post(ADDRESS, { schema: createSchema }, async (request, reply) => {
     requireBody(request, 0);
     requireSize(request.params.file, Number(request.headers['upload-length']));
     return answer(request, reply);
   });
 
-  const offsetSchema = {
-    summary: 'Read how much of a file of a lesson has arrived',
-    params,
-    headers: UploadHeaders,
-    response: { 200: Type.Null(), ...failures('upload_not_found', 'upload_conflict') },
-  };
+  const offsetSchema = { params, headers: UploadHeaders, response: { 200: Type.Null() } };
   const offsetRoute = { schema: offsetSchema, config: { swagger: { exposeHeadRoute: true } } };
   app.head(ADDRESS, offsetRoute, async (request, reply) => {
     const { lesson, file } = request.params;
@@ -198,12 +154,7 @@ function fileRoutes(app: ApiApp, files: LessonFiles): void {
       .send(null);
   });
 
-  const chunkSchema = {
-    summary: 'Go on with a file of a lesson',
-    params,
-    headers: UploadChunkHeaders,
-    response: { 204: Type.Null(), ...failures('length_required', 'upload_not_found', 'upload_conflict') },
-  };
+  const chunkSchema = { params, headers: UploadChunkHeaders, response: { 204: Type.Null() } };
   app.patch(ADDRESS, { schema: chunkSchema }, async (request, reply) => {
     requireBody(request);
     return answer(request, reply);

@@ -1,7 +1,7 @@
 import { PlaylistInvitation, PlaylistLink } from '@glossa/contract/video/own-playlist';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
 import type { Database } from '../../platform/database/database';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { readShared } from './playlist-links';
 
 interface InvitationDeps {
@@ -11,11 +11,7 @@ interface InvitationDeps {
 
 /** Open to whoever has a link: they are told what it leads to before they make an account. */
 export function invitationRoute(app: ApiApp, { database, limits }: InvitationDeps): void {
-  const schema = {
-    summary: 'Tell the name of a playlist and its owner by its link, without an account',
-    body: PlaylistLink,
-    response: { 200: PlaylistInvitation, ...failures('playlist_not_found', 'too_many_requests') },
-  };
+  const schema = { body: PlaylistLink, response: { 200: PlaylistInvitation } };
   app.post('/playlists/invitation', { schema }, async ({ ip, body }) => {
     await limits.invitations.take(rateLimitNetwork(ip));
     // No learner has the id 0.

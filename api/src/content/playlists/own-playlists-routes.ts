@@ -15,7 +15,7 @@ import {
 import { NumericIdPath } from '@glossa/contract/page';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { listRestorable } from '../../foundation/trash/trash';
 import { deletePlaylist, restorePlaylist } from './deleted-playlists';
 import {
@@ -38,7 +38,6 @@ import {
 import type { PlaylistDeps } from './routes';
 
 const nothing = { 204: Type.Null() };
-const notFound = failures('playlist_not_found');
 
 export function ownPlaylistRoutes(app: ApiApp, deps: PlaylistDeps): void {
   listRoute(app, deps);
@@ -51,11 +50,7 @@ export function ownPlaylistRoutes(app: ApiApp, deps: PlaylistDeps): void {
 }
 
 function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const schema = {
-    summary: 'List the playlists that you made, and those of others that you follow',
-    querystring: OwnPlaylistsQuery,
-    response: { 200: OwnPlaylists },
-  };
+  const schema = { querystring: OwnPlaylistsQuery, response: { 200: OwnPlaylists } };
   app.get('/playlists/own', { schema }, async ({ learner, query }) => {
     const playlists = await listOwnPlaylists(database, learner.id, { videoId: query.video_id });
     const deleted = await listRestorable(database, 'playlist', learner.id, 'name');
@@ -77,67 +72,39 @@ function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
 }
 
 function changeRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const makeSchema = {
-    summary: 'Make a playlist',
-    body: NewPlaylist,
-    response: { 201: OwnPlaylist, ...failures('playlist_limit_reached', 'playlist_full', 'video_not_found') },
-  };
+  const makeSchema = { body: NewPlaylist, response: { 201: OwnPlaylist } };
   app.post('/playlists', { schema: makeSchema }, async ({ learner, body }, reply) =>
     reply.code(201).send(await makePlaylist(database, learner.id, body, settings.playlists)),
   );
 
-  const changeSchema = {
-    summary: 'Name or describe a playlist of your own',
-    params: NumericIdPath,
-    body: PlaylistChange,
-    response: { 200: OwnPlaylist, ...notFound },
-  };
+  const changeSchema = { params: NumericIdPath, body: PlaylistChange, response: { 200: OwnPlaylist } };
   app.patch('/playlists/:id', { schema: changeSchema }, ({ learner, params, body }) =>
     changePlaylist(database, learner.id, params.id, body),
   );
 }
 
 function deleteRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const deleteSchema = {
-    summary: 'Delete a playlist of your own, without its videos',
-    description: 'It can be restored for a day. Its link ends, and it is no longer visible to others.',
-    params: NumericIdPath,
-    response: { ...nothing, ...notFound },
-  };
+  const deleteSchema = { params: NumericIdPath, response: nothing };
   app.delete('/playlists/:id', { schema: deleteSchema }, async ({ learner, params }, reply) => {
     await deletePlaylist(database, learner.id, params.id);
     return reply.code(204).send(null);
   });
 
-  const restoreSchema = {
-    summary: 'Restore a playlist that you deleted less than a day ago',
-    params: NumericIdPath,
-    response: { 200: OwnPlaylist, ...failures('playlist_not_found', 'playlist_limit_reached') },
-  };
+  const restoreSchema = { params: NumericIdPath, response: { 200: OwnPlaylist } };
   app.post('/playlists/:id/restore', { schema: restoreSchema }, ({ learner, params }) =>
     restorePlaylist(database, learner.id, params.id, settings.playlists.maxPlaylists),
   );
 }
 
 function itemRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const addSchema = {
-    summary: 'Add a video to a playlist of your own',
-    description: 'A video that is there already stays where it is.',
-    params: NumericIdPath,
-    body: PlaylistItem,
-    response: { ...nothing, ...failures('playlist_not_found', 'video_not_found', 'playlist_full') },
-  };
+  const addSchema = { params: NumericIdPath, body: PlaylistItem, response: nothing };
   app.post('/playlists/:id/videos', { schema: addSchema }, async ({ learner, params, body }, reply) => {
     const { maxVideos } = settings.playlists;
     await addToPlaylist(database, learner.id, params.id, { item: body, maxVideos });
     return reply.code(204).send(null);
   });
 
-  const removeSchema = {
-    summary: 'Remove a video from a playlist of your own',
-    params: PlaylistItemPath,
-    response: { ...nothing, ...failures('playlist_not_found', 'video_not_found') },
-  };
+  const removeSchema = { params: PlaylistItemPath, response: nothing };
   app.delete(
     '/playlists/:id/videos/:videoId',
     { schema: removeSchema },
@@ -147,12 +114,7 @@ function itemRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
     },
   );
 
-  const orderSchema = {
-    summary: 'Put the videos of a playlist of your own in order',
-    params: NumericIdPath,
-    body: PlaylistOrder,
-    response: { ...nothing, ...notFound },
-  };
+  const orderSchema = { params: NumericIdPath, body: PlaylistOrder, response: nothing };
   app.put('/playlists/:id/order', { schema: orderSchema }, async ({ learner, params, body }, reply) => {
     await orderPlaylist(database, learner.id, params.id, body.video_ids);
     return reply.code(204).send(null);
@@ -163,22 +125,13 @@ function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const { areShared } = settings.playlists;
   if (!areShared) app.addHook('onReady', () => revokeAllLinks(database));
 
-  const makeSchema = {
-    summary: 'Make the link by which others follow a playlist of your own',
-    description: 'The link before ends; who follows the playlist goes on.',
-    params: NumericIdPath,
-    response: { 201: PlaylistLink, ...failures('playlist_not_found', 'sharing_off') },
-  };
+  const makeSchema = { params: NumericIdPath, response: { 201: PlaylistLink } };
   app.post('/playlists/:id/link', { schema: makeSchema }, async ({ learner, params }, reply) => {
     if (!areShared) throw new ApiError('sharing_off');
     return reply.code(201).send({ token: await makeLink(database, learner.id, params.id) });
   });
 
-  const revokeSchema = {
-    summary: 'Revoke the link of a playlist of your own; nobody follows it any more',
-    params: NumericIdPath,
-    response: { ...nothing, ...notFound },
-  };
+  const revokeSchema = { params: NumericIdPath, response: nothing };
   app.delete('/playlists/:id/link', { schema: revokeSchema }, async ({ learner, params }, reply) => {
     await revokeLink(database, learner.id, params.id);
     return reply.code(204).send(null);
@@ -186,29 +139,17 @@ function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
 }
 
 function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
-  const readSchema = {
-    summary: 'Tell what a link to a playlist leads to',
-    body: PlaylistLink,
-    response: { 200: SharedPlaylist, ...notFound },
-  };
+  const readSchema = { body: PlaylistLink, response: { 200: SharedPlaylist } };
   app.post('/playlists/shared', { schema: readSchema }, ({ learner, body }) =>
     readShared(database, learner.id, body.token),
   );
 
-  const followSchema = {
-    summary: 'Follow a playlist by its link',
-    body: PlaylistLink,
-    response: { 200: FollowedPlaylist, ...failures('playlist_not_found', 'playlist_limit_reached') },
-  };
+  const followSchema = { body: PlaylistLink, response: { 200: FollowedPlaylist } };
   app.post('/playlists/follow', { schema: followSchema }, ({ learner, body }) =>
     followPlaylist(database, learner.id, body.token),
   );
 
-  const unfollowSchema = {
-    summary: 'Follow a playlist no longer',
-    params: NumericIdPath,
-    response: { ...nothing, ...notFound },
-  };
+  const unfollowSchema = { params: NumericIdPath, response: nothing };
   app.delete('/playlists/:id/follow', { schema: unfollowSchema }, async ({ learner, params }, reply) => {
     await unfollowPlaylist(database, learner.id, params.id);
     return reply.code(204).send(null);
@@ -216,12 +157,7 @@ function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
 }
 
 function publicationRoute(app: ApiApp, { database }: PlaylistDeps): void {
-  const schema = {
-    summary: 'Make a playlist of your own visible to everybody, or no longer; for editors',
-    params: NumericIdPath,
-    body: PlaylistPublication,
-    response: { 200: OwnPlaylist, ...failures('playlist_not_found', 'not_an_editor') },
-  };
+  const schema = { params: NumericIdPath, body: PlaylistPublication, response: { 200: OwnPlaylist } };
   app.put('/playlists/:id/publication', { schema }, ({ learner, params, body }) =>
     publishPlaylist(database, learner.id, params.id, body.is_published),
   );

@@ -13,7 +13,7 @@ import type { VideoWords } from '../knowledge/video-words';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
+import { type ApiApp, pagedArray } from '../../platform/http/api-app';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { playlistVisibleTo } from '../videos/may-see-video';
 import { listPlaylistVideos, watchedPercentage } from '../videos/store';
@@ -34,13 +34,7 @@ export function playlistRoutes(app: ApiApp, deps: PlaylistDeps, videoWords: Vide
 }
 
 function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: VideoWords): void {
-  const listSchema = {
-    summary: 'List the playlists, which learners see as video categories',
-    description:
-      'Those in the language that the learner is learning come first, the nearest to their level before others.',
-    querystring: PlaylistQuery,
-    response: { 200: PlaylistList },
-  };
+  const listSchema = { querystring: PlaylistQuery, response: { 200: PlaylistList } };
   app.get('/playlists', { schema: listSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
     const { items, total } = await listPlaylists(database, request.learner, { page, perPage });
@@ -48,21 +42,14 @@ function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: Vide
     return items;
   });
 
-  const knowledgeSchema = {
-    summary: 'Tell what the learner knows of the words of playlists',
-    description:
-      'Those in the language that the learner is learning, as far as they can be computed quickly.',
-    response: { 200: PlaylistKnowledgeList },
-  };
-  app.get('/playlists/knowledge', { schema: knowledgeSchema }, (request) =>
+  app.get('/playlists/knowledge', { schema: { response: { 200: PlaylistKnowledgeList } } }, (request) =>
     readPlaylistsKnowledge({ database, videoWords }, request.learner),
   );
 
   const videosSchema = {
-    summary: 'List the videos of a playlist in its order',
     params: NumericIdPath,
     querystring: PlaylistQuery,
-    response: { 200: PlaylistVideoList, ...failures('playlist_not_found') },
+    response: { 200: PlaylistVideoList },
   };
   app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;

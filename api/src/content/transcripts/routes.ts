@@ -3,7 +3,7 @@ import { VideoIdPath } from '@glossa/contract/video/video';
 import { speechLimit } from '../../foundation/limits/hourly-limits';
 import type { FileWork } from '../../foundation/processes/file-processes';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { captionsRoute } from './captions-route';
 import { isInProgress, readStatus, toJobStatus, readTranscriptFacts } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';
@@ -35,14 +35,7 @@ export function transcriptRoutes(
 
 function readingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | undefined): void {
   const { database } = deps;
-  const readSchema = {
-    summary: 'Read the transcript of a video',
-    params: VideoIdPath,
-    response: {
-      200: Transcript,
-      ...failures('video_not_found', 'transcript_not_found', 'transcript_in_progress'),
-    },
-  };
+  const readSchema = { params: VideoIdPath, response: { 200: Transcript } };
   app.get('/transcribe/:videoId', { schema: readSchema }, async (request) => {
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
@@ -55,22 +48,7 @@ function readingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | und
 function makingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | undefined): void {
   const { database, settings } = deps;
   const takeSpeech = speechLimit(deps);
-  const makeSchema = {
-    summary: 'Make the transcript of a video',
-    description:
-      '200 with the transcript if there is one. Otherwise, where its speech can be recognised, 202 with the state of a job that is the same for everybody who asks; follow it at `/transcribe/{videoId}/status`.',
-    params: VideoIdPath,
-    response: {
-      200: Transcript,
-      202: TranscriptStatus,
-      ...failures(
-        'video_not_found',
-        'transcript_source_not_found',
-        'recording_too_large',
-        'recording_too_long',
-      ),
-    },
-  };
+  const makeSchema = { params: VideoIdPath, response: { 200: Transcript, 202: TranscriptStatus } };
   app.post('/transcribe/:videoId', { schema: makeSchema, config: { paid: true } }, async (request, reply) => {
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
@@ -98,20 +76,12 @@ function requireRecordingSize(bytes: number, maxBytes: number): void {
 function statusRoutes(app: ApiApp, deps: TranscriptDeps, hasSpeech: boolean): void {
   const { database } = deps;
   const schema = { params: VideoIdPath };
-  const statusSchema = {
-    ...schema,
-    summary: 'Read how far the transcript of a video is',
-    response: { 200: TranscriptStatus, ...failures('video_not_found') },
-  };
+  const statusSchema = { ...schema, response: { 200: TranscriptStatus } };
   app.get('/transcribe/:videoId/status', { schema: statusSchema }, async (request) =>
     readStatus(database, (await requireVideo(deps, request)).id),
   );
 
-  const factsSchema = {
-    ...schema,
-    summary: 'Read facts about a transcript that help to find what is wrong with it',
-    response: { 200: TranscriptFacts, ...failures('video_not_found') },
-  };
+  const factsSchema = { ...schema, response: { 200: TranscriptFacts } };
   app.get('/transcribe/:videoId/debug', { schema: factsSchema }, async (request) => {
     const video = await requireVideo(deps, request);
     const facts = await readTranscriptFacts(database, video.id);

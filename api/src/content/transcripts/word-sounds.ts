@@ -13,13 +13,7 @@ import { TranscriptIndex, type LessonSentence, type WordSound, type WordToHear }
 const MARGIN_SECONDS = 0.1;
 
 export function wordSoundRoute(app: ApiApp, { database }: { database: Database }): void {
-  const schema = {
-    summary: 'Find where a lesson says a word',
-    description:
-      'In the lesson that it was met in, else in another one. Always 200: without such a lesson `sound` is null.',
-    querystring: WordSoundQuery,
-    response: { 200: WordSoundResponse },
-  };
+  const schema = { querystring: WordSoundQuery, response: { 200: WordSoundResponse } };
   app.get('/word-sounds', { schema }, async (request) => {
     const { word, language, video_id = null, video_time = null } = request.query;
     const wordKey = normalizeWord(word, language);

@@ -2,7 +2,7 @@ import { OwnVideos } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { Type } from 'typebox';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, requireVideoRoom, type UploadRow, videoQuota } from './upload-rows';
 import { listOwnStatuses } from '../transcripts/status';
@@ -13,10 +13,7 @@ import { listOwnVideos } from '../videos/store';
 
 /** What the screen of a learner's own videos shows, and removing them. */
 export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: VideoDeps): void {
-  const listSchema = {
-    summary: 'List the videos that you added, and what you are uploading',
-    response: { 200: OwnVideos },
-  };
+  const listSchema = { response: { 200: OwnVideos } };
   app.get('/videos/own', { schema: listSchema, config: { heavy: true } }, async ({ learner }) => {
     const quota = videoQuota(learner, settings);
     const used = await readQuotaUse(database, learner.id);
@@ -38,13 +35,7 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
     };
   });
 
-  const removeSchema = {
-    summary: 'Remove a video of your own',
-    description:
-      'Its file, its transcript and your progress with it go; words that you saved from it stay. It can be restored for a day.',
-    params: VideoIdPath,
-    response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
-  };
+  const removeSchema = { params: VideoIdPath, response: { 204: Type.Null() } };
   app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
     const { learner } = request;
     const { id } = await requireOwnVideo({ database }, request);
@@ -53,11 +44,7 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
     return reply.code(204).send(null);
   });
 
-  const restoreSchema = {
-    summary: 'Restore a video that you removed less than a day ago',
-    params: VideoIdPath,
-    response: { 200: Video, ...failures('video_not_found', 'video_limit_reached', 'upload_limit_reached') },
-  };
+  const restoreSchema = { params: VideoIdPath, response: { 200: Video } };
   app.post('/videos/:videoId/restore', { schema: restoreSchema }, async ({ learner, params }) => {
     const quota = videoQuota(learner, settings);
     await restoreVideo(database, learner.id, params.videoId, async (transaction) =>

@@ -14,7 +14,7 @@ import { Type } from 'typebox';
 import { type FileTask, type FileWork, readByTask } from '../../foundation/processes/file-processes';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { VideoDeps } from '../videos/require-video';
 import { findVideo } from '../videos/store';
 import { cancelUpload } from './delete-upload';
@@ -63,24 +63,14 @@ function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
   createRoute(app, deps, limits, answer);
 
   const path = { params: UploadIdPath };
-  const offsetSchema = {
-    ...path,
-    summary: 'Read how much of an upload has arrived',
-    headers: UploadHeaders,
-    response: { 200: Type.Null(), ...failures('upload_not_found', 'upload_conflict') },
-  };
+  const offsetSchema = { ...path, headers: UploadHeaders, response: { 200: Type.Null() } };
   const offsetOptions = { schema: offsetSchema, config: { swagger: { exposeHeadRoute: true } } };
   app.head('/uploads/:uploadId', offsetOptions, async (request, reply) => {
     const { id } = await requireUpload(deps, request);
     return answer(request, reply, id);
   });
 
-  const chunkSchema = {
-    ...path,
-    summary: 'Go on with an upload',
-    headers: UploadChunkHeaders,
-    response: { 204: Type.Null(), ...failures('length_required', 'upload_not_found', 'upload_conflict') },
-  };
+  const chunkSchema = { ...path, headers: UploadChunkHeaders, response: { 204: Type.Null() } };
   const chunkOptions = { schema: chunkSchema, config: { heavy: true } };
   app.patch('/uploads/:uploadId', chunkOptions, async (request, reply) => {
     requireBody(request);
@@ -88,11 +78,7 @@ function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
     return answer(request, reply, id);
   });
 
-  const removeSchema = {
-    ...path,
-    summary: 'Cancel an upload',
-    response: { 204: Type.Null(), ...failures('upload_not_found') },
-  };
+  const removeSchema = { ...path, response: { 204: Type.Null() } };
   app.delete('/uploads/:uploadId', { schema: removeSchema }, async (request, reply) => {
     const upload = await requireUpload(deps, request);
     // The file of a video goes with the video.
@@ -105,16 +91,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, id: string) => Retu
 
 function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], answer: Answer): void {
   const { database, settings } = deps;
-  const schema = {
-    summary: 'Begin to upload a video',
-    description:
-      'The tus protocol 1.0.0, without `Upload-Defer-Length` and without a body: `location` is where the bytes go, in chunks of at most 6 MB that tell their length.',
-    headers: NewUploadHeaders,
-    response: {
-      201: Type.Null(),
-      ...failures('length_required', 'upload_limit_reached', 'upload_too_large', 'media_unreadable'),
-    },
-  };
+  const schema = { headers: NewUploadHeaders, response: { 201: Type.Null() } };
   app.post('/uploads', { schema }, async (request, reply) => {
     requireBody(request, 0);
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
@@ -139,24 +116,7 @@ function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], a
 
 function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
   const { database, mediaStore } = deps;
-  const schema = {
-    summary: 'Make a video of a file of which all bytes have arrived',
-    description:
-      'Its type, its length and its codecs are read from its content. A file that browsers cannot play is removed. 200 with the video that was made of it before.',
-    params: UploadIdPath,
-    body: UploadedVideo,
-    response: {
-      200: Video,
-      201: Video,
-      ...failures(
-        'upload_not_found',
-        'upload_unfinished',
-        'upload_conflict',
-        'media_unreadable',
-        'media_unplayable',
-      ),
-    },
-  };
+  const schema = { params: UploadIdPath, body: UploadedVideo, response: { 200: Video, 201: Video } };
   app.post('/uploads/:uploadId/video', { schema, config: { heavy: true } }, async (request, reply) => {
     const { learner, body } = request;
     const upload = await requireUpload(deps, request);

@@ -9,7 +9,7 @@ import { learnerBounds } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { videoPictures, videos, videoSounds } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { storeWithinRoom } from './own-video-storage';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
@@ -20,19 +20,15 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const ENVELOPE_TYPE = 'application/octet-stream';
 
 const pictureSchema = {
-  summary: 'Choose the picture of a video of your own, a JPEG',
   params: VideoIdPath,
   body: { content: { [JPEG_TYPE]: { schema: PictureFile } } },
-  response: { 200: Video, ...failures('video_not_found', 'video_not_yours', 'storage_limit_reached') },
+  response: { 200: Video },
 };
 
 const soundSchema = {
-  summary: 'Tell how loud a video of your own is',
-  description:
-    'The words of captions that are uploaded or edited afterwards are placed by it. The sound itself is not needed.',
   params: VideoIdPath,
   body: { content: { [ENVELOPE_TYPE]: { schema: SoundEnvelope } } },
-  response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours', 'storage_limit_reached') },
+  response: { 204: Type.Null() },
 };
 
 /** Takes the picture and the sound of one's own video. Each is a plugin, because no other route parses such bodies. */
@@ -43,10 +39,7 @@ export function contentRoutes(app: ApiApp, deps: VideoDeps): void {
 
 function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   takeBytes(app, JPEG_TYPE);
-  const options = {
-    schema: pictureSchema,
-    validatorCompiler: validateAllButFile,
-  };
+  const options = { schema: pictureSchema, validatorCompiler: validateAllButFile };
   app.put('/videos/:videoId/picture', options, async (request) => {
     const { learner } = request;
     const sent = uploadedBytes(request.body);

@@ -9,7 +9,7 @@ import {
 import { toLanguageCode } from '../../foundation/language/languages';
 import type { Database } from '../../platform/database/database';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { BackgroundWork } from '../../platform/operations/run-in-background';
 import { fetchHostTitle, parseYoutubeId } from './youtube-address';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
@@ -30,23 +30,16 @@ export function videoRoutes(app: ApiApp, deps: VideoDeps, transcripts: OfTranscr
 }
 
 function readingRoutes(app: ApiApp, database: Database): void {
-  const listSchema = {
-    summary: 'List the videos everybody has and your own, newest first',
-    querystring: VideoQuery,
-    response: { 200: VideoPage },
-  };
-  app.get('/videos', { schema: listSchema }, (request) =>
+  app.get('/videos', { schema: { querystring: VideoQuery, response: { 200: VideoPage } } }, (request) =>
     listVideos(database, request.learner.id, request.query),
   );
 
-  const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
-  const byId = { ...schema, summary: 'Read a video' };
-  app.get('/videos/:videoId', { schema: byId }, ({ learner, params }) =>
+  const schema = { params: VideoIdPath, response: { 200: Video } };
+  app.get('/videos/:videoId', { schema }, ({ learner, params }) =>
     readVideo(database, learner.id, params.videoId),
   );
 
-  const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
-  app.get('/videos/youtube/:videoId', { schema: byHost }, async ({ learner, params }) => {
+  app.get('/videos/youtube/:videoId', { schema }, async ({ learner, params }) => {
     const video = await findVideoByYoutubeId(database, learner.id, params.videoId);
     if (!video) throw new ApiError('video_not_found');
     return video;
@@ -58,12 +51,7 @@ function changingRoutes(
   { database, settings }: VideoDeps,
   { levels, prepareLanguageChange }: OfTranscripts,
 ): void {
-  const addSchema = {
-    summary: 'Add a video of the video host for yourself',
-    description: '201 with the new video, or 200 with the one that you or everybody has already.',
-    body: NewVideo,
-    response: { 200: Video, 201: Video, ...failures('video_limit_reached') },
-  };
+  const addSchema = { body: NewVideo, response: { 200: Video, 201: Video } };
   app.post('/videos', { schema: addSchema }, async (request, reply) => {
     const { youtube_url, difficulty_level: difficultyLevel } = request.body;
     const learner = request.learner;
@@ -82,21 +70,7 @@ function changingRoutes(
     return reply.code(added ? 201 : 200).send(video);
   });
 
-  const changeSchema = {
-    summary: 'Change the title, the language or the picture of a video of your own',
-    params: VideoIdPath,
-    body: VideoChange,
-    response: {
-      200: Video,
-      ...failures(
-        'video_not_found',
-        'video_not_yours',
-        'captions_changed',
-        'captions_unreadable',
-        'captions_too_long',
-      ),
-    },
-  };
+  const changeSchema = { params: VideoIdPath, body: VideoChange, response: { 200: Video } };
   // Few at a time, because another language may take a process of files.
   app.put('/videos/youtube/:videoId', { schema: changeSchema, config: { heavy: true } }, async (request) => {
     const { learner, body } = request;

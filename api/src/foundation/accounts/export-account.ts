@@ -83,11 +83,7 @@ async function* readBatches(
   }
 }
 
-const schema = {
-  summary: 'Download everything that is kept of the learner',
-  description: 'The password is not in it. What changes while it is read may or may not be.',
-  response: { 200: AccountExport },
-};
+const schema = { response: { 200: AccountExport } };
 
 export function exportRoute(app: ApiApp, { database }: AccountDeps, { atOnce, limits }: FileWork): void {
   app.get('/auth/export', { schema, config: { heavy: true } }, async (request, reply) => {

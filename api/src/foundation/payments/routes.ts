@@ -12,7 +12,7 @@ import {
 } from '@glossa/contract/subscription';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { CardPayments, PaymentDeps } from './card-payments';
 import { paymentConfig, type Payments, subscriptionStatus, readUsage } from './payments';
 import { checkoutPage, portalPage } from './mock/pages';
@@ -36,46 +36,25 @@ export function paymentRoutes(app: ApiApp, deps: PaymentDeps, payments: Payments
 }
 
 function readingRoutes(app: ApiApp, { database, settings }: PaymentDeps, payments: Payments): void {
-  const usageSchema = {
-    summary: 'Tell what the plan allows and what of it is used',
-    response: { 200: UsageStats },
-  };
-  app.get('/stripe/usage', { schema: usageSchema }, (request) =>
+  app.get('/stripe/usage', { schema: { response: { 200: UsageStats } } }, (request) =>
     readUsage(database, request.learner, settings.plans),
   );
 
-  const statusSchema = {
-    summary: 'Tell which plan the learner is on',
-    response: { 200: SubscriptionStatus },
-  };
-  app.get('/stripe/subscription-status', { schema: statusSchema }, (request) =>
+  app.get('/stripe/subscription-status', { schema: { response: { 200: SubscriptionStatus } } }, (request) =>
     subscriptionStatus(database, request.learner.id),
   );
 
-  const configSchema = { summary: 'List the plans on sale', response: { 200: PaymentConfig } };
+  const configSchema = { response: { 200: PaymentConfig } };
   app.get('/stripe/config', { schema: configSchema }, () => paymentConfig(settings, payments.mode));
 }
 
 function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments): void {
-  const changeSchema = {
-    summary: 'Tell what buying a plan would change',
-    description:
-      'From when until when the plan holds, when it is charged, and what becomes of the time already paid.',
-    querystring: Type.Object({ plan: PaidPlan }),
-    response: { 200: PlanChange, ...failures('payments_off', 'outside_service_failed') },
-  };
+  const changeSchema = { querystring: Type.Object({ plan: PaidPlan }), response: { 200: PlanChange } };
   app.get('/stripe/plan-change', { schema: changeSchema }, (request) =>
     requireCardPayments(payments).previewChange(request.learner.id, request.query.plan),
   );
 
-  const checkoutSchema = {
-    summary: 'Begin to buy a plan',
-    description:
-      'A plan that is running and renews itself is not sold twice: the address is then that of the portal. ' +
-      'How another plan follows the running one is told by `/stripe/plan-change`.',
-    body: PlanChoice,
-    response: { 200: CheckoutAddress, ...failures('payments_off', 'outside_service_failed') },
-  };
+  const checkoutSchema = { body: PlanChoice, response: { 200: CheckoutAddress } };
   app.post(
     '/stripe/create-checkout-session',
     { schema: checkoutSchema, config: { paid: true } },
@@ -87,26 +66,14 @@ function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments
     },
   );
 
-  const activateSchema = {
-    summary: 'Make sure that a paid checkout has had its effect',
-    description: 'Whose it is, whether it is paid and for which plan is asked of the payment service.',
-    body: Activation,
-    response: {
-      200: SubscriptionStatus,
-      ...failures('payments_off', 'checkout_not_found', 'checkout_not_paid', 'outside_service_failed'),
-    },
-  };
+  const activateSchema = { body: Activation, response: { 200: SubscriptionStatus } };
   app.post('/stripe/manual-activate', { schema: activateSchema, config: { paid: true } }, async (request) => {
     const learner = request.learner;
     await requireCardPayments(payments).activate(learner, request.body.session_id);
     return subscriptionStatus(database, learner.id);
   });
 
-  const upgradeSchema = {
-    summary: 'Buy a plan for nothing, where payments are mock payments',
-    body: PlanChoice,
-    response: { 200: SubscriptionStatus, ...failures('payments_off') },
-  };
+  const upgradeSchema = { body: PlanChoice, response: { 200: SubscriptionStatus } };
   app.post('/stripe/mock-upgrade', { schema: upgradeSchema, config: { paid: true } }, async (request) => {
     if (payments.mode !== 'mock') throw new ApiError('payments_off');
     const learner = request.learner;
@@ -116,13 +83,7 @@ function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments
 }
 
 function portalRoute(app: ApiApp, payments: Payments): void {
-  const portalSchema = {
-    summary: 'Open the place where a subscription is managed',
-    response: {
-      200: PortalAddress,
-      ...failures('payments_off', 'subscription_not_found', 'outside_service_failed'),
-    },
-  };
+  const portalSchema = { response: { 200: PortalAddress } };
   app.post(
     '/stripe/create-portal-session',
     { schema: portalSchema, config: { paid: true } },

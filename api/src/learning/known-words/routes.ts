@@ -2,7 +2,7 @@ import { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word
 import type { User } from '@glossa/contract/user';
 import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { Database } from '../../platform/database/database';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { findWordLevel } from '../../foundation/language/word-level';
@@ -15,13 +15,7 @@ import { setMastered } from '../vocabulary/change-word';
 type KnownWordDeps = Pick<VocabularyDeps, 'database' | 'dictionary'>;
 
 export function knownWordRoutes(app: ApiApp, deps: KnownWordDeps): void {
-  const schema = {
-    summary: 'Say that you know a word, or that you do not',
-    description:
-      'Counts all forms of the word as known, without saving it and whatever the plan. A word that is saved becomes mastered, or is no longer. Saving a word removes its mark.',
-    body: KnownWordMark,
-    response: { 200: KnownWord, ...failures('video_not_found', 'known_words_limit_reached') },
-  };
+  const schema = { body: KnownWordMark, response: { 200: KnownWord } };
   app.put('/known-words', { schema }, (request) => markKnownWord(deps, request.learner, request.body));
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@glossa/contract/progress';
 import { Type } from 'typebox';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { readVideo, requireVideo } from '../../content/videos/require-video';
 import { findNextStep } from './next-step';
 import { progressStats, recentActivity } from './store';
@@ -28,21 +28,18 @@ export function progressRoutes(app: ApiApp, { database }: { database: Database }
 }
 
 function statsRoutes(app: ApiApp, database: Database): void {
-  const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
   for (const path of ['/progress', '/progress/stats']) {
-    app.get(path, { schema: stats }, (request) => progressStats(database, request.learner));
+    app.get(path, { schema: { response: { 200: ProgressStats } } }, (request) =>
+      progressStats(database, request.learner),
+    );
   }
 
-  const recent = {
-    summary: 'List the videos watched in the last days',
-    querystring: RecentActivityQuery,
-    response: { 200: RecentActivity },
-  };
+  const recent = { querystring: RecentActivityQuery, response: { 200: RecentActivity } };
   app.get('/progress/recent-activity', { schema: recent }, (request) =>
     recentActivity(database, request.learner, request.query.days ?? 7),
   );
 
-  const next = { summary: 'Tell what is most worth doing now', response: { 200: NextStepResponse } };
+  const next = { response: { 200: NextStepResponse } };
   app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
 }
 
@@ -51,31 +48,20 @@ function reportRoutes(app: ApiApp, database: Database): void {
     params: VideoIdPath,
     querystring: WatchReportQuery,
     body: WatchReport,
-    response: { 200: VideoProgress, ...failures('video_not_found') },
+    response: { 200: VideoProgress },
   };
-  const byHost = {
-    ...schema,
-    summary: 'Report what was watched of a video of the video host',
-    description: 'A video nobody knows becomes one of the learner’s own when `video_title` is given.',
-    response: { 200: VideoProgress, ...failures('video_not_found', 'video_limit_reached') },
-  };
-  app.post('/progress/video/youtube/:videoId', { schema: byHost }, async (request) => {
+  app.post('/progress/video/youtube/:videoId', { schema }, async (request) => {
     const learner = request.learner;
     const videoId = await findReportedVideo(database, learner, request.params.videoId, request.query);
     return storeReport(database, learner, videoId, request.body);
   });
-  const byId = { ...schema, summary: 'Report what was watched of a video' };
-  app.post('/progress/video/:videoId', { schema: byId }, (request) =>
+  app.post('/progress/video/:videoId', { schema }, (request) =>
     storeReport(database, request.learner, request.params.videoId, request.body),
   );
 }
 
 function studyRoute(app: ApiApp, database: Database): void {
-  const schema = {
-    summary: 'Report active time of a review or a quiz',
-    body: StudyReport,
-    response: { 204: Type.Null() },
-  };
+  const schema = { body: StudyReport, response: { 204: Type.Null() } };
   app.post('/progress/study', { schema }, async (request, reply) => {
     await storeStudyReport(database, request.learner, request.body);
     return reply.code(204).send(null);
@@ -83,22 +69,13 @@ function studyRoute(app: ApiApp, database: Database): void {
 }
 
 function videoRoutes(app: ApiApp, database: Database): void {
-  const schema = {
-    params: VideoIdPath,
-    response: { 200: VideoProgress, ...failures('video_not_found') },
-  };
-  const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
-  app.get('/progress/video/:videoId', { schema: read }, async (request) => {
+  const schema = { params: VideoIdPath, response: { 200: VideoProgress } };
+  app.get('/progress/video/:videoId', { schema }, async (request) => {
     // The lesson sends the id of its URL, which may be that of the video host.
     const video = await requireVideo({ database }, request);
     return readProgress(database, request.learner.id, video.id);
   });
-  const update = {
-    ...schema,
-    summary: 'Raise what was watched of a video, or mark it as completed or not',
-    body: ProgressUpdate,
-  };
-  app.put('/progress/:videoId', { schema: update }, async (request) => {
+  app.put('/progress/:videoId', { schema: { ...schema, body: ProgressUpdate } }, async (request) => {
     const { id } = await readVideo(database, request.learner.id, request.params.videoId);
     return updateProgress(database, request.learner, id, request.body);
   });

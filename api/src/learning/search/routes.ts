@@ -6,12 +6,7 @@ import { findWords } from '../vocabulary/list-words';
 
 /** The search of the header: one call for everything that has a name. */
 export function searchRoute(app: ApiApp, { database, dictionary }: CatalogueDeps): void {
-  const schema = {
-    summary: 'Find saved words, lessons and moments of lessons by a text',
-    description: 'The first of each kind. `GET /vocabulary` and `GET /catalogue/…` have all of them.',
-    querystring: SiteSearchQuery,
-    response: { 200: SiteSearchResults },
-  };
+  const schema = { querystring: SiteSearchQuery, response: { 200: SiteSearchResults } };
   app.get('/search', { schema, config: { heavy: true } }, async ({ learner, query }) => {
     const { limit = 4 } = query;
     const q = query.q.trim();

@@ -3,7 +3,7 @@ import type { User } from '@glossa/contract/user';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import {
   formatSources,
   lookUpDetails,
@@ -24,12 +24,7 @@ export function translationRoutes(
   { database, language }: TranslationDeps,
   missingWords: MissingWords,
 ): void {
-  const translateSchema = {
-    summary: 'Translate a word or a phrase',
-    description: 'Always 200: a word that nobody knows is answered with `found: false`.',
-    body: TranslationRequest,
-    response: { 200: Translation, ...failures('video_not_found') },
-  };
+  const translateSchema = { body: TranslationRequest, response: { 200: Translation } };
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const query = await readQuery(database, request.learner, request.body);
     const result = await translate(language, query);
@@ -49,12 +44,7 @@ export function translationRoutes(
     };
   });
 
-  const detailsSchema = {
-    summary: 'Tell all that is known of a word or a phrase',
-    description: 'Always 200: what is not known is null or empty.',
-    body: TranslationRequest,
-    response: { 200: WordDetails, ...failures('video_not_found') },
-  };
+  const detailsSchema = { body: TranslationRequest, response: { 200: WordDetails } };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
     lookUpDetails(language, await readQuery(database, request.learner, request.body)),
   );

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { findTrialLesson, type TrialDeps } from './find-trial-lesson';
 
 const CACHE_SECONDS = 600;
@@ -31,16 +31,7 @@ export function trialLessonRoute(
       return { lesson, etag: `"${hash.digest('base64url')}"` };
     },
   });
-  const schema = {
-    summary: 'Read the beginning of a lesson, with translations, without an account',
-    description: 'Six sentences of a lesson of the site in another language than the one that is asked for.',
-    querystring: TrialLessonQuery,
-    response: {
-      200: TrialLesson,
-      304: Type.Null(),
-      ...failures('too_many_requests', 'video_not_found'),
-    },
-  };
+  const schema = { querystring: TrialLessonQuery, response: { 200: TrialLesson, 304: Type.Null() } };
   app.get('/trial-lesson', { schema }, async ({ ip, query, headers }, reply) => {
     await limits.trialLessons.take(rateLimitNetwork(ip));
     const answer = await answers.fetch(query.language);

@@ -21,11 +21,7 @@ import type { VocabularyDeps } from './add-word';
 const HEAVY = { heavy: true };
 
 export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps): void {
-  const pageSchema = {
-    summary: 'List saved words, newest first or in another order',
-    querystring: VocabularyQuery,
-    response: { 200: VocabularyPage },
-  };
+  const pageSchema = { querystring: VocabularyQuery, response: { 200: VocabularyPage } };
   app.get('/vocabulary', { schema: pageSchema, config: HEAVY }, async (request) => {
     const { page = 1, per_page = 20, sort, order, ...query } = request.query;
     const userId = request.learner.id;
@@ -33,34 +29,23 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
   });
 
-  const idsSchema = {
-    summary: 'List the ids of saved words, newest first',
-    querystring: VocabularyIdsQuery,
-    response: { 200: VocabularyIds },
-  };
+  const idsSchema = { querystring: VocabularyIdsQuery, response: { 200: VocabularyIds } };
   app.get('/vocabulary/ids', { schema: idsSchema, config: HEAVY }, async (request) => {
     const userId = request.learner.id;
     return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
 
-  const tagsSchema = { summary: 'List the tags of saved words, by name', response: { 200: VocabularyTags } };
+  const tagsSchema = { response: { 200: VocabularyTags } };
   app.get('/vocabulary/tags', { schema: tagsSchema, config: HEAVY }, ({ learner }) =>
     listTags(database, learner.id),
   );
 
-  const suggestionsSchema = {
-    summary: 'List words to learn next',
-    description:
-      'Words of lessons that you may watch, at your level or just above it, in the language that you learn. None that you have saved or called known.',
-    querystring: WordSuggestionsQuery,
-    response: { 200: WordSuggestions },
-  };
+  const suggestionsSchema = { querystring: WordSuggestionsQuery, response: { 200: WordSuggestions } };
   app.get('/vocabulary/suggestions', { schema: suggestionsSchema, config: HEAVY }, async (request) => ({
     words: await suggestWords({ database, dictionary }, request.learner, request.query.limit ?? 12),
   }));
 
   const listSchema = {
-    summary: 'List the words saved from one video, newest first',
     params: VideoIdPath,
     querystring: VocabularyListQuery,
     response: { 200: VocabularyList },
@@ -74,11 +59,7 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     return data;
   });
 
-  const selectableSchema = {
-    summary: 'List saved words to choose from for a quiz, newest first',
-    querystring: SelectableWordQuery,
-    response: { 200: SelectableWordPage },
-  };
+  const selectableSchema = { querystring: SelectableWordQuery, response: { 200: SelectableWordPage } };
   app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema, config: HEAVY }, (request) =>
     listSelectableWords(database, request.learner.id, request.query),
   );

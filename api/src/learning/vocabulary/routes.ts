@@ -17,7 +17,7 @@ import {
 } from '@glossa/contract/vocabulary/vocabulary';
 import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
@@ -48,17 +48,7 @@ export function vocabularyRoutes(app: ApiApp, deps: VocabularyDeps, limits: Hour
 
 function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { plans } = deps.settings;
-  const addSchema = {
-    summary: 'Save a word',
-    description:
-      'Answers 201 with the new word, or 200 with the one saved before, at the limit of the plan too.',
-    body: NewVocabularyWord,
-    response: {
-      200: AddedWord,
-      201: AddedWord,
-      ...failures('vocabulary_limit_reached', 'video_not_found', 'word_too_large'),
-    },
-  };
+  const addSchema = { body: NewVocabularyWord, response: { 200: AddedWord, 201: AddedWord } };
   // Details that the learner has been shown are saved as they are.
   const paidLookUps = ({ body }: FastifyRequest) => ((body as NewVocabularyWord).details ? 0 : 1);
   const addConfig = { ...PAID, paidCalls: paidLookUps };
@@ -70,15 +60,7 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
     return reply.code(added ? 201 : 200).send({ ...saved, ...room });
   });
 
-  const severalSchema = {
-    summary: 'Save several words of one lesson',
-    description: 'All of them, or none where the plan has too little room. Words saved before take no room.',
-    body: WordsFromTranscript,
-    response: {
-      200: SavedWords,
-      ...failures('vocabulary_limit_reached', 'video_not_found', 'transcript_not_found', 'word_too_large'),
-    },
-  };
+  const severalSchema = { body: WordsFromTranscript, response: { 200: SavedWords } };
   // Each word is looked up.
   const paidCalls = ({ body }: FastifyRequest) => (body as WordsFromTranscript).words.length;
   const config = { ...PAID, paidCalls };
@@ -91,12 +73,7 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
 
 function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { database } = deps;
-  const oneSchema = {
-    summary: 'Show one saved word',
-    description: 'With its base form, and sentences of lessons that say it.',
-    params: NumericIdPath,
-    response: { 200: VocabularyWordDetails, ...failures('word_not_found') },
-  };
+  const oneSchema = { params: NumericIdPath, response: { 200: VocabularyWordDetails } };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
     const learnerId = request.learner.id;
@@ -116,34 +93,19 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
     };
   });
 
-  const exampleSchema = {
-    summary: 'Find a sentence of a lesson that says a word, other than the one where it was met',
-    description: 'In the lesson where it was met if that says it again, else in another that you may see.',
-    querystring: WordSoundQuery,
-    response: { 200: LessonExampleResponse },
-  };
+  const exampleSchema = { querystring: WordSoundQuery, response: { 200: LessonExampleResponse } };
   app.get('/lesson-example', { schema: exampleSchema }, async ({ learner, query }) => ({
     example: (await findLessonExample(deps, learner.id, query)) ?? null,
   }));
 
-  const changeSchema = {
-    summary: 'Change a saved word',
-    body: VocabularyChange,
-    params: NumericIdPath,
-    response: { 200: VocabularyWord, ...failures('word_not_found', 'word_too_large') },
-  };
+  const changeSchema = { body: VocabularyChange, params: NumericIdPath, response: { 200: VocabularyWord } };
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, request.learner.id, request.params.id, request.body),
   );
 }
 
 function bulkRoute(app: ApiApp, { database }: VocabularyDeps, limits: HourlyLimits): void {
-  const schema = {
-    summary: 'Change several saved words alike',
-    description: 'Answers which were changed, newest first; what is no word of yours is passed over.',
-    body: VocabularyBulkChange,
-    response: { 200: VocabularyIds, ...failures('word_too_large') },
-  };
+  const schema = { body: VocabularyBulkChange, response: { 200: VocabularyIds } };
   app.post('/vocabulary/change', { schema }, async ({ learner, body }) => {
     const allowance = limits.writing(learner);
     await allowance.require();
@@ -163,37 +125,19 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
   };
   const remove = (learner: User, ids: readonly number[]) =>
     write(learner, () => deleteWords(database, learner.id, ids, learnerBounds(learner, settings.plans)));
-  const oneSchema = {
-    summary: 'Delete a saved word',
-    description: 'It can be restored for a day.',
-    params: NumericIdPath,
-    response: { 204: Type.Null(), ...failures('word_not_found') },
-  };
+  const oneSchema = { params: NumericIdPath, response: { 204: Type.Null() } };
   app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
     const deleted = await remove(request.learner, [request.params.id]);
     if (deleted.length === 0) throw new ApiError('word_not_found');
     return reply.code(204).send(null);
   });
 
-  const severalSchema = {
-    summary: 'Delete several saved words',
-    description:
-      'They can be restored for a day, the newest of very many alone. Answers which were deleted, newest first; what is no word of yours is passed over.',
-    body: ChosenWords,
-    response: { 200: VocabularyIds },
-  };
+  const severalSchema = { body: ChosenWords, response: { 200: VocabularyIds } };
   app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
     ids: await remove(request.learner, request.body.ids),
   }));
 
-  const restoreSchema = {
-    summary: 'Restore words that were deleted a day ago at most',
-    description:
-      'With their reviews and under the ids they had; all of them, or none where the plan has too little room and there were fewer words before. Answers ' +
-      'which are back, newest first; a word that has been saved again meanwhile stays as it is, and the deleted one is gone.',
-    body: ChosenWords,
-    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },
-  };
+  const restoreSchema = { body: ChosenWords, response: { 200: VocabularyIds } };
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
     const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, settings.plans);

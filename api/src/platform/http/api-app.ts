@@ -51,8 +51,21 @@ function failureSchema(codes: ErrorCode[]): TSchema {
 
 type Answers = Record<string, unknown>;
 
-export function documentCommonFailures(app: FastifyInstance): void {
-  onDocumentedRoute(app, (route) => addFailures(route, commonCodes(route)));
+/** What the document says of a call beside its schema. */
+export interface CallText {
+  summary: string;
+  description?: string;
+  /** How it may fail, beside what any call may fail with. */
+  failures?: readonly ErrorCode[];
+}
+
+/** @param texts by method and address, such as `GET /videos/:videoId`. */
+export function documentCalls(app: FastifyInstance, texts: Readonly<Record<string, CallText>>): void {
+  onDocumentedRoute(app, (route) => {
+    const { failures: codes = [], ...own } = texts[`${String(route.method)} ${route.routePath}`] ?? {};
+    route.schema = { ...own, ...route.schema };
+    addFailures(route, [...codes, ...commonCodes(route)]);
+  });
 }
 
 export function documentLearnerFailures(app: FastifyInstance): void {
@@ -69,7 +82,9 @@ export function documentOperatorFailures(app: FastifyInstance): void {
   });
 }
 
-function onDocumentedRoute(app: FastifyInstance, change: (route: RouteOptions) => void): void {
+type RegisteredRoute = RouteOptions & { routePath: string };
+
+function onDocumentedRoute(app: FastifyInstance, change: (route: RegisteredRoute) => void): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.hide) change(route);
   });

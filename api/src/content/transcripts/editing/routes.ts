@@ -2,7 +2,7 @@ import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/con
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../../platform/http/api-app';
+import type { ApiApp } from '../../../platform/http/api-app';
 import { learnerBounds } from '../../../foundation/plans/account-bounds';
 import { recordVideoChange } from '../../../foundation/audit/audit';
 import { storeWithinRoom } from '../../videos/own-video-storage';
@@ -18,33 +18,9 @@ import type { TranscriptDeps } from '../transcript-deps';
 /** Bounds times where the length of a video is unknown. */
 const DAY_SECONDS = 24 * 60 * 60;
 
-const readSchema = {
-  summary: 'Read the captions of a video of your own, line by line, to edit them',
-  params: VideoIdPath,
-  response: {
-    200: CaptionLines,
-    ...failures('video_not_found', 'transcript_not_found', 'video_not_yours'),
-  },
-};
+const readSchema = { params: VideoIdPath, response: { 200: CaptionLines } };
 
-const changeSchema = {
-  summary: 'Change lines of the captions of a video of your own',
-  description:
-    'Replaces a stretch of lines. The words of a line that only moved move along; those of a line whose text or length has changed are placed anew. Translated lines stay with their sentences; where a sentence has changed, those of a language model are removed.',
-  params: VideoIdPath,
-  body: CaptionLinesChange,
-  response: {
-    200: SavedCaptionLines,
-    ...failures(
-      'video_not_found',
-      'transcript_not_found',
-      'video_not_yours',
-      'captions_changed',
-      'captions_too_long',
-      'storage_limit_reached',
-    ),
-  },
-};
+const changeSchema = { params: VideoIdPath, body: CaptionLinesChange, response: { 200: SavedCaptionLines } };
 
 export function captionLineRoutes(app: ApiApp, deps: TranscriptDeps, levels: LevelRunner): void {
   const { database, settings } = deps;

@@ -1,7 +1,7 @@
 import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../../platform/http/api-app';
+import type { ApiApp } from '../../../platform/http/api-app';
 import { requireVideo } from '../../videos/require-video';
 import { ModelFailed } from '../../../foundation/language/model/chat-model';
 import { findSpokenText, readTranscriptLines } from './line-store';
@@ -16,31 +16,15 @@ export function lineRoutes(app: ApiApp, deps: TranscriptDeps): void {
     readTranscriptLines(database, videoId, language, fillLines !== undefined);
 
   const readSchema = {
-    summary: 'Read what the sentences of a transcript say in another language',
-    description: 'No lines where there are none, and none in the language of the video itself.',
     params: VideoIdPath,
     querystring: TranscriptLinesQuery,
-    response: { 200: TranscriptLines, ...failures('video_not_found', 'transcript_not_found') },
+    response: { 200: TranscriptLines },
   };
   app.get('/transcribe/:videoId/lines', { schema: readSchema }, async (request) =>
     answer((await requireVideo(deps, request)).id, request.query.language),
   );
 
-  const translateSchema = {
-    summary: 'Have sentences of a transcript translated that have no line in a language yet',
-    description: 'What cannot be translated stays null. Lines are kept, for everybody who sees the video.',
-    params: VideoIdPath,
-    body: LinesToTranslate,
-    response: {
-      200: TranscriptLines,
-      ...failures(
-        'video_not_found',
-        'transcript_not_found',
-        'translation_not_available',
-        'outside_service_failed',
-      ),
-    },
-  };
+  const translateSchema = { params: VideoIdPath, body: LinesToTranslate, response: { 200: TranscriptLines } };
   app.post(
     '/transcribe/:videoId/lines',
     {

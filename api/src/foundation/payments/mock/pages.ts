@@ -29,8 +29,7 @@ const showSchema = { params: PageId, response: pageAnswers };
 /** The page on which a plan is bought for nothing; authorized by its unguessable id. */
 export function checkoutPage(app: ApiApp, { database, settings }: PaymentDeps, payments: MockPayments): void {
   const address = '/stripe/mock-checkout/:id';
-  const summary = 'Show the checkout page of the mock payments';
-  app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
+  app.get(address, { schema: showSchema }, async (request, reply) => {
     const checkout = await findOpenCheckout(database, request.params.id, 'mock');
     if (!checkout || !isPaidPlan(checkout.plan)) return sendExpiredPage(reply);
     const change = await payments.previewChange(checkout.userId, checkout.plan);
@@ -38,7 +37,6 @@ export function checkoutPage(app: ApiApp, { database, settings }: PaymentDeps, p
   });
 
   const paySchema = {
-    summary: 'Pay or cancel a mock checkout',
     params: PageId,
     body: Type.Object({ choice: Type.Enum(['pay', 'cancel']) }),
     response: formAnswers,
@@ -92,14 +90,12 @@ function formatDate(language: InterfaceLanguage, date: Date | string): string {
 /** The page that manages a mock subscription. Like a checkout it can be used once. */
 export function portalPage(app: ApiApp, { database }: PaymentDeps): void {
   const address = '/stripe/mock-portal/:id';
-  const summary = 'Show the portal page of the mock payments';
-  app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
+  app.get(address, { schema: showSchema }, async (request, reply) => {
     const row = await findManaged(database, request.params.id);
     return row ? sendPortal(reply, row) : sendExpiredPage(reply);
   });
 
   const useSchema = {
-    summary: 'Change or end a mock subscription',
     params: PageId,
     body: Type.Object({ choice: Type.Enum(['end_later', 'resume', 'ask_end_now', 'end_now', 'back']) }),
     response: { ...formAnswers, 200: pageAnswers[200] },
