@@ -10,6 +10,7 @@ import { SettingsError } from '@glossa/server/server-settings';
 import { createLink } from '../foundation/accounts/recovery/mail-links';
 import { findForSignIn } from '../foundation/accounts/store';
 import { listMissingWords, MIN_ACCOUNTS } from '../learning/missing-words/missing-words';
+import { listClaimedWords, MIN_CLAIMING_ACCOUNTS } from '../learning/quizzes/claims/claimed-answers';
 import type { Database } from '../platform/database/database';
 import { readSettings, type Settings } from '../platform/settings/settings';
 import { withSiteDatabase } from '../platform/database/site-database';
@@ -45,6 +46,21 @@ const missingWordsCommand: CliCommand<Settings> = {
     }),
 };
 
+const claimedAnswersCommand: CliCommand<Settings> = {
+  syntax: 'claimed-answers',
+  summary: `list the right answers of quizzes beside which learners said in the last 90 days that their own was right too: language, how often, the last day, the right answer, theirs. What fewer than ${MIN_CLAIMING_ACCOUNTS} accounts wrote is not shown`,
+  run: (settings) =>
+    withSite(settings, async (database) => {
+      const words = await listClaimedWords(database, MAX_LISTED_WORDS);
+      const lines = words.map(
+        ({ language, correct_answer, count, last_day, answers }) =>
+          `${language}  ${String(count).padStart(6)}  ${last_day}  ${correct_answer}: ${answers.join(', ')}`,
+      );
+      const none = `No answer was claimed to be right by ${MIN_CLAIMING_ACCOUNTS} accounts.`;
+      return { json: { words }, lines: lines.length > 0 ? lines : [none] };
+    }),
+};
+
 function withSite(
   { databaseUrl, dataDirectory }: Settings,
   use: (database: Database) => Promise<CliResult>,
@@ -63,7 +79,7 @@ export function runCli(
     {
       name: 'glossa-api',
       summary: 'Works on the database of the site on this machine. It reads the environment of the API.',
-      commands: [resetPasswordCommand, missingWordsCommand],
+      commands: [resetPasswordCommand, missingWordsCommand, claimedAnswersCommand],
       openContext: ({ env }) => readSettings(env, defaultDataDirectory),
       describeFault: (error) =>
         error instanceof SettingsError ? { ...describeError(error), exitCode: 2 } : undefined,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { need, readAsSent, readFields, readRowId } from '@glossa/contract/read/fields';
 import { DRAFT, readGenerated, readQuiz, readQuizId } from '@glossa/contract/read/quiz';
-import { readQuizResult } from '@glossa/contract/read/quiz-result';
+import { readQuizResult, type ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import type { ReportRequest } from '@glossa/contract/quiz/report';
 import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import type { QuizSubmission } from '@glossa/contract/quiz/result';
@@ -106,19 +106,36 @@ export function useReportQuestion(quizId: number) {
       return readQuizResult(data, { quiz_id: quizId });
     },
     // Here and not in `mutate`: the dialog may be closed when the response comes.
+    onSuccess: keepResult,
+  });
+}
+
+/** Says of a typed answer of a submitted quiz that it was right, or takes that back; the response is the updated result. */
+export function useClaimAnswer(quizId: number) {
+  return useMutation({
+    mutationFn: async ({ index, isRight }: { index: number; isRight: boolean }) => {
+      const path = `/quizzes/${quizId}/questions/${index}/claim`;
+      const { data } = await (isRight ? apiClient.post(path) : apiClient.delete(path));
+      return readQuizResult(data, { quiz_id: quizId });
+    },
     onSuccess: async (result) => {
-      const { queryKey } = quizQuery(quizId);
-      const { score, total_questions } = result;
-      // A response in flight would restore the old result.
-      await queryClient.cancelQueries({ queryKey });
-      const quiz = queryClient.setQueryData(queryKey, (cached) =>
-        cached?.attempt
-          ? { ...cached, score, total_questions, attempt: { ...cached.attempt, result } }
-          : cached,
-      );
-      if (!quiz?.attempt) void queryClient.invalidateQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey: quizListsKey });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+      await keepResult(result);
+      // The word has another date.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
     },
   });
+}
+
+/** Puts a changed result in the place of the cached one. */
+async function keepResult(result: ReadQuizResult): Promise<void> {
+  const { queryKey } = quizQuery(result.quiz_id);
+  const { score, total_questions } = result;
+  // A response in flight would restore the old result.
+  await queryClient.cancelQueries({ queryKey });
+  const quiz = queryClient.setQueryData(queryKey, (cached) =>
+    cached?.attempt ? { ...cached, score, total_questions, attempt: { ...cached.attempt, result } } : cached,
+  );
+  if (!quiz?.attempt) void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: quizListsKey });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
 }

@@ -10,6 +10,7 @@ import { useSession } from '@glossa/kit/auth';
 import { formatClock } from '@glossa/kit/format';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { isMissed, MissedFilter, QuestionAnalysis } from '../features/analysis/question-analysis';
+import { ClaimButton } from '../features/claim/claim-button';
 import { ReportDialog } from '../features/report/report-dialog';
 import { useFocusAfterReport } from '../features/report/use-focus-after-report';
 import { ReportedQuestion } from '../features/report/report-outcome';
@@ -70,7 +71,9 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
   const missed = result.results.filter(isMissed);
   // Reports and retries are calls of the server that analyses answers.
   const isAnalysed = result.analysed_by !== null;
-  const shown = onlyMissed && missed.length > 0 ? missed : result.results;
+  // One that the learner has just claimed stays on screen, with the button that takes it back.
+  const ofMissed = result.results.filter((each) => isMissed(each) || each.claim === 'made');
+  const shown = onlyMissed && missed.length > 0 ? ofMissed : result.results;
   return (
     <div className={styles.result}>
       <ScoreSummary result={result} time={formatClock(result.time_taken)}>
@@ -100,7 +103,10 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
             headingId={`${headingId}${each.question_index}`}
             report={
               isAnalysed && (
-                <ReportedQuestion result={each} onReport={() => setReported(each.question_index)} />
+                <>
+                  <ReportedQuestion result={each} onReport={() => setReported(each.question_index)} />
+                  <ClaimButton quizId={result.quiz_id} score={result.score} result={each} />
+                </>
               )
             }
           />

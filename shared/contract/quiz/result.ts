@@ -54,6 +54,15 @@ export const WordMoment = Type.Object({
 });
 export type WordMoment = Static<typeof WordMoment>;
 
+/**
+ * `POST /quizzes/{id}/questions/{index}/claim` says of a typed answer that counts as wrong that it was right: it then is, the score
+ * changes, and its word is scheduled as if it had been remembered when the quiz was submitted, unless it was reviewed since.
+ * `DELETE` takes that back. Both answer the whole `QuizResult` and change nothing the second time. 404 `quiz_not_found` or
+ * `question_not_found`; 409 `quiz_not_submitted`, `answer_not_claimable`.
+ */
+export const AnswerClaim = Type.Enum(['possible', 'made']);
+export type AnswerClaim = Static<typeof AnswerClaim>;
+
 export const QuestionResult = Type.Object({
   question_index: Type.Integer(),
   is_correct: Type.Boolean(),
@@ -71,6 +80,8 @@ export const QuestionResult = Type.Object({
   share: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   /** The question turned out to be faulty and does not count. */
   voided: Type.Optional(Type.Boolean()),
+  /** Whether the learner may say, or has said, that the answer was right. Absent where neither holds. */
+  claim: Type.Optional(AnswerClaim),
   /** What came of reporting the question; absent when nobody has. */
   report: Type.Optional(QuestionReport),
   /**

@@ -1,4 +1,4 @@
-import type { AnswerPart, QuestionResult, QuizResult, WordMoment } from '../quiz/result';
+import type { AnswerClaim, AnswerPart, QuestionResult, QuizResult, WordMoment } from '../quiz/result';
 import type { QuestionReport } from '../quiz/report';
 import {
   type Example,
@@ -67,6 +67,7 @@ function readQuestionResult(received: unknown, index: number): QuestionResult {
     outcome: readChoice(['almost'], fields['outcome']) ?? (is_correct ? 'correct' : 'incorrect'),
     letters: Array.isArray(fields['letters']) ? readItems(readLetters, fields['letters']) : undefined,
     share: readNumber(fields['share']) ?? undefined,
+    claim: readChoice<AnswerClaim>(['possible', 'made'], fields['claim']) ?? undefined,
     voided: readBoolean(fields['voided']) ?? undefined,
     report: readPartAsSent<QuestionReport>(fields['report'], REPORT) ?? undefined,
     moment: readPartAsSent<WordMoment>(fields['moment'], MOMENT) ?? undefined,

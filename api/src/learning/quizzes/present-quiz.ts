@@ -3,6 +3,7 @@ import type { QuizResult, WordMoment } from '@glossa/contract/quiz/result';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { quizAttempts, StoredQuestion } from '../../platform/database/schema/quizzes';
 import type { StoredQuiz } from './store';
+import { findClaim } from './stored-question';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { wordColumns } from '../vocabulary/word-row';
@@ -28,21 +29,37 @@ export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
       draft: submitted ? null : quiz.draft,
     },
     created_at: quiz.createdAt.toISOString(),
-    attempt: attempt && { result: presentResult(attempt), submitted_at: attempt.submittedAt.toISOString() },
+    attempt: attempt && {
+      result: presentResult(quiz.questions, attempt),
+      submitted_at: attempt.submittedAt.toISOString(),
+    },
     retry_of: quiz.retryOf,
   };
 }
 
-export function presentResult(
-  attempt: Omit<typeof quizAttempts.$inferSelect, 'userId' | 'submittedAt'>,
-): QuizResult {
+type Attempt = Omit<typeof quizAttempts.$inferSelect, 'userId' | 'submittedAt'>;
+
+/** The result of an attempt, with the moments of its words. */
+export async function presentAttempt(
+  database: Database,
+  { questions, userId }: StoredQuiz['quiz'],
+  attempt: Attempt,
+): Promise<QuizResult> {
+  const result = presentResult(questions, attempt);
+  return { ...result, results: await withWordMoments(database, userId, questions, result.results) };
+}
+
+function presentResult(questions: readonly StoredQuestion[], attempt: Attempt): QuizResult {
   return {
     quiz_id: attempt.quizId,
     score: attempt.score,
     correct_answers: attempt.correctAnswers,
     total_questions: attempt.totalQuestions,
     time_taken: attempt.timeTaken,
-    results: attempt.results,
+    results: attempt.results.map((result) => ({
+      ...result,
+      claim: findClaim(questions[result.question_index], result),
+    })),
     analysed_by: attempt.analysedBy,
   };
 }

@@ -1,6 +1,6 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz/quiz';
-import { QuestionPath, ReportRequest } from '@glossa/contract/quiz/report';
+import { QuestionPath } from '@glossa/contract/quiz/report';
 import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { AnswerToCheck, QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
@@ -8,10 +8,9 @@ import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
 import { checkAnswer } from './check-answer';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
-import { presentQuiz, withWordMoments } from './present-quiz';
+import { presentAttempt, presentQuiz } from './present-quiz';
 import { requestedTexts } from './quiz-texts';
-import { reportQuestion } from './reports/report-question';
-import { retryQuiz } from './retry-quiz';
+import { resultRoutes } from './result-routes';
 import { saveDraft } from './save-draft';
 import { requireQuiz, listQuizzes } from './store';
 import { storeQuiz } from './store-quiz';
@@ -62,11 +61,9 @@ function readingRoutes(app: ApiApp, deps: QuizDeps): void {
   app.get('/quizzes/:id', { schema: one }, async (request) => {
     const stored = await requireQuiz(database, request.learner.id, request.params.id);
     const quiz = presentQuiz(stored);
-    if (!quiz.attempt) return quiz;
-    const { questions, userId } = stored.quiz;
-    const { result } = quiz.attempt;
-    const results = await withWordMoments(database, userId, questions, result.results);
-    return { ...quiz, attempt: { ...quiz.attempt, result: { ...result, results } } };
+    if (!stored.attempt || !quiz.attempt) return quiz;
+    const result = await presentAttempt(database, stored.quiz, stored.attempt);
+    return { ...quiz, attempt: { ...quiz.attempt, result } };
   });
 }
 
@@ -157,37 +154,4 @@ function answeringRoutes(app: ApiApp, deps: QuizDeps): void {
       requestedTexts(request.body.target_language, request.headers['accept-language']),
     ),
   );
-}
-
-function resultRoutes(app: ApiApp, deps: QuizDeps): void {
-  const report = {
-    summary: 'Report a question of a submitted quiz as wrong, which looks at it again',
-    description:
-      'Answers the result as it is then; a question is looked at once, however often it is reported.',
-    params: QuestionPath,
-    body: ReportRequest,
-    response: { 200: QuizResult, ...failures('quiz_not_found', 'question_not_found', 'quiz_not_submitted') },
-  };
-  app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
-    reportQuestion(deps, request.learner.id, request.params, {
-      request: request.body,
-      texts: requestedTexts(undefined, request.headers['accept-language']),
-    }),
-  );
-
-  const retry = {
-    summary: 'Make a quiz of the questions that were missed in a submitted one',
-    description:
-      'Costs no quiz of the plan. As long as it is not submitted, asking again answers the same one, with 200.',
-    params: NumericIdPath,
-    response: {
-      200: Quiz,
-      201: Quiz,
-      ...failures('quiz_not_found', 'quiz_not_submitted', 'nothing_missed'),
-    },
-  };
-  app.post('/quizzes/:id/retry', { schema: retry }, async (request, reply) => {
-    const { stored, added } = await retryQuiz(deps.database, request.learner.id, request.params.id);
-    return reply.code(added ? 201 : 200).send(presentQuiz(stored));
-  });
 }

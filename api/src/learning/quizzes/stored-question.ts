@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { QuestionType } from '@glossa/contract/quiz/quiz';
-import type { QuizAnswer } from '@glossa/contract/quiz/result';
+import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
+import type { AnswerClaim, QuizAnswer } from '@glossa/contract/quiz/result';
 import type { StoredQuestion, StoredResult } from '../../platform/database/schema/quizzes';
 
 /** Equal for questions with the same text, and for matchings of the same words. */
@@ -11,6 +12,17 @@ export function questionKey({ question, pairs }: StoredQuestion): string {
 export function answerForm({ options, pairs }: StoredQuestion): 'choice' | 'matching' | 'typed' {
   if (pairs) return 'matching';
   return options.length > 0 ? 'choice' : 'typed';
+}
+
+/** Undefined unless the learner may say of the answer that it was right, or has said so. */
+export function findClaim(
+  question: StoredQuestion | undefined,
+  result: StoredResult,
+): AnswerClaim | undefined {
+  const { claim, is_correct, voided, report, user_answer } = result;
+  if (!question || voided || report?.outcome === 'accepted') return undefined;
+  const isWrong = !is_correct && user_answer.trim() !== '' && user_answer !== UNKNOWN_ANSWER;
+  return claim ?? (isWrong && answerForm(question) === 'typed' ? 'possible' : undefined);
 }
 
 const SECONDS_BY_TYPE: Readonly<Record<QuestionType, number>> = {

@@ -11,7 +11,7 @@ import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers'
 import type { QuizTexts } from './quiz-texts';
 import { gradeQuestion } from './grading/grade-question';
 import { OWN_CREDIT } from './model-text';
-import { presentResult, withWordMoments } from './present-quiz';
+import { presentAttempt } from './present-quiz';
 import { requireQuiz, type StoredQuiz } from './store';
 import { checkAnswerIndexes, scoreResults } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
@@ -42,8 +42,7 @@ export async function submitQuiz(
   if (!attempt) throw new ApiError('quiz_already_submitted');
   const { results, by } = await analyseAnswers(deps.chat, questions, attempt.results, texts.language);
   if (by !== OWN_CREDIT) await updateAnalyses(deps.database, attempt.quizId, { results, by });
-  const result = presentResult({ ...attempt, results, analysedBy: by });
-  return { ...result, results: await withWordMoments(deps.database, userId, questions, result.results) };
+  return presentAttempt(deps.database, stored.quiz, { ...attempt, results, analysedBy: by });
 }
 
 /** One answer for each question, in order. The last answer of an index counts, and before it one that was checked. */

@@ -49,7 +49,14 @@ function isOutdated({ last_review_id }: NewReview, row: WordRow): boolean {
   return last_review_id !== undefined && last_review_id !== lastReviewId(row);
 }
 
-async function storeReview(database: Database, row: WordRow, review: NewReview, now: Date): Promise<void> {
+/** `counted`: how many times more the word has been reviewed; 0 where that was counted before. */
+export async function storeReview(
+  database: Database,
+  row: WordRow,
+  review: NewReview,
+  now: Date,
+  counted: 0 | 1 = 1,
+): Promise<void> {
   const { id: wordId, userId } = row;
   const { memory, dueAt } = schedule(row, review.grade, now);
   const reviewedAt = reviewTime(row.memory, now);
@@ -65,7 +72,7 @@ async function storeReview(database: Database, row: WordRow, review: NewReview, 
       memory: { ...memory, lastReviewId: review.review_id },
       dueAt,
       isMastered: row.masteredByLearner ?? isMasteredByMemory(memory),
-      timesReviewed: row.timesReviewed + 1,
+      timesReviewed: row.timesReviewed + counted,
       lastReviewedAt: reviewedAt,
     })
     .where(ownWord(userId, wordId));
@@ -91,10 +98,7 @@ export async function undoReview(
     const after = await lockWord(transaction, learner.id, wordId);
     const review = await findLastReview(transaction, after, reviewId);
     await transaction.delete(reviews).where(isReview(learner.id, reviewId));
-    await transaction
-      .update(vocabulary)
-      .set(stateBeforeReview(after, review))
-      .where(ownWord(learner.id, wordId));
+    await restoreWord(transaction, after, review);
     return requireWord(await selectWord(transaction, learner.id, wordId));
   });
   return toReviewed(database, learner, row, new Date());
@@ -124,16 +128,24 @@ async function findLastReview(
 const isReview = (userId: number, reviewId: string) =>
   and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
 
-/** The state of the word before the review; the learner's own mark, and what quizzes counted since, are kept. */
-function stateBeforeReview(after: WordRow, { before, reviewedAt }: Review) {
+/** Brings back the state before the review; the learner's own mark, and what quizzes counted since, are kept. */
+export async function restoreWord(
+  database: Database,
+  after: WordRow,
+  { before, reviewedAt }: Review,
+  counted: 0 | 1 = 1,
+): Promise<void> {
   const isLatest = after.lastReviewedAt?.getTime() === reviewedAt.getTime();
-  return {
-    memory: before.memory,
-    dueAt: toDate(before.dueAt),
-    isMastered: after.masteredByLearner ?? isMasteredByMemory(before.memory),
-    timesReviewed: Math.max(0, after.timesReviewed - 1),
-    ...(isLatest ? { lastReviewedAt: toDate(before.lastReviewedAt) } : {}),
-  };
+  await database
+    .update(vocabulary)
+    .set({
+      memory: before.memory,
+      dueAt: toDate(before.dueAt),
+      isMastered: after.masteredByLearner ?? isMasteredByMemory(before.memory),
+      timesReviewed: Math.max(0, after.timesReviewed - counted),
+      ...(isLatest ? { lastReviewedAt: toDate(before.lastReviewedAt) } : {}),
+    })
+    .where(ownWord(after.userId, after.id));
 }
 
 const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));

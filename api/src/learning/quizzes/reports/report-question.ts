@@ -5,7 +5,7 @@ import { type ChatModel, unlessModelFailed } from '../../../foundation/language/
 import { ApiError } from '../../../platform/errors/api-error';
 import type { QuizWord } from '../making/quiz-word';
 import { toPlainText } from '../model-text';
-import { presentResult, withWordMoments } from '../present-quiz';
+import { presentAttempt } from '../present-quiz';
 import type { QuizTexts } from '../quiz-texts';
 import { requireQuiz } from '../store';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
@@ -31,15 +31,11 @@ export async function reportQuestion(
   if (!attempt) throw new ApiError('quiz_not_submitted');
   const result = attempt.results.find(({ question_index }) => question_index === index);
   if (!result) throw new ApiError('question_not_found');
-  const present = async (now: typeof attempt) => {
-    const shown = presentResult(now);
-    return { ...shown, results: await withWordMoments(deps.database, userId, quiz.questions, shown.results) };
-  };
-  if (isReported(attempt, index)) return present(attempt);
+  if (isReported(attempt, index)) return presentAttempt(deps.database, quiz, attempt);
   const look = await recheck(deps, userId, question, result, request);
   const now = await storeReport(deps.database, stored, index, { request, look, texts, at: new Date() });
   if (!now) throw new ApiError('quiz_not_found');
-  return present(now);
+  return presentAttempt(deps.database, quiz, now);
 }
 
 /** The model is asked only when our own rules find nothing: it cannot overrule them. */

@@ -33,7 +33,12 @@ export async function storeReport(
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);
     const { graded_by: gradedBy, reported_at: _at, also_right: _option, ...fields } = wellFormedJson(report);
     const row = { ...fields, quizId, questionIndex, userId, gradedBy, reportedAt: reported.at };
-    await transaction.insert(questionReports).values(row);
+    const { quizId: quiz, questionIndex: index } = questionReports;
+    // The learner may have claimed the answer before.
+    await transaction
+      .insert(questionReports)
+      .values(row)
+      .onConflictDoUpdate({ target: [quiz, index], set: row });
     const [changed] = await transaction
       .update(quizAttempts)
       .set({ ...scoreResults(results), results: wellFormedJson(results) })

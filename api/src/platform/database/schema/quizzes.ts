@@ -93,7 +93,8 @@ export const questionReports = pgTable(
     reason: text('reason').$type<ReportReason>().notNull(),
     comment: text('comment'),
     outcome: text('outcome').$type<ReportOutcome>().notNull(),
-    finding: text('finding').$type<ReportFinding>().notNull(),
+    /** `claimed_right`: the learner says that the answer was right, and reported nothing. */
+    finding: text('finding').$type<ReportFinding | 'claimed_right'>().notNull(),
     detail: text('detail').notNull(),
     /** Who looked: `Glossa` or the name of a model. */
     gradedBy: text('graded_by').notNull(),
