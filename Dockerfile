@@ -35,34 +35,11 @@ COPY tsconfig.json tsconfig.browser.json ./
 COPY releases releases
 RUN npm run build --workspace releases/console
 
-# Dictionaries of Debian, without the servers that other programs read them with. docs/settings.md lists them.
+# Dictionaries of Debian, without the servers that other programs read them with; `npm run get-dictionaries` reads the same list.
 FROM node:24.21.0-bookworm-slim AS dictionaries
+COPY api/words/debian-packages.txt /tmp/
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends \
-    dict-freedict-ara-eng \
-    dict-freedict-deu-eng \
-    dict-freedict-eng-ara \
-    dict-freedict-eng-deu \
-    dict-freedict-eng-fra \
-    dict-freedict-eng-hin \
-    dict-freedict-eng-ind \
-    dict-freedict-eng-ita \
-    dict-freedict-eng-jpn \
-    dict-freedict-eng-nld \
-    dict-freedict-eng-pol \
-    dict-freedict-eng-por \
-    dict-freedict-eng-rus \
-    dict-freedict-eng-spa \
-    dict-freedict-eng-tur \
-    dict-freedict-fra-eng \
-    dict-freedict-ita-eng \
-    dict-freedict-jpn-eng \
-    dict-freedict-nld-eng \
-    dict-freedict-pol-eng \
-    dict-freedict-por-eng \
-    dict-freedict-spa-eng \
-    dict-freedict-tur-eng \
-    mueller7-dict \
+  && xargs --arg-file=/tmp/debian-packages.txt apt-get install --yes --no-install-recommends \
   && rm -rf /var/lib/apt/lists/* \
   && mkdir /copyright \
   && cd /usr/share/doc \

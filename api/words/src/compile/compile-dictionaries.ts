@@ -11,23 +11,28 @@ export interface DictionaryFault {
   problem: string;
 }
 
+/** A dictionary in the folder that its files are in. */
+interface FoundDictionary extends DictionaryName {
+  folder: string;
+}
+
 /**
- * Writes the dictionaries of a folder; one that cannot be read is left out. Those of a direction come one after the other, the
+ * Writes the dictionaries of these folders; one that cannot be read is left out. Those of a direction come one after the other, the
  * small ones first.
  */
 export function compileDictionaries(
-  directory: string,
+  folders: readonly string[],
   writer: WordFileWriter,
   report: (line: string) => void,
 ): { dictionaries: DictionaryAbout[]; faults: DictionaryFault[] } {
   const dictionaries: DictionaryAbout[] = [];
   const faults: DictionaryFault[] = [];
-  const found = findDictionaries(directory);
+  const found = findDictionaries(folders);
   for (const direction of new Set(found.map(readDirection))) {
     const names = found.filter((dictionary) => readDirection(dictionary) === direction);
     const read = names.flatMap((dictionary) => {
       try {
-        const records = readDictionary(directory, dictionary, dictionaries.length);
+        const records = readDictionary(dictionary.folder, dictionary, dictionaries.length);
         dictionaries.push(records.about);
         report(`${dictionary.name}: ${records.about.headwords} headwords`);
         return [records];
@@ -60,16 +65,16 @@ function mergeRecords(all: readonly DictionaryRecords['headwords'][]): [string, 
 }
 
 /** Those of both files whose names tell a format and languages that we have, smaller ones first. */
-export function findDictionaries(directory: string): DictionaryName[] {
-  const readSize = ({ name }: DictionaryName) =>
-    statSync(path.join(directory, `${name}.dict.dz`), { throwIfNoEntry: false })?.size;
-  return listFolder(directory)
-    .filter((file) => file.endsWith('.index'))
-    .flatMap((file) => readDictionaryName(file.slice(0, -'.index'.length)) ?? [])
-    .map((dictionary) => ({ dictionary, size: readSize(dictionary) }))
-    .filter(({ size }) => size !== undefined)
-    .sort((a, b) => (a.size ?? 0) - (b.size ?? 0))
-    .map(({ dictionary }) => dictionary);
+export function findDictionaries(folders: readonly string[]): FoundDictionary[] {
+  const found = new Map<string, { dictionary: FoundDictionary; size: number }>();
+  for (const folder of folders)
+    for (const file of listFolder(folder).filter((each) => each.endsWith('.index'))) {
+      const name = readDictionaryName(file.slice(0, -'.index'.length));
+      const size = statSync(path.join(folder, `${name?.name}.dict.dz`), { throwIfNoEntry: false })?.size;
+      if (name === undefined || size === undefined || found.has(name.name)) continue;
+      found.set(name.name, { dictionary: { ...name, folder }, size });
+    }
+  return [...found.values()].sort((a, b) => a.size - b.size).map(({ dictionary }) => dictionary);
 }
 
 /** A folder that is not there has none. */

@@ -8,18 +8,19 @@ import type { WordSources } from './word-sources';
 
 let folder: string;
 let target: string;
-let sources: WordSources & { dictionaries: string };
+let dictionaries: string;
+let sources: WordSources;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'glossa-compiled-'));
   target = path.join(folder, 'words.mdb');
-  const dictionaries = path.join(folder, 'dictd');
+  dictionaries = path.join(folder, 'dictd');
   mkdirSync(dictionaries);
-  sources = { dictionaries };
+  sources = { dictionaries: [dictionaries] };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, articles: readonly string[]) =>
-  writeDictionary(sources.dictionaries, name, packDictionary(articles));
+  writeDictionary(dictionaries, name, packDictionary(articles));
 
 /** The translations of a word into Spanish, and the names of the dictionaries. */
 async function read(word: string) {
@@ -33,11 +34,11 @@ async function read(word: string) {
 test('what cannot be read is named, and keeps nothing else away', async () => {
   write('freedict-eng-spa', ['lock <n>\ncerradura']);
   write('freedict-eng-swe', ['bank\nbank']);
-  writeDictionary(sources.dictionaries, 'freedict-eng-ita', {
+  writeDictionary(dictionaries, 'freedict-eng-ita', {
     index: 'bank\tA\tB\n',
     data: Buffer.from('not packed'),
   });
-  writeFileSync(path.join(sources.dictionaries, 'freedict-eng-por.index'), 'bank\tA\tB\n');
+  writeFileSync(path.join(dictionaries, 'freedict-eng-por.index'), 'bank\tA\tB\n');
   const lines: string[] = [];
   const faults = await compileWords(sources, target, { report: (line) => lines.push(line) });
   expect(faults).toEqual([
@@ -51,7 +52,7 @@ test('the file is compiled again when its sources change, and not when only thei
   write('freedict-eng-spa', ['lock <n>\ncerradura']);
   expect(await isCompiled(target, sources)).toBe(false);
   await compileWords(sources, target);
-  utimesSync(path.join(sources.dictionaries, 'freedict-eng-spa.index'), 1, 1);
+  utimesSync(path.join(dictionaries, 'freedict-eng-spa.index'), 1, 1);
   expect(await isCompiled(target, sources)).toBe(true);
   write('freedict-eng-spa', ['lock <n>\ncerradura', 'key <n>\nllave']);
   expect(await isCompiled(target, sources)).toBe(false);
@@ -82,8 +83,19 @@ test('a fault in our own sources is an error, and leaves the old file', async ()
   expect((await read('lock')).translations).toEqual(['cerradura']);
 });
 
+test('a dictionary that two folders have is taken from the first, and others from both', async () => {
+  const system = path.join(folder, 'system');
+  mkdirSync(system);
+  write('freedict-eng-spa', ['lock <n>\ncerradura']);
+  writeDictionary(system, 'freedict-eng-spa', packDictionary(['lock <n>\ncandado']));
+  writeDictionary(system, 'freedict-eng-fra', packDictionary(['lock <n>\nserrure', 'key <n>\nclef']));
+  await compileWords({ dictionaries: [dictionaries, system] }, target);
+  const names = ['FreeDict eng-spa', 'FreeDict eng-fra'];
+  expect(await read('lock')).toEqual({ names, translations: ['cerradura'] });
+});
+
 test('a folder that is not there has no dictionary', async () => {
-  expect(await compileWords({ dictionaries: path.join(folder, 'none') }, target)).toEqual([]);
+  expect(await compileWords({ dictionaries: [path.join(folder, 'none')] }, target)).toEqual([]);
   expect(await read('lock')).toEqual({ names: [], translations: undefined });
 });
 

@@ -24,7 +24,7 @@ function listFiles(folder: string): string[] {
     .sort();
 }
 
-const listDictionaryFiles = (folder: string): string[] =>
-  findDictionaries(folder).flatMap(({ name }) =>
+const listDictionaryFiles = (folders: readonly string[]): string[] =>
+  findDictionaries(folders).flatMap(({ name, folder }) =>
     ['index', 'dict.dz'].map((ending) => path.join(folder, `${name}.${ending}`)),
   );

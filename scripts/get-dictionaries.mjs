@@ -1,0 +1,121 @@
+/**
+ * `npm run get-dictionaries`: fetches the dictionaries of Debian without root, and unpacks them with their licenses into the
+ * folder that the words are compiled from. It installs nothing, and leaves alone what is there already, so that it goes on
+ * where it was interrupted.
+ *
+ * DATA_DIR (default .data) · DICTIONARIES_DIR (default DATA_DIR/dictionaries)
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Progress, StartFault } from './start/progress.mjs';
+import { run, stopRunning } from './start/run.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const { DATA_DIR = '.data', DICTIONARIES_DIR, INIT_CWD = root } = process.env;
+const folder = DICTIONARIES_DIR
+  ? resolve(INIT_CWD, DICTIONARIES_DIR)
+  : resolve(root, DATA_DIR, 'dictionaries');
+/** On the same disk, so that what is complete can be renamed. */
+const work = join(folder, '.unpacking');
+const progress = new Progress();
+
+async function getDictionaries() {
+  const packages = readFileSync(join(root, 'api/words/debian-packages.txt'), 'utf8').trim().split('\n');
+  const missing = packages.filter((name) => !isComplete(name));
+  if (missing.length > 0) await requireApt();
+  let options = [];
+  const unknown = [];
+  for (const [index, name] of missing.entries()) {
+    progress.step(`${name} (${index + 1} of ${missing.length})`);
+    const isKnown = await fetchPackage(name, options);
+    if (isKnown) continue;
+    if (options.length === 0) options = await fetchLists();
+    if (!(await fetchPackage(name, options))) unknown.push(name);
+  }
+  if (unknown.length > 0)
+    throw new StartFault(
+      `apt-get does not know ${unknown.join(', ')}: they are in Debian's section main and in Ubuntu's universe. The others are in ${folder}.`,
+    );
+  progress.done(
+    `${packages.length} dictionaries are in ${folder}, with their licenses. The next npm start compiles them.`,
+  );
+}
+
+const findLicense = (name) => join(folder, `${name}.copyright`);
+
+function isComplete(name) {
+  const dictionary = name.replace(/^dict-|-dict$/, '');
+  const files = ['dict.dz', 'index'].map((ending) => join(folder, `${dictionary}.${ending}`));
+  return [...files, findLicense(name)].every((file) => existsSync(file));
+}
+
+async function requireApt() {
+  try {
+    for (const program of ['apt-get', 'dpkg-deb']) await run(program, ['--version'], { cwd: root });
+  } catch {
+    throw new StartFault(
+      `This computer has no apt-get and dpkg-deb, with which Debian's dictionaries are fetched. With Docker, this does it:\n\n` +
+        `  docker run --rm --volume "${root}:/glossa" --volume "${folder}:/dictionaries" --env DICTIONARIES_DIR=/dictionaries node:24-bookworm-slim node /glossa/scripts/get-dictionaries.mjs\n\n` +
+        `In WSL on Windows, Glossa and this command work as on Linux. Dictionaries from elsewhere are used too: docs/settings.md says which.`,
+    );
+  }
+}
+
+/** False for a package that the lists lack. */
+async function fetchPackage(name, options) {
+  const target = join(work, 'package');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  try {
+    await run('apt-get', ['-q', ...options, 'download', name], { cwd: target, env: { LC_ALL: 'C' } });
+  } catch (fault) {
+    if (/Unable to locate|no installation candidate|Can't find a source/.test(fault.message)) return false;
+    throw explain(name, fault);
+  }
+  const [archive = ''] = readdirSync(target);
+  await run('dpkg-deb', ['-x', archive, '.'], { cwd: target });
+  renameSync(join(target, 'usr/share/doc', name, 'copyright'), findLicense(name));
+  const unpacked = join(target, 'usr/share/dictd');
+  // The index last: data without an index is not read.
+  const files = readdirSync(unpacked).sort(
+    (a, b) => Number(a.endsWith('.index')) - Number(b.endsWith('.index')),
+  );
+  for (const file of files) renameSync(join(unpacked, file), join(folder, file));
+  return true;
+}
+
+/** Lists of our own, for a computer without: those of the system need root. Returns the options that name them. */
+async function fetchLists() {
+  progress.step('The lists of packages');
+  const lists = join(work, 'lists');
+  mkdirSync(join(lists, 'partial'), { recursive: true });
+  const options = ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${lists}`];
+  const mode = ['-o', 'APT::Update::Error-Mode=any'];
+  await run('apt-get', ['-q', ...options, ...mode, 'update'], { cwd: work, env: { LC_ALL: 'C' } }).catch(
+    (fault) => {
+      throw explain('The lists of packages', fault);
+    },
+  );
+  return options;
+}
+
+const explain = (what, { message }) =>
+  new StartFault(
+    `${what} cannot be fetched. Is there a network? Run the command again: what is complete is kept.\n\n${message}`,
+  );
+
+const removeWork = () => rmSync(work, { recursive: true, force: true });
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    stopRunning();
+    removeWork();
+    process.exit(1);
+  });
+getDictionaries()
+  .finally(removeWork)
+  .catch((error) => {
+    const isOfSystem = typeof error.syscall === 'string';
+    progress.fault(isOfSystem ? new StartFault(`${folder} cannot be written: ${error.message}`) : error);
+    process.exitCode = 1;
+  });

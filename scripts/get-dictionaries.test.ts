@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readText, ROOT } from './testing/repository';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'get-dictionaries-'));
+  mkdirSync(join(folder, 'bin'));
+  symlinkSync(process.execPath, join(folder, 'bin/node'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const PACKAGES = readText('api/words/debian-packages.txt').trim().split('\n');
+const dictionaries = () => join(folder, 'data/dictionaries');
+const listDictionaries = () => (existsSync(dictionaries()) ? readdirSync(dictionaries()).sort() : []);
+const FILES = PACKAGES.flatMap((name) => {
+  const dictionary = name.replace(/^dict-|-dict$/, '');
+  return [`${dictionary}.dict.dz`, `${dictionary}.index`, `${name}.copyright`];
+}).sort();
+
+function addProgram(name: string, lines: readonly string[]): void {
+  const file = join(folder, 'bin', name);
+  writeFileSync(file, ['#!/bin/sh', 'fail() { echo "E: $1" >&2; exit 100; }', ...lines, ''].join('\n'));
+  chmodSync(file, 0o755);
+}
+
+/** Stands in for apt-get, which may fail, and for dpkg-deb. */
+function addApt(fault = ''): void {
+  addProgram('apt-get', [
+    'for name in "$@"; do :; done',
+    `echo "$name" >> ${join(folder, 'calls')}`,
+    `[ "$name" = --version ] || { :; ${fault} }`,
+    'case "$name" in *dict*) echo "$name" > "${name}_1_all.deb" ;; esac',
+  ]);
+  addProgram('dpkg-deb', [
+    '[ "$1" = -x ] || exit 0',
+    'name="${2%%_*}" dictionary="${2%%_*}"',
+    'dictionary="${dictionary#dict-}" dictionary="${dictionary%-dict}"',
+    '/bin/mkdir -p usr/share/dictd "usr/share/doc/$name"',
+    'for ending in dict.dz index; do echo > "usr/share/dictd/$dictionary.$ending"; done',
+    'echo > "usr/share/doc/$name/copyright"',
+  ]);
+}
+
+function runCommand() {
+  rmSync(join(folder, 'calls'), { force: true });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'scripts/get-dictionaries.mjs')],
+    {
+      encoding: 'utf8',
+      env: { PATH: join(folder, 'bin'), DATA_DIR: join(folder, 'data') },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+test('each dictionary is unpacked with its license, and a second run fetches nothing', () => {
+  addApt();
+  expect(runCommand()).toMatchObject({ status: 0, stderr: '' });
+  expect(listDictionaries()).toEqual(FILES);
+  expect(runCommand().stdout).toContain(`${PACKAGES.length} dictionaries are in ${dictionaries()}`);
+  expect(existsSync(join(folder, 'calls'))).toBe(false);
+});
+
+test('what was fetched before the network failed is kept, and the next run fetches the rest', () => {
+  addApt(`[ "$name" != ${PACKAGES[2]} ] || fail 'Could not connect to deb.debian.org';`);
+  const { status, stderr } = runCommand();
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining(`${PACKAGES[2]} cannot be fetched. Is there a network?`),
+  });
+  expect(stderr).toContain('Could not connect to deb.debian.org');
+  expect(listDictionaries()).toEqual(FILES.filter((file) => file.match(/ara-eng|deu-eng/)));
+  rmSync(join(dictionaries(), 'freedict-deu-eng.index'));
+  addApt();
+  expect(runCommand().stdout).toContain(`dict-freedict-deu-eng (1 of ${PACKAGES.length - 1})`);
+  expect(listDictionaries()).toEqual(FILES);
+});
+
+test('a computer without lists of packages gets its own', () => {
+  const lists = join(folder, 'lists');
+  addApt(
+    `[ "$name" != update ] || echo > ${lists}; [ -e ${lists} ] || fail "Unable to locate package $name";`,
+  );
+  expect(runCommand()).toMatchObject({ status: 0, stderr: '' });
+  expect(listDictionaries()).toEqual(FILES);
+});
+
+test('a package that no list has is named, and keeps no other away', () => {
+  addApt(`[ "$name" != mueller7-dict ] || fail "Unable to locate package $name";`);
+  const { status, stderr } = runCommand();
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('apt-get does not know mueller7-dict:'),
+  });
+  expect(listDictionaries()).toEqual(FILES.filter((file) => !file.startsWith('mueller7')));
+});
+
+test('a computer without apt-get is told another way', () => {
+  const { status, stderr } = runCommand();
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('docker run --rm') });
+  expect(listDictionaries()).toEqual([]);
+});
