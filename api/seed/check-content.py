@@ -32,6 +32,15 @@ LETTERS = {
     "pt": "a-záâãàçéêíóôõú",
     "nl": "a-zéëïö",
     "pl": "a-ząćęłńóśźż",
+    "uk": "а-щьюяґєії",
+    "ar": "\u0621-\u063a\u0641-\u0652",
+    "zh": "\u4e00-\u9fff",
+    "ja": "\u3040-\u30ff\u4e00-\u9fff々",
+    "ko": "\uac00-\ud7a3",
+    "hi": "\u0900-\u097f",
+    "th": "\u0e00-\u0e7f",
+    "vi": "a-zà-ýăđĩũơưạ-ỹ",
+    "id": "a-z",
 }
 INTERFACE_LANGUAGES = "ar de en es fr hi id it ja ka ko nl pl pt ru th tr uk vi zh".split()
 LATIN = "a-zßà-öø-ÿąćęłńśźżœăđĩũơưạ-ỹ"
@@ -48,7 +57,7 @@ GLOSSARY_LETTERS = {language: f"{LATIN}\\-'’ ,()" for language in INTERFACE_LA
     "ja": "\u3040-\u30ff\u4e00-\u9fff々〜 ",
     "ko": "\uac00-\ud7a3\\-~ ",
 }
-MARKS = "\\s.,:;!?¡¿'’„“”«»—–-"
+MARKS = "\\s.,:;!?¡¿'’„“”«»—–،؟।，。、：？！「」-"
 
 
 def read(path):

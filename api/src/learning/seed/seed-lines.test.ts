@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { usableText } from '@glossa/words/usable-text';
 import { readDemoLessons } from './seed';
 
 const content = path.join(__dirname, '../../..', 'seed', 'content');
-const languages = ['de', 'en', 'es', 'fr', 'it', 'ka', 'nl', 'pl', 'pt', 'ru', 'tr'];
+const languages = [...InterfaceLanguage.enum].sort();
 
 /** A line's own letters and marks, whatever names are in it. */
 const scripts: Record<string, RegExp> = {
@@ -19,6 +20,15 @@ const scripts: Record<string, RegExp> = {
   pt: /^[a-záâãàçéêíóôõú “”,.:?!-]+$/iu,
   nl: /^[a-zéëïö’ “”,.:?!-]+$/iu,
   pl: /^[a-ząćęłńóśźż „”,.:?!–-]+$/iu,
+  uk: /^[а-щьюяґєії’ «»,.:?!—-]+$/iu,
+  ar: /^[\u0621-\u063a\u0641-\u0652 «»،.:؟!]+$/u,
+  zh: /^[\p{Script=Han}“”，。、：？！]+$/u,
+  ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー「」、。？！]+$/u,
+  ko: /^[\uac00-\ud7a3 “”,.?!]+$/u,
+  hi: /^[\p{Script=Devanagari} “”,।:?!-]+$/u,
+  th: /^[\p{Script=Thai} “”?!]+$/u,
+  vi: /^[\p{Script=Latin} “”,.:?!]+$/u,
+  id: /^[a-z “”,.:?!-]+$/iu,
 };
 
 async function readTexts() {
@@ -56,7 +66,10 @@ test('every sentence of the demo lessons has a line in every other language of t
 });
 
 test('the line of a question is a question, and quoted speech stays quoted', async () => {
-  const marks = (line: string | null) => ({ asks: line?.includes('?'), quotes: /[“„«]/u.test(line ?? '') });
+  const marks = (line: string | null) => ({
+    asks: /[?？؟]/u.test(line ?? ''),
+    quotes: /[“„«「]/u.test(line ?? ''),
+  });
   for (const { id, lines, said } of await readTexts()) {
     for (const [code, texts] of lines)
       expect([id, code, texts.map(marks)]).toEqual([id, code, said.map(marks)]);
