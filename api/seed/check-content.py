@@ -57,7 +57,7 @@ GLOSSARY_LETTERS = {language: f"{LATIN}\\-'’ ,()" for language in INTERFACE_LA
     "ja": "\u3040-\u30ff\u4e00-\u9fff々〜 ",
     "ko": "\uac00-\ud7a3\\-~ ",
 }
-MARKS = "\\s.,:;!?¡¿'’„“”«»—–،؟।，。、：？！「」-"
+MARKS = "\\s.,:;!?¡¿’„“”«»—–،؟।，。、：？！「」-"
 
 
 def read(path):

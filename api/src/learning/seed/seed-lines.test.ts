@@ -11,9 +11,9 @@ const scripts: Record<string, RegExp> = {
   ka: /^[\u10d0-\u10fa\s„“,.:?!—-]+$/u,
   ru: /^[а-яё\s«»,.:?!—-]+$/iu,
   es: /^[a-záéíóúüñ\s«»,.:¿?¡!—-]+$/iu,
-  it: /^[a-zàèéìòù\s«»',.:?!-]+$/iu,
-  tr: /^[a-zçğıİöşüâ\s“”',.;:?!-]+$/iu,
-  en: /^[a-z\s“”',.?!-]+$/iu,
+  it: /^[a-zàèéìòù\s«»’,.:?!-]+$/iu,
+  tr: /^[a-zçğıİöşüâ\s“”’,.;:?!-]+$/iu,
+  en: /^[a-z\s“”’,.?!-]+$/iu,
   // What stands before ; : ! ? and » is a space that does not break, and after « as well.
   fr: /^(?:[a-zàâçéèêëîïôœùû’,. -]|\u00a0[;:!?»]|«\u00a0)+$/iu,
   de: /^[a-zäöüßé „“,.:?!-]+$/iu,
