@@ -39,14 +39,17 @@ export interface CliResult {
 
 export type CliOptions = Readonly<Record<string, string | boolean | undefined>>;
 
-export interface CliCommand<Context> {
-  /** Parent command: `token` of `token create`. */
-  group?: string;
-  /** Name and arguments, such as `check <folder>`. */
-  syntax: string;
+export type RunCommand<Context> = (
+  context: Context,
+  args: readonly string[],
+  options: CliOptions,
+) => Promise<CliResult>;
+
+/** What `--help` says of a command. */
+export interface CommandText {
   summary: string;
-  options?: readonly { flags: string; summary: string }[];
-  run(context: Context, args: readonly string[], options: CliOptions): Promise<CliResult>;
+  /** By flags, such as `--name <name>`. */
+  options?: Readonly<Record<string, string>>;
 }
 
 /** What commands and their clients of a site tell meanwhile. */
@@ -57,10 +60,12 @@ export interface SiteReports {
   onAnswer: (url: string, version: string | null) => void;
 }
 
-export interface CliProgram<Context> {
+/** `Syntax`: name and arguments of each command, such as `check <folder>`, or `token create` for one of a group. */
+export interface CliProgram<Context, Syntax extends string> {
   name: string;
   summary: string;
-  commands: readonly CliCommand<Context>[];
+  texts: Readonly<Record<Syntax, CommandText>>;
+  runs: Readonly<Record<Syntax, RunCommand<Context>>>;
   openContext(host: CliProcess, reports: SiteReports): Context;
   /** Says what to print for other errors that the user can fix, with the exit code, by default 1; undefined for a bug. */
   describeFault?(error: unknown): CliResult | undefined;
@@ -86,8 +91,8 @@ export function startCli(name: string, run: (argv: string[], host: CliProcess) =
 }
 
 /** Runs one command. Resolves to its exit code; 2 for wrong usage. A bug rejects. */
-export async function runProgram<Context>(
-  program: CliProgram<Context>,
+export async function runProgram<Context, Syntax extends string>(
+  program: CliProgram<Context, Syntax>,
   argv: readonly string[],
   host: CliProcess,
 ): Promise<number> {
@@ -100,17 +105,17 @@ export async function runProgram<Context>(
     .configureOutput({ writeOut: host.out, writeErr: host.err });
   const otherVersion = new OtherVersion();
   let exitCode = 0;
-  for (const described of program.commands) {
-    const command = findParent(root, described.group)
-      .command(described.syntax)
-      .description(described.summary);
-    for (const option of described.options ?? []) command.option(option.flags, option.summary);
+  for (const [syntax, run] of Object.entries<RunCommand<Context>>(program.runs)) {
+    const { summary, options = {} } = program.texts[syntax as Syntax];
+    const [, group, own = syntax] = /^(\w+) (\w.*)$/.exec(syntax) ?? [];
+    const command = findParent(root, group).command(own).description(summary);
+    for (const [flags, effect] of Object.entries(options)) command.option(flags, effect);
     command.option('--json', 'print the result as JSON');
     command.action(async () => {
       const isJson = command.opts<CliOptions>()['json'] === true;
       const note = (line: string) => (isJson ? undefined : host.err(toText({ lines: [line] })));
       const context = program.openContext(host, { note, onAnswer: otherVersion.onAnswer });
-      const result = await described.run(context, command.args, command.opts());
+      const result = await run(context, command.args, command.opts());
       host.out(isJson ? toJson(result) : toText(result));
       exitCode = result.exitCode ?? 0;
     });

@@ -31,19 +31,17 @@ async function runWith(argv: string[], answers: Answer[]) {
     out: (text: string) => (out += text),
     err: (text: string) => (err += text),
   };
-  const program: CliProgram<SiteClient> = {
+  const program: CliProgram<SiteClient, 'names'> = {
     name: 'program',
     summary: 'Prints names.',
-    commands: [
-      {
-        ...{ syntax: 'names', summary: 'print the names' },
-        async run(site) {
-          let names: string[] = [];
-          for (const _ of answers) ({ names } = await site.get<{ names: string[] }>('/names'));
-          return { json: names, lines: [names.join()] };
-        },
+    texts: { names: { summary: 'print the names' } },
+    runs: {
+      async names(site) {
+        let names: string[] = [];
+        for (const _ of answers) ({ names } = await site.get<{ names: string[] }>('/names'));
+        return { json: names, lines: [names.join()] };
       },
-    ],
+    },
     openContext: (_host, reports) =>
       new SiteClient(
         { url, token: 'token' },

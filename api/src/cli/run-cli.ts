@@ -1,8 +1,8 @@
 import {
-  type CliCommand,
   type CliProcess,
   type CliResult,
   describeError,
+  type RunCommand,
   runProgram,
   UserFault,
 } from '@glossa/server/cli-program';
@@ -17,11 +17,21 @@ import { withSiteDatabase } from '../platform/database/site-database';
 
 const MAX_LISTED_WORDS = 500;
 
-const resetPasswordCommand: CliCommand<Settings> = {
-  syntax: 'reset-password <user>',
-  summary:
-    'print a link with which a learner (a username or an e-mail address) chooses a new password. It works once, for 24 hours. Hand it over only to a person whom you know to be that learner',
-  run: (settings, [name = '']) =>
+const TEXTS = {
+  'reset-password <user>': {
+    summary:
+      'print a link with which a learner (a username or an e-mail address) chooses a new password. It works once, for 24 hours. Hand it over only to a person whom you know to be that learner',
+  },
+  'missing-words': {
+    summary: `list the words that learners looked up in vain in the last 90 days: languages, how often, the last day, the word. Words of fewer than ${MIN_ACCOUNTS} accounts are not shown, as one of them may be a name`,
+  },
+  'claimed-answers': {
+    summary: `list the right answers of quizzes beside which learners said in the last 90 days that their own was right too: language, how often, the last day, the right answer, theirs. What fewer than ${MIN_CLAIMING_ACCOUNTS} accounts wrote is not shown`,
+  },
+};
+
+const RUNS: Record<keyof typeof TEXTS, RunCommand<Settings>> = {
+  'reset-password <user>': (settings, [name = '']) =>
     withSite(settings, async (database) => {
       const account = await findForSignIn(database, name);
       if (!account) throw new UserFault(`There is no account ${name}.`);
@@ -29,12 +39,7 @@ const resetPasswordCommand: CliCommand<Settings> = {
       const hint = settings.siteUrl === undefined ? ['SITE_URL is not set. Open this on your site:'] : [];
       return { json: { link }, lines: [...hint, link] };
     }),
-};
-
-const missingWordsCommand: CliCommand<Settings> = {
-  syntax: 'missing-words',
-  summary: `list the words that learners looked up in vain in the last 90 days: languages, how often, the last day, the word. Words of fewer than ${MIN_ACCOUNTS} accounts are not shown, as one of them may be a name`,
-  run: (settings) =>
+  'missing-words': (settings) =>
     withSite(settings, async (database) => {
       const words = await listMissingWords(database, MAX_LISTED_WORDS);
       const lines = words.map(
@@ -44,12 +49,7 @@ const missingWordsCommand: CliCommand<Settings> = {
       const none = `No word was looked up in vain by ${MIN_ACCOUNTS} accounts.`;
       return { json: { words }, lines: lines.length > 0 ? lines : [none] };
     }),
-};
-
-const claimedAnswersCommand: CliCommand<Settings> = {
-  syntax: 'claimed-answers',
-  summary: `list the right answers of quizzes beside which learners said in the last 90 days that their own was right too: language, how often, the last day, the right answer, theirs. What fewer than ${MIN_CLAIMING_ACCOUNTS} accounts wrote is not shown`,
-  run: (settings) =>
+  'claimed-answers': (settings) =>
     withSite(settings, async (database) => {
       const words = await listClaimedWords(database, MAX_LISTED_WORDS);
       const lines = words.map(
@@ -79,7 +79,8 @@ export function runCli(
     {
       name: 'glossa-api',
       summary: 'Works on the database of the site on this machine. It reads the environment of the API.',
-      commands: [resetPasswordCommand, missingWordsCommand, claimedAnswersCommand],
+      texts: TEXTS,
+      runs: RUNS,
       openContext: ({ env }) => readSettings(env, defaultDataDirectory),
       describeFault: (error) =>
         error instanceof SettingsError ? { ...describeError(error), exitCode: 2 } : undefined,

@@ -11,6 +11,6 @@ export interface CliContext {
   note(line: string): void;
 }
 
-export type CliCommand = cli.CliCommand<CliContext>;
+export type RunCommand = cli.RunCommand<CliContext>;
 
 export const userFault = (code: string, message: string) => new UserFault(message, { code });

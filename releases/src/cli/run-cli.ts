@@ -2,66 +2,89 @@ import {
   type CliProcess,
   type CliProgram,
   type CliResult,
+  type CommandText,
   runProgram,
   UserFault,
 } from '@glossa/server/cli-program';
-import type { CliCommand, CliContext } from './cli-command';
-import { canaryCommand } from './commands/canary';
-import { errorsCommand } from './commands/errors';
-import { guardCommand } from './commands/guard';
-import { healthCommand } from './commands/health';
-import { listCommand, liveCommand, logCommand, tabsCommand } from './commands/lists';
-import { overrideCommand } from './commands/override';
-import { planCommand } from './commands/plan';
-import { previewCommand, previewsListCommand, previewsRevokeCommand } from './commands/preview';
-import {
-  approveCommand,
-  promoteCommand,
-  revokeCommand,
-  rollbackCommand,
-  withdrawCommand,
-} from './commands/moves';
-import { publishCommand } from './commands/publish';
-import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
-import { watchCommand } from './commands/watch';
+import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
+import { ROLES } from '../core/tokens/token-record';
+import type { CliContext, RunCommand } from './cli-command';
+import TEXTS from './commands.json';
+import { setCanary } from './commands/canary';
+import { showErrors } from './commands/errors';
+import { setGuard } from './commands/guard';
+import { showHealth } from './commands/health';
+import { listVersions, showLive, showLog, showTabs } from './commands/lists';
+import { createOverride } from './commands/override';
+import { showPlan } from './commands/plan';
+import { createPreview, listPreviews, revokePreview } from './commands/preview';
+import { approve, promote, revoke, rollBack, withdraw } from './commands/moves';
+import { publish } from './commands/publish';
+import { createToken, listTokens, revokeToken } from './commands/token';
+import { watchCanary } from './commands/watch';
 import { findingLines } from './format';
 import { openSite } from './open-site';
 
-const COMMANDS: readonly CliCommand[] = [
-  publishCommand,
-  planCommand,
-  promoteCommand,
-  approveCommand,
-  withdrawCommand,
-  rollbackCommand,
-  revokeCommand,
-  canaryCommand,
-  watchCommand,
-  guardCommand,
-  previewCommand,
-  overrideCommand,
-  previewsListCommand,
-  previewsRevokeCommand,
-  listCommand,
-  liveCommand,
-  tabsCommand,
-  healthCommand,
-  errorsCommand,
-  logCommand,
-  tokenCreateCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-];
+type Syntax = keyof typeof TEXTS.commands;
+
+const RUNS: Readonly<Record<Syntax, RunCommand>> = {
+  'publish <folder>': publish,
+  'plan <app> <version>': showPlan,
+  'promote <app> <version>': promote,
+  'approve <app> <version>': approve,
+  'withdraw <app>': withdraw,
+  'rollback <app>': rollBack,
+  'revoke <app> [version]': revoke,
+  'canary <app> <version|off> [percent]': setCanary,
+  'watch <app> <version>': watchCanary,
+  'guard <app> <on|off>': setGuard,
+  'preview <app> <version>': createPreview,
+  'override <app> <url>': createOverride,
+  'previews list': listPreviews,
+  'previews revoke <id>': revokePreview,
+  list: listVersions,
+  live: showLive,
+  tabs: showTabs,
+  health: showHealth,
+  'errors <app>': showErrors,
+  log: showLog,
+  'token create': createToken,
+  'token list': listTokens,
+  'token revoke <id>': revokeToken,
+};
+
+interface StoredText extends CommandText {
+  /** Options that several commands have, shown after its own. */
+  uses?: readonly (keyof typeof TEXTS.sharedOptions)[];
+}
+
+/** Names that texts of options leave out. */
+const NAMES = new Map([
+  ['{roles}', Object.keys(ROLES).join(', ')],
+  ['{actions}', ALL_ACTIONS.join(', ')],
+]);
+
+const TEXT_ENTRIES = Object.entries(TEXTS.commands as Record<Syntax, StoredText>).map(
+  ([syntax, { summary, options, uses = [] }]): [string, CommandText] => {
+    const all = Object.assign({}, options, ...uses.map((name) => TEXTS.sharedOptions[name])) as object;
+    const filled = Object.entries<string>({ ...all }).map(([flags, effect]) => [
+      flags,
+      effect.replace(/\{\w+\}/, (name) => NAMES.get(name) ?? name),
+    ]);
+    return [syntax, { summary, options: Object.fromEntries(filled) as Record<string, string> }];
+  },
+);
 
 /** Runs one command. Resolves to the exit code: 0; 1 for a user's fault or a refused plan; 2 for wrong usage. */
 export function runCli(argv: readonly string[], host: CliProcess): Promise<number> {
   return runProgram(RELEASES, argv, host);
 }
 
-const RELEASES: CliProgram<CliContext> = {
+const RELEASES: CliProgram<CliContext, Syntax> = {
   name: 'releases',
   summary: 'Publish apps, make versions live, and roll them back.',
-  commands: COMMANDS,
+  texts: Object.fromEntries(TEXT_ENTRIES) as Record<Syntax, CommandText>,
+  runs: RUNS,
   openContext: ({ cwd, env }, reports) => ({
     ...{ cwd, env, note: reports.note },
     site: () => openSite(cwd, env, reports),

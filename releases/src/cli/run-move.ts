@@ -7,22 +7,6 @@ import { resultAfterTabs, type Moved } from './wait-for-tabs';
 const DEFAULT_WAIT_SECONDS = 10;
 const MAX_WAIT_SECONDS = 3600;
 
-export const reasonOption = { flags: '--reason <text>', summary: 'reason for the log' };
-
-/** Options of every command that moves a version. */
-export const moveOptions = [
-  {
-    flags: '--force',
-    summary: 'override the gate where that is allowed; requires --reason, and both are logged',
-  },
-  { flags: '--expect <revision>', summary: 'fail if the live set changed after this revision' },
-  {
-    flags: '--wait <time>',
-    summary: 'how long to wait for open tabs to confirm, e.g. 30s (default 10s, at most 1h)',
-  },
-  { flags: '--no-wait', summary: 'do not wait for open tabs' },
-];
-
 /** Sends a move and waits for the open tabs. The options are checked first, so that a mistake sends nothing. */
 export async function runMove<Result extends Moved>(
   context: CliContext,

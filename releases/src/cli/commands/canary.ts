@@ -1,27 +1,14 @@
 import { UserFault, type CliResult } from '@glossa/server/cli-program';
 import type { CanaryResult } from '@glossa/contract/operators/canary';
-import { type CliCommand, userFault } from '../cli-command';
+import { type RunCommand, userFault } from '../cli-command';
 import { findingLines, formatPercent } from '../format';
-import { moveOptions, reasonOption, runMove } from '../run-move';
+import { runMove } from '../run-move';
 import { parsePercent, textOption } from '../option-values';
 
-export const canaryCommand: CliCommand = {
-  syntax: 'canary <app> <version|off> [percent]',
-  summary: 'start, resize or end a canary: a version for a share of the visitors',
-  options: [
-    {
-      flags: '--if-possible',
-      summary: 'for pipelines: succeed if there is nothing to try the version beside, or no canary to end',
-    },
-    { flags: '--version <version>', summary: 'with off: end the canary only if it is of this version' },
-    reasonOption,
-    ...moveOptions,
-  ],
-  async run(context, [app = '', version = '', percent], options) {
-    const body = parseShare(app, version, percent, textOption(options, 'version'));
-    const start = () => runMove(context, options, { verb: 'canary', app, body }, canaryLines);
-    return options['ifPossible'] === true ? runIfPossible(start, app, version) : start();
-  },
+export const setCanary: RunCommand = async (context, [app = '', version = '', percent], options) => {
+  const body = parseShare(app, version, percent, textOption(options, 'version'));
+  const start = () => runMove(context, options, { verb: 'canary', app, body }, canaryLines);
+  return options['ifPossible'] === true ? runIfPossible(start, app, version) : start();
 };
 
 /** Codes of a canary that cannot begin since there is nothing beside it, and of one that cannot end. */

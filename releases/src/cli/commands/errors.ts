@@ -1,22 +1,17 @@
 import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/operators/errors';
 import { formatTime, plural } from '@glossa/server/cli-program';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { textOption } from '../option-values';
 
 /** Callers in the app's sources that are printed of each group. */
 const MAX_CALLERS = 3;
 
-export const errorsCommand: CliCommand = {
-  syntax: 'errors <app>',
-  summary: 'show the errors that visitors met in a version, with file and line, beside the version before',
-  options: [{ flags: '--version <version>', summary: 'by default the canary, else the live version' }],
-  async run(context, [app = ''], options) {
-    const site = await context.site();
-    const version = textOption(options, 'version');
-    const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
-    const result = await site.get<ErrorList>(`/apps/${encodeURIComponent(app)}/errors${query}`);
-    return { json: result, lines: errorLines(result) };
-  },
+export const showErrors: RunCommand = async (context, [app = ''], options) => {
+  const site = await context.site();
+  const version = textOption(options, 'version');
+  const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+  const result = await site.get<ErrorList>(`/apps/${encodeURIComponent(app)}/errors${query}`);
+  return { json: result, lines: errorLines(result) };
 };
 
 function errorLines({ app, version, before, source_maps: hasMaps, groups }: ErrorList): string[] {

@@ -1,40 +1,23 @@
 import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
 import type { CliOptions } from '@glossa/server/cli-program';
-import { type CliCommand, userFault } from '../cli-command';
+import { type RunCommand, userFault } from '../cli-command';
 import { guardText } from '../format';
-import { reasonOption } from '../run-move';
+
 import { numberOption, parsePercent, textOption } from '../option-values';
 
-export const guardCommand: CliCommand = {
-  syntax: 'guard <app> <on|off>',
-  summary: 'turn automatic rollback of an app’s failing versions on or off',
-  options: [
-    {
-      flags: '--min-visitors <number>',
-      summary: 'minimum visitors before the guard decides (default 20)',
-    },
-    {
-      flags: '--min-networks <number>',
-      summary: 'minimum networks that failures must come from (default 3)',
-    },
-    { flags: '--max-excess <share>', summary: 'allowed failure rate above the control’s (default 5%)' },
-    reasonOption,
-  ],
-  async run(context, [app = '', state = ''], options) {
-    if (state !== 'on' && state !== 'off')
-      throw userFault('usage', `The guard is on or off, not "${state}".`);
-    const rule: Partial<GuardRule> = {
-      on: state === 'on',
-      min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
-      min_networks: numberOption(options, 'minNetworks', '--min-networks'),
-      max_excess: excessOption(options),
-    };
-    const body = { ...rule, reason: textOption(options, 'reason') };
-    const site = await context.site();
-    const result = await site.post<GuardResult>(`/apps/${encodeURIComponent(app)}/guard`, body);
-    return { json: result, lines: [`${app}: ${guardText(result.guard)}   revision ${result.revision}`] };
-  },
+export const setGuard: RunCommand = async (context, [app = '', state = ''], options) => {
+  if (state !== 'on' && state !== 'off') throw userFault('usage', `The guard is on or off, not "${state}".`);
+  const rule: Partial<GuardRule> = {
+    on: state === 'on',
+    min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
+    min_networks: numberOption(options, 'minNetworks', '--min-networks'),
+    max_excess: excessOption(options),
+  };
+  const body = { ...rule, reason: textOption(options, 'reason') };
+  const site = await context.site();
+  const result = await site.post<GuardResult>(`/apps/${encodeURIComponent(app)}/guard`, body);
+  return { json: result, lines: [`${app}: ${guardText(result.guard)}   revision ${result.revision}`] };
 };
 
 /** Requires the percent sign, since 0.05 could mean 5% or 0.05%. */

@@ -2,21 +2,17 @@ import type { HealthReport, VersionHealth } from '@glossa/contract/operators/hea
 import type { AppList } from '@glossa/contract/operators/moves';
 import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { columns, formatPercent, missingFilesLines, versionStatus } from '../format';
 
-export const healthCommand: CliCommand = {
-  syntax: 'health',
-  summary: 'show failures and load times of each version, and page speed, over the last two hours',
-  async run(context) {
-    const site = await context.site();
-    const result = await site.get<HealthReport>('/health');
-    const { apps } = await readApps(site);
-    return {
-      json: result,
-      lines: [...versionLines(result, apps), ...missingFilesLines(apps), ...vitalLines(result)],
-    };
-  },
+export const showHealth: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await site.get<HealthReport>('/health');
+  const { apps } = await readApps(site);
+  return {
+    json: result,
+    lines: [...versionLines(result, apps), ...missingFilesLines(apps), ...vitalLines(result)],
+  };
 };
 
 /** Versions with counts, and versions in use without any; newest first. */

@@ -4,34 +4,30 @@ import type { LiveSet } from '@glossa/contract/release';
 import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
 import { refusals } from '../../core/gate/finding';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { eventReason, eventText, columns, missingFilesLines, versionStatus } from '../format';
 import { formatKilobytes } from '../../core/gate/check-size';
 
-export const listCommand: CliCommand = {
-  syntax: 'list',
-  summary: 'list every published version of every app, and which are possible rollback targets',
-  async run(context) {
-    const site = await context.site();
-    const result = await readApps(site);
-    const rows = result.apps.flatMap(({ app, versions, canary, guard }) =>
-      versions.map((listed, at) => [
-        at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',
-        listed.version,
-        versionStatus(listed, canary),
-        `${listed.sizes.files} files`,
-        formatKilobytes(listed.sizes.br),
-        formatOwnKit(listed),
-        formatTime(listed.published_at),
-        rollbackStatus(listed),
-      ]),
-    );
-    const lines = rows.length > 0 ? columns(rows) : ['Nothing has been published.'];
-    return {
-      json: result,
-      lines: [...lines, ...proposalLines(result.apps), ...missingFilesLines(result.apps)],
-    };
-  },
+export const listVersions: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await readApps(site);
+  const rows = result.apps.flatMap(({ app, versions, canary, guard }) =>
+    versions.map((listed, at) => [
+      at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',
+      listed.version,
+      versionStatus(listed, canary),
+      `${listed.sizes.files} files`,
+      formatKilobytes(listed.sizes.br),
+      formatOwnKit(listed),
+      formatTime(listed.published_at),
+      rollbackStatus(listed),
+    ]),
+  );
+  const lines = rows.length > 0 ? columns(rows) : ['Nothing has been published.'];
+  return {
+    json: result,
+    lines: [...lines, ...proposalLines(result.apps), ...missingFilesLines(result.apps)],
+  };
 };
 
 /** `kit 1.1.0, needs ^1.0.0`; a version of before the kit was recorded says only what it needs. */
@@ -60,51 +56,39 @@ function rollbackStatus(listed: PublishedVersion): string {
   return ready ? 'ready for rollback' : `not ready: ${reasons.join(' ')}`;
 }
 
-export const liveCommand: CliCommand = {
-  syntax: 'live',
-  summary: 'show the live set: the live version of every app',
-  async run(context) {
-    const site = await context.site();
-    const result = await site.get<LiveSet>('/live');
-    const rows = Object.entries(result.apps).map(([app, { version, fallback, mounts }]) => [
-      app,
-      version,
-      fallback ? `fallback: ${fallback.version}` : '',
-      mounts.join(' '),
+export const showLive: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await site.get<LiveSet>('/live');
+  const rows = Object.entries(result.apps).map(([app, { version, fallback, mounts }]) => [
+    app,
+    version,
+    fallback ? `fallback: ${fallback.version}` : '',
+    mounts.join(' '),
+  ]);
+  return { json: result, lines: [`revision ${result.revision}`, ...columns(rows)] };
+};
+
+export const showLog: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await site.get<LogResult>('/log');
+  const rows = result.events
+    .toReversed()
+    .map((event) => [
+      String(event.revision),
+      formatTime(event.at),
+      event.actor,
+      event.action,
+      event.app,
+      eventText(event),
+      eventReason(event),
     ]);
-    return { json: result, lines: [`revision ${result.revision}`, ...columns(rows)] };
-  },
+  return { json: result, lines: rows.length > 0 ? columns(rows) : ['The log is empty.'] };
 };
 
-export const logCommand: CliCommand = {
-  syntax: 'log',
-  summary: 'show every publication and every change of the live set, newest first',
-  async run(context) {
-    const site = await context.site();
-    const result = await site.get<LogResult>('/log');
-    const rows = result.events
-      .toReversed()
-      .map((event) => [
-        String(event.revision),
-        formatTime(event.at),
-        event.actor,
-        event.action,
-        event.app,
-        eventText(event),
-        eventReason(event),
-      ]);
-    return { json: result, lines: rows.length > 0 ? columns(rows) : ['The log is empty.'] };
-  },
-};
-
-export const tabsCommand: CliCommand = {
-  syntax: 'tabs',
-  summary: 'show learners’ open tabs, by revision of the live set and by the versions they show',
-  async run(context) {
-    const site = await context.site();
-    const result = await site.get<TabList>('/tabs');
-    return { json: result, lines: tabLines(result) };
-  },
+export const showTabs: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await site.get<TabList>('/tabs');
+  return { json: result, lines: tabLines(result) };
 };
 
 function tabLines({ open, previews, by_revision: revisions, by_version: versions }: TabList): string[] {

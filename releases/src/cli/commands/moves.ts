@@ -1,38 +1,24 @@
 import { formatTime } from '@glossa/server/cli-program';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
-import { type CliCommand, userFault } from '../cli-command';
+import { type RunCommand, userFault } from '../cli-command';
 import { findingLines, formatPercent } from '../format';
-import { moveOptions, reasonOption, runMove } from '../run-move';
+import { runMove } from '../run-move';
 import { textOption } from '../option-values';
 
-export const promoteCommand: CliCommand = {
-  syntax: 'promote <app> <version>',
-  summary: 'make a published version live, or propose it where a second person has to approve',
-  options: [reasonOption, ...moveOptions],
-  run: (context, [app = '', version = ''], options) =>
-    runMove(context, options, { verb: 'promote', app, body: { version } }, promoteLines),
-};
+export const promote: RunCommand = (context, [app = '', version = ''], options) =>
+  runMove(context, options, { verb: 'promote', app, body: { version } }, promoteLines);
 
-export const approveCommand: CliCommand = {
-  syntax: 'approve <app> <version>',
-  summary: 'make a version live that another person has proposed',
-  options: moveOptions.filter(({ flags }) => flags !== '--force'),
-  run: (context, [app = '', version = ''], options) =>
-    runMove(context, options, { verb: 'approve', app, body: { version } }, moveLines),
-};
+export const approve: RunCommand = (context, [app = '', version = ''], options) =>
+  runMove(context, options, { verb: 'approve', app, body: { version } }, moveLines);
 
-export const withdrawCommand: CliCommand = {
-  syntax: 'withdraw <app>',
-  summary: 'end the proposal of a promotion that waits for approval',
-  async run(context, [app = '']) {
-    const site = await context.site();
-    const result = await site.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw`, {});
-    return {
-      json: result,
-      lines: [`${app} ${result.version} is no longer proposed   revision ${result.revision}`],
-    };
-  },
+export const withdraw: RunCommand = async (context, [app = '']) => {
+  const site = await context.site();
+  const result = await site.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw`, {});
+  return {
+    json: result,
+    lines: [`${app} ${result.version} is no longer proposed   revision ${result.revision}`],
+  };
 };
 
 function promoteLines(result: MoveResult | ProposalResult): string[] {
@@ -45,43 +31,20 @@ function promoteLines(result: MoveResult | ProposalResult): string[] {
   ];
 }
 
-export const rollbackCommand: CliCommand = {
-  syntax: 'rollback <app>',
-  summary:
-    'undo the last change: end the running canary, or go back to the most recent live version the gate accepts',
-  options: [
-    { flags: '--to <version>', summary: 'go back to this version, which was live before' },
-    reasonOption,
-    ...moveOptions,
-  ],
-  run: (context, [app = ''], options) =>
-    runMove(
-      context,
-      options,
-      { verb: 'rollback', app, body: { version: textOption(options, 'to') } },
-      moveLines,
-    ),
-};
+export const rollBack: RunCommand = (context, [app = ''], options) =>
+  runMove(
+    context,
+    options,
+    { verb: 'rollback', app, body: { version: textOption(options, 'to') } },
+    moveLines,
+  );
 
-export const revokeCommand: CliCommand = {
-  syntax: 'revoke <app> [version]',
-  summary: 'remove a version (default: the live one) from every open tab now and block it permanently',
-  options: [
-    { flags: '--reason <text>', summary: 'reason for the log (required)' },
-    {
-      flags: '--to <version>',
-      summary:
-        'version to go back to when the live one is revoked (default: the most recent the gate accepts)',
-    },
-    ...moveOptions,
-  ],
-  async run(context, [app = '', version], options) {
-    if (!textOption(options, 'reason')?.trim()) {
-      throw userFault('usage', 'Give a reason with --reason "…". It is logged.');
-    }
-    const body = { version, to: textOption(options, 'to') };
-    return runMove(context, options, { verb: 'revoke', app, body }, moveLines);
-  },
+export const revoke: RunCommand = async (context, [app = '', version], options) => {
+  if (!textOption(options, 'reason')?.trim()) {
+    throw userFault('usage', 'Give a reason with --reason "…". It is logged.');
+  }
+  const body = { version, to: textOption(options, 'to') };
+  return runMove(context, options, { verb: 'revoke', app, body }, moveLines);
 };
 
 /** `quiz 1.1.0 → 1.0.0   revision 7   live set updated in 4 ms`, and below it the gate's findings. */

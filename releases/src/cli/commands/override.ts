@@ -4,42 +4,31 @@ import {
   MAX_OVERRIDE_SECONDS,
   type OverrideResult,
 } from '@glossa/contract/operators/preview';
-import { type CliCommand, userFault } from '../cli-command';
+import { type RunCommand, userFault } from '../cli-command';
 import { lifetimeOption } from '../option-values';
 
 const LOCAL_ORIGIN = new RegExp(LOCAL_ORIGIN_PATTERN);
 
-export const overrideCommand: CliCommand = {
-  syntax: 'override <app> <url>',
-  summary:
-    'create a link by which your browser loads an app from your dev server, e.g. http://localhost:3003',
-  options: [
-    {
-      flags: '--expires <time>',
-      summary: 'how long the browser does so, e.g. 30m or 4h (default 1h, at most 8h)',
-    },
-  ],
-  async run(context, [app = '', url = ''], options) {
-    const origin = url.replace(/\/$/, '');
-    if (!LOCAL_ORIGIN.test(origin))
-      throw userFault(
-        'usage',
-        `An override takes the address of a dev server on this machine, such as http://localhost:3003, not "${url}".`,
-      );
-    const site = await context.site();
-    const result = await site.post<OverrideResult>(`/apps/${encodeURIComponent(app)}/overrides`, {
-      origin,
-      expires_in: lifetimeOption(options, MAX_OVERRIDE_SECONDS),
-    });
-    return {
-      json: result,
-      lines: [
-        result.url,
-        `Open it in your own browser before ${formatTime(result.open_before)} and type the code ${result.code}. Both work once.`,
-        `That browser loads ${app} from ${origin} until ${formatTime(result.expires_at)}, or until you end it.`,
-        `It ends with the token that made it, or now: npx releases previews revoke ${result.id}`,
-        `The dev server has to allow this site: SITE=${new URL(result.url).origin} npm run dev, in the folder of ${app}`,
-      ],
-    };
-  },
+export const createOverride: RunCommand = async (context, [app = '', url = ''], options) => {
+  const origin = url.replace(/\/$/, '');
+  if (!LOCAL_ORIGIN.test(origin))
+    throw userFault(
+      'usage',
+      `An override takes the address of a dev server on this machine, such as http://localhost:3003, not "${url}".`,
+    );
+  const site = await context.site();
+  const result = await site.post<OverrideResult>(`/apps/${encodeURIComponent(app)}/overrides`, {
+    origin,
+    expires_in: lifetimeOption(options, MAX_OVERRIDE_SECONDS),
+  });
+  return {
+    json: result,
+    lines: [
+      result.url,
+      `Open it in your own browser before ${formatTime(result.open_before)} and type the code ${result.code}. Both work once.`,
+      `That browser loads ${app} from ${origin} until ${formatTime(result.expires_at)}, or until you end it.`,
+      `It ends with the token that made it, or now: npx releases previews revoke ${result.id}`,
+      `The dev server has to allow this site: SITE=${new URL(result.url).origin} npm run dev, in the folder of ${app}`,
+    ],
+  };
 };

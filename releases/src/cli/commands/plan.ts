@@ -1,17 +1,13 @@
 import type { Plan } from '@glossa/contract/operators/plan';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { formatKilobytes } from '../../core/gate/check-size';
 import { columns, findingLines } from '../format';
 
-export const planCommand: CliCommand = {
-  syntax: 'plan <app> <version>',
-  summary: 'show what promoting a version would change; exits with 1 if the gate would refuse it',
-  async run(context, [app = '', version = '']) {
-    const site = await context.site();
-    const address = `/apps/${encodeURIComponent(app)}/plan?version=${encodeURIComponent(version)}`;
-    const result = await site.get<Plan>(address);
-    return { json: result, lines: planLines(result), exitCode: result.allowed ? 0 : 1 };
-  },
+export const showPlan: RunCommand = async (context, [app = '', version = '']) => {
+  const site = await context.site();
+  const address = `/apps/${encodeURIComponent(app)}/plan?version=${encodeURIComponent(version)}`;
+  const result = await site.get<Plan>(address);
+  return { json: result, lines: planLines(result), exitCode: result.allowed ? 0 : 1 };
 };
 
 function planLines(plan: Plan): string[] {

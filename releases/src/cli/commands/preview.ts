@@ -6,64 +6,40 @@ import {
   type PreviewResult,
 } from '@glossa/contract/operators/preview';
 import { refusals } from '../../core/gate/finding';
-import { type CliCommand, userFault } from '../cli-command';
+import { type RunCommand, userFault } from '../cli-command';
 import { columns, findingLines } from '../format';
 import { lifetimeOption, listOption } from '../option-values';
 
-export const previewCommand: CliCommand = {
-  syntax: 'preview <app> <version>',
-  summary: 'create a link that previews a published version in one browser',
-  options: [
-    {
-      flags: '--with <app@version,…>',
-      summary: 'versions of other apps in the same preview, e.g. shell@1.3.0',
-    },
-    {
-      flags: '--expires <time>',
-      summary: 'lifetime of the link, e.g. 30m, 8h or 2d (default 2h, at most 2d)',
-    },
-  ],
-  async run(context, [app = '', version = ''], options) {
-    const body = {
-      apps: { ...parseOtherApps(options), [app]: version },
-      expires_in: lifetimeOption(options, MAX_PREVIEW_SECONDS),
-    };
-    const site = await context.site();
-    const result = await site.post<PreviewResult>('/previews', body);
-    return { json: result, lines: previewLines(result) };
-  },
+export const createPreview: RunCommand = async (context, [app = '', version = ''], options) => {
+  const body = {
+    apps: { ...parseOtherApps(options), [app]: version },
+    expires_in: lifetimeOption(options, MAX_PREVIEW_SECONDS),
+  };
+  const site = await context.site();
+  const result = await site.post<PreviewResult>('/previews', body);
+  return { json: result, lines: previewLines(result) };
 };
 
-export const previewsListCommand: CliCommand = {
-  group: 'previews',
-  syntax: 'list',
-  summary: 'list the preview links that still work, newest first',
-  async run(context) {
-    const site = await context.site();
-    const result = await site.get<PreviewList>('/previews');
-    const rows = result.previews.map((preview) => [
-      preview.id,
-      describeApps(preview),
-      `until ${formatTime(preview.expires_at)}`,
-      `made ${formatTime(preview.created_at)} by ${preview.created_by}`,
-    ]);
-    return { json: result, lines: rows.length > 0 ? columns(rows) : ['No preview link works now.'] };
-  },
+export const listPreviews: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await site.get<PreviewList>('/previews');
+  const rows = result.previews.map((preview) => [
+    preview.id,
+    describeApps(preview),
+    `until ${formatTime(preview.expires_at)}`,
+    `made ${formatTime(preview.created_at)} by ${preview.created_by}`,
+  ]);
+  return { json: result, lines: rows.length > 0 ? columns(rows) : ['No preview link works now.'] };
 };
 
-export const previewsRevokeCommand: CliCommand = {
-  group: 'previews',
-  syntax: 'revoke <id>',
-  summary: 'end a preview link now, in the browsers that opened it too',
-  async run(context, [id = '']) {
-    const site = await context.site();
-    const result = await site.post<PreviewRecord>(`/previews/${encodeURIComponent(id)}/revoke`, {});
-    const at = formatTime(result.revoked_at ?? '');
-    return {
-      json: result,
-      lines: [`The preview ${result.id} of ${describeApps(result)} was revoked at ${at}.`],
-    };
-  },
+export const revokePreview: RunCommand = async (context, [id = '']) => {
+  const site = await context.site();
+  const result = await site.post<PreviewRecord>(`/previews/${encodeURIComponent(id)}/revoke`, {});
+  const at = formatTime(result.revoked_at ?? '');
+  return {
+    json: result,
+    lines: [`The preview ${result.id} of ${describeApps(result)} was revoked at ${at}.`],
+  };
 };
 
 function describeApps({ apps, local }: PreviewRecord): string {

@@ -1,38 +1,30 @@
 import path from 'node:path';
 import type { PublishResult } from '@glossa/contract/operators/moves';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { formatKilobytes } from '../../core/gate/check-size';
 import { textOption } from '../option-values';
 import { packWorkspace } from '../pack-workspace';
 
-export const publishCommand: CliCommand = {
-  syntax: 'publish <folder>',
-  summary: 'build, pack and publish an app; nothing goes live',
-  options: [
-    { flags: '--as <version>', summary: 'build and publish under this version' },
-    { flags: '--no-build', summary: 'use the existing dist, do not build' },
-  ],
-  async run(context, [folder = '.'], options) {
-    const site = await context.site();
-    const skipBuild = options['build'] === false;
-    context.note(skipBuild ? `Packing ${folder} …` : `Building and packing ${folder} …`);
-    const directory = path.resolve(context.cwd, folder);
-    const { app, tarball } = await packWorkspace({ directory, as: textOption(options, 'as'), skipBuild });
-    const result = await site.call<PublishResult>('POST', `/apps/${encodeURIComponent(app)}/versions`, {
-      body: tarball,
-      headers: { 'content-type': 'application/gzip' },
-      isUntimed: true,
-    });
-    const { files, br } = result.sizes;
-    const what = result.created ? 'published' : 'was already published with identical content';
-    return {
-      json: result,
-      lines: [
-        `${result.app} ${result.version} ${what}   ${files} files, ${formatKilobytes(br)} compressed`,
-        nextStep(result),
-      ],
-    };
-  },
+export const publish: RunCommand = async (context, [folder = '.'], options) => {
+  const site = await context.site();
+  const skipBuild = options['build'] === false;
+  context.note(skipBuild ? `Packing ${folder} …` : `Building and packing ${folder} …`);
+  const directory = path.resolve(context.cwd, folder);
+  const { app, tarball } = await packWorkspace({ directory, as: textOption(options, 'as'), skipBuild });
+  const result = await site.call<PublishResult>('POST', `/apps/${encodeURIComponent(app)}/versions`, {
+    body: tarball,
+    headers: { 'content-type': 'application/gzip' },
+    isUntimed: true,
+  });
+  const { files, br } = result.sizes;
+  const what = result.created ? 'published' : 'was already published with identical content';
+  return {
+    json: result,
+    lines: [
+      `${result.app} ${result.version} ${what}   ${files} files, ${formatKilobytes(br)} compressed`,
+      nextStep(result),
+    ],
+  };
 };
 
 function nextStep({ app, version, live, revoked }: PublishResult): string {

@@ -9,87 +9,56 @@ import {
 import { Compile } from 'typebox/compile';
 import { formatTime, type CliOptions } from '@glossa/server/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/token-record';
-import { type CliCommand, userFault } from '../cli-command';
+import { type RunCommand, userFault } from '../cli-command';
 import { columns } from '../format';
 import { lifetimeOption, listOption, textOption } from '../option-values';
 
-export const tokenCreateCommand: CliCommand = {
-  group: 'token',
-  syntax: 'create',
-  summary: 'create a token for a team, a pipeline or ops; it is shown once',
-  options: [
-    { flags: '--name <name>', summary: 'who will use it, for the log' },
-    {
-      flags: '--person <name>',
-      summary: 'the person, if the name does not tell; nobody approves their own proposals',
-    },
-    { flags: '--role <role>', summary: `role with a fixed set of actions: ${Object.keys(ROLES).join(', ')}` },
-    { flags: '--app <apps>', summary: 'the apps it is for, separated by commas' },
-    { flags: '--all-apps', summary: 'all apps, including future ones' },
-    {
-      flags: '--action <actions>',
-      summary: `one or more of ${ALL_ACTIONS.join(', ')}, separated by commas`,
-    },
-    { flags: '--expires <time>', summary: 'lifetime, e.g. 12h or 90d (default: until revoked)' },
-  ],
-  async run(context, _args, options) {
-    const name = textOption(options, 'name');
-    if (!name) throw userFault('usage', 'Say who will use it: --name "quiz team".');
-    const person = textOption(options, 'person');
-    for (const given of [name, person]) {
-      if (given === undefined || isTokenName(given)) continue;
-      const rule = 'up to 60 English letters, digits, spaces, dots, hyphens and underscores';
-      throw userFault('usage', `"${given}" cannot be a name: it takes ${rule}.`);
-    }
-    const body = {
-      name,
-      person,
-      ...parseGrant(options),
-      expires_in_seconds: lifetimeOption(options, MAX_TOKEN_SECONDS),
-    };
-    const site = await context.site();
-    const result = await site.post<CreatedToken>('/tokens', body);
-    const until =
-      result.expires_at === null ? 'until it is revoked' : `until ${formatTime(result.expires_at)}`;
-    return {
-      json: result,
-      lines: [
-        `${result.name} (${result.id}) may ${describeGrant(result)}, ${until}.`,
-        result.token,
-        'It is not shown again. Use it as RELEASES_TOKEN, together with RELEASES_URL.',
-      ],
-    };
-  },
+export const createToken: RunCommand = async (context, _args, options) => {
+  const name = textOption(options, 'name');
+  if (!name) throw userFault('usage', 'Say who will use it: --name "quiz team".');
+  const person = textOption(options, 'person');
+  for (const given of [name, person]) {
+    if (given === undefined || isTokenName(given)) continue;
+    const rule = 'up to 60 English letters, digits, spaces, dots, hyphens and underscores';
+    throw userFault('usage', `"${given}" cannot be a name: it takes ${rule}.`);
+  }
+  const body = {
+    name,
+    person,
+    ...parseGrant(options),
+    expires_in_seconds: lifetimeOption(options, MAX_TOKEN_SECONDS),
+  };
+  const site = await context.site();
+  const result = await site.post<CreatedToken>('/tokens', body);
+  const until = result.expires_at === null ? 'until it is revoked' : `until ${formatTime(result.expires_at)}`;
+  return {
+    json: result,
+    lines: [
+      `${result.name} (${result.id}) may ${describeGrant(result)}, ${until}.`,
+      result.token,
+      'It is not shown again. Use it as RELEASES_TOKEN, together with RELEASES_URL.',
+    ],
+  };
 };
 
-export const tokenListCommand: CliCommand = {
-  group: 'token',
-  syntax: 'list',
-  summary: 'list all tokens, newest first: permissions, creator, expiry',
-  async run(context) {
-    const site = await context.site();
-    const result = await site.get<TokenList>('/tokens');
-    const rows = result.tokens.map((token) => [
-      token.id,
-      token.name,
-      tokenStatus(token),
-      describeGrant(token),
-      `created ${formatTime(token.created_at)} by ${token.created_by}`,
-    ]);
-    return { json: result, lines: rows.length > 0 ? columns(rows) : ['There are no tokens.'] };
-  },
+export const listTokens: RunCommand = async (context) => {
+  const site = await context.site();
+  const result = await site.get<TokenList>('/tokens');
+  const rows = result.tokens.map((token) => [
+    token.id,
+    token.name,
+    tokenStatus(token),
+    describeGrant(token),
+    `created ${formatTime(token.created_at)} by ${token.created_by}`,
+  ]);
+  return { json: result, lines: rows.length > 0 ? columns(rows) : ['There are no tokens.'] };
 };
 
-export const tokenRevokeCommand: CliCommand = {
-  group: 'token',
-  syntax: 'revoke <id>',
-  summary: 'revoke a token now; its next request is refused',
-  async run(context, [id = '']) {
-    const site = await context.site();
-    const result = await site.post<TokenView>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
-    const at = formatTime(result.revoked_at ?? '');
-    return { json: result, lines: [`${result.name} (${result.id}) was revoked at ${at}.`] };
-  },
+export const revokeToken: RunCommand = async (context, [id = '']) => {
+  const site = await context.site();
+  const result = await site.post<TokenView>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
+  const at = formatTime(result.revoked_at ?? '');
+  return { json: result, lines: [`${result.name} (${result.id}) was revoked at ${at}.`] };
 };
 
 const tokenName = Compile(TokenName);

@@ -4,7 +4,7 @@ import type { LogResult } from '@glossa/contract/operators/moves';
 import { plural, UserFault } from '@glossa/server/cli-program';
 import type { SiteClient } from '@glossa/server/site-client';
 import { readApps } from '../read-apps';
-import { userFault, type CliCommand, type CliContext } from '../cli-command';
+import { userFault, type RunCommand, type CliContext } from '../cli-command';
 import {
   chooseRule,
   evaluateCanary,
@@ -24,36 +24,20 @@ const PASSED: readonly CanaryProgress['status'][] = ['healthy', 'live', 'nothing
 /** A site that restarts, also behind nginx or a load balancer with a page of its own, and a database that is away. */
 const TRANSIENT_CODES = ['site_not_running', 'api_unavailable', 'storage_unavailable', 'not_the_site'];
 
-export const watchCommand: CliCommand = {
-  syntax: 'watch <app> <version>',
-  summary:
-    'wait until enough visitors have tried a canary; exits with 1 if it fails, ends or is not tried by enough',
-  options: [
-    { flags: '--for <time>', summary: 'how long to wait for visitors, e.g. 10m or 2h (default 30m)' },
-    {
-      flags: '--min-visitors <number>',
-      summary: 'visitors that must have tried it (default: as the guard, 20)',
-    },
-    {
-      flags: '--max-excess <share>',
-      summary: 'allowed failure rate above the live version’s (default: as the guard, 5%)',
-    },
-  ],
-  async run(context, [app = '', version = ''], options) {
-    const seconds = durationOption(options, 'for') ?? DEFAULT_SECONDS;
-    const chosen = {
-      min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
-      max_excess: excessOption(options),
-    };
-    const progress = await watch(context, app, version, seconds, chosen);
-    const isOver = progress.status === 'waiting';
-    const tooFew = `Not enough visitors tried ${app} ${version} in ${plural(seconds, 'second')}. The canary goes on.`;
-    return {
-      json: { app, version, ...progress, status: isOver ? 'too_few_visitors' : progress.status },
-      lines: [progress.detail, ...(isOver ? [tooFew] : [])],
-      exitCode: PASSED.includes(progress.status) ? 0 : 1,
-    };
-  },
+export const watchCanary: RunCommand = async (context, [app = '', version = ''], options) => {
+  const seconds = durationOption(options, 'for') ?? DEFAULT_SECONDS;
+  const chosen = {
+    min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
+    max_excess: excessOption(options),
+  };
+  const progress = await watch(context, app, version, seconds, chosen);
+  const isOver = progress.status === 'waiting';
+  const tooFew = `Not enough visitors tried ${app} ${version} in ${plural(seconds, 'second')}. The canary goes on.`;
+  return {
+    json: { app, version, ...progress, status: isOver ? 'too_few_visitors' : progress.status },
+    lines: [progress.detail, ...(isOver ? [tooFew] : [])],
+    exitCode: PASSED.includes(progress.status) ? 0 : 1,
+  };
 };
 
 /** Asks until the state is final or the time is over. A site that stops answering meanwhile may come back. */

@@ -6,4 +6,4 @@ export interface CliContext extends cli.SiteReports {
   env: NodeJS.ProcessEnv;
 }
 
-export type CliCommand = cli.CliCommand<CliContext>;
+export type RunCommand = cli.RunCommand<CliContext>;

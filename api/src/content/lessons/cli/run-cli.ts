@@ -1,38 +1,40 @@
 import path from 'node:path';
 import { type CliProcess, type CliProgram, runProgram } from '@glossa/server/cli-program';
-import type { CliCommand, CliContext } from './cli-command';
-import { auditCommand } from './commands/audit';
-import { editorAddCommand, editorListCommand, editorRemoveCommand } from './commands/editor';
-import { checkCommand } from './commands/check';
-import { exportCommand } from './commands/export';
-import { importCommand } from './commands/import';
-import { listCommand } from './commands/list';
-import { removeCommand } from './commands/remove';
-import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
+import type { CliContext, RunCommand } from './cli-command';
+import TEXTS from './commands.json';
+import { listAudit } from './commands/audit';
+import { addEditor, listEditors, removeEditor } from './commands/editor';
+import { checkLessons } from './commands/check';
+import { exportLessons } from './commands/export';
+import { importLessons } from './commands/import';
+import { listLessons } from './commands/list';
+import { removeLessons } from './commands/remove';
+import { createToken, listTokens, revokeToken } from './commands/token';
 
-const COMMANDS: readonly CliCommand[] = [
-  checkCommand,
-  importCommand,
-  exportCommand,
-  listCommand,
-  removeCommand,
-  tokenCreateCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-  editorAddCommand,
-  editorRemoveCommand,
-  editorListCommand,
-  auditCommand,
-];
+const RUNS: Readonly<Record<keyof typeof TEXTS, RunCommand>> = {
+  'check <folder>': checkLessons,
+  'import <folder>': importLessons,
+  'export <folder>': exportLessons,
+  'list [folder]': listLessons,
+  'remove <folder>': removeLessons,
+  'token create': createToken,
+  'token list': listTokens,
+  'token revoke <id>': revokeToken,
+  'editor add <user>': addEditor,
+  'editor remove <user>': removeEditor,
+  'editor list': listEditors,
+  audit: listAudit,
+};
 
 /** Runs one command. Resolves to the exit code: 0; 1 for a fault of the user's or of the folder; 2 for wrong usage. */
 export function runCli(argv: readonly string[], host: CliProcess): Promise<number> {
   return runProgram(LESSONS, argv, host);
 }
 
-const LESSONS: CliProgram<CliContext> = {
+const LESSONS: CliProgram<CliContext, keyof typeof TEXTS> = {
   name: 'lessons',
   summary: 'Checks folders of lessons and brings them to the site. docs/lessons.md describes them.',
-  commands: COMMANDS,
+  texts: TEXTS,
+  runs: RUNS,
   openContext: ({ cwd, env }, reports) => ({ resolve: (file) => path.resolve(cwd, file), env, ...reports }),
 };

@@ -1,24 +1,16 @@
 import { UserFault } from '@glossa/server/cli-program';
 import type { AuditEntry } from '../../../editors/operator-editors';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { withSite } from '../site/find-site';
 
 const DEFAULT_ENTRIES = 50;
 const MAX_ENTRIES = 500;
 
-export const auditCommand: CliCommand = {
-  syntax: 'audit',
-  summary: 'show who changed what everybody sees, the newest first',
-  options: [
-    { flags: '--last <number>', summary: `how many entries, ${DEFAULT_ENTRIES} if left out` },
-    { flags: '--before <id>', summary: 'only entries before this one' },
-  ],
-  async run(context, _args, { last, before }) {
-    const limit = readNumber('--last', last, MAX_ENTRIES) ?? DEFAULT_ENTRIES;
-    const end = readNumber('--before', before, 2_147_483_647);
-    const { entries } = await withSite(context, (site) => site.listAudit(limit, end));
-    return { json: { entries }, lines: entries.length === 0 ? ['Nothing yet.'] : entries.map(toLine) };
-  },
+export const listAudit: RunCommand = async (context, _args, { last, before }) => {
+  const limit = readNumber('--last', last, MAX_ENTRIES) ?? DEFAULT_ENTRIES;
+  const end = readNumber('--before', before, 2_147_483_647);
+  const { entries } = await withSite(context, (site) => site.listAudit(limit, end));
+  return { json: { entries }, lines: entries.length === 0 ? ['Nothing yet.'] : entries.map(toLine) };
 };
 
 function readNumber(flag: string, text: unknown, max: number): number | undefined {

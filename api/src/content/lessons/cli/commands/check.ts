@@ -2,25 +2,21 @@ import { stat } from 'node:fs/promises';
 import { plural, UserFault } from '@glossa/server/cli-program';
 import { formatFault } from '../../format/fault';
 import { checkCourses } from '../../format/read-course';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 
-export const checkCommand: CliCommand = {
-  syntax: 'check <folder>',
-  summary: 'name file and line of each fault in a folder of lessons; changes nothing',
-  async run(context, [name = '']) {
-    const { lessons, faults } = await checkCourses(await requireFolder(context.resolve(name)));
-    const isGood = faults.length === 0;
-    return {
-      json: { lessons, faults },
-      lines: [
-        ...faults.map(formatFault),
-        isGood
-          ? `${plural(lessons, 'lesson')} checked, no faults`
-          : `${plural(lessons, 'lesson')} checked, ${plural(faults.length, 'fault')}`,
-      ],
-      exitCode: isGood ? 0 : 1,
-    };
-  },
+export const checkLessons: RunCommand = async (context, [name = '']) => {
+  const { lessons, faults } = await checkCourses(await requireFolder(context.resolve(name)));
+  const isGood = faults.length === 0;
+  return {
+    json: { lessons, faults },
+    lines: [
+      ...faults.map(formatFault),
+      isGood
+        ? `${plural(lessons, 'lesson')} checked, no faults`
+        : `${plural(lessons, 'lesson')} checked, ${plural(faults.length, 'fault')}`,
+    ],
+    exitCode: isGood ? 0 : 1,
+  };
 };
 
 export async function requireFolder(folder: string): Promise<string> {

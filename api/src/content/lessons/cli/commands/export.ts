@@ -9,36 +9,31 @@ import { fileEnding, MAX_MEDIA_BYTES, MAX_PICTURE_BYTES } from '../../../../foun
 import { PLAYLIST_FILE, Slug } from '../../format/playlist-file';
 import { type ListedPlaylists, SITE_FILES, type StoredLesson } from '../../imported-lesson';
 import type { LessonDocument } from '../../lesson-document';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { withSite } from '../site/find-site';
 import type { LessonSite } from '../site/lesson-site';
 
-export const exportCommand: CliCommand = {
-  syntax: 'export <folder>',
-  summary: 'write the playlists of the site into an empty folder, as import reads them',
-  options: [{ flags: '--playlist <id>', summary: 'only this one, without a folder of its own' }],
-  async run(context, [name = ''], { playlist: wanted }) {
-    const folder = await requireEmptyFolder(context.resolve(name));
-    return withSite(context, async (site) => {
-      const all = (await site.list()).playlists;
-      const playlists = all.filter(({ id }) => wanted === undefined || id === wanted);
-      if (typeof wanted === 'string' && playlists.length === 0)
-        throw new UserFault(`The site has no playlist ${wanted}.`);
-      let lessons = 0;
-      for (const playlist of playlists) {
-        const id = requireName(Slug, playlist.id);
-        const target = wanted === undefined ? path.join(folder, id) : folder;
-        await exportPlaylist(playlist, target, site, (lesson) => {
-          lessons += 1;
-          context.note(`${playlist.id} ${lesson}`);
-        });
-      }
-      return {
-        json: { playlists: playlists.length, lessons },
-        lines: [`${plural(lessons, 'lesson')} of ${plural(playlists.length, 'playlist')} exported`],
-      };
-    });
-  },
+export const exportLessons: RunCommand = async (context, [name = ''], { playlist: wanted }) => {
+  const folder = await requireEmptyFolder(context.resolve(name));
+  return withSite(context, async (site) => {
+    const all = (await site.list()).playlists;
+    const playlists = all.filter(({ id }) => wanted === undefined || id === wanted);
+    if (typeof wanted === 'string' && playlists.length === 0)
+      throw new UserFault(`The site has no playlist ${wanted}.`);
+    let lessons = 0;
+    for (const playlist of playlists) {
+      const id = requireName(Slug, playlist.id);
+      const target = wanted === undefined ? path.join(folder, id) : folder;
+      await exportPlaylist(playlist, target, site, (lesson) => {
+        lessons += 1;
+        context.note(`${playlist.id} ${lesson}`);
+      });
+    }
+    return {
+      json: { playlists: playlists.length, lessons },
+      lines: [`${plural(lessons, 'lesson')} of ${plural(playlists.length, 'playlist')} exported`],
+    };
+  });
 };
 
 async function requireEmptyFolder(folder: string): Promise<string> {

@@ -2,7 +2,7 @@ import { plural, UserFault } from '@glossa/server/cli-program';
 import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';
-import type { CliCommand, CliContext } from '../cli-command';
+import type { RunCommand, CliContext } from '../cli-command';
 import { placeWords, prepareLesson } from '../prepare-lesson';
 import { withSite } from '../site/find-site';
 import type { LessonSite } from '../site/lesson-site';
@@ -18,15 +18,11 @@ interface ImportResult {
   faults: Fault[];
 }
 
-export const importCommand: CliCommand = {
-  syntax: 'import <folder>',
-  summary: 'bring the lessons of a folder to the site; run it again to go on where it stopped',
-  async run(context, [name = '']) {
-    const folder = await requireFolder(context.resolve(name));
-    const { courses, faults } = await readCourses(folder);
-    if (faults.length > 0) return describe({ imported: 0, unchanged: 0, faults });
-    return withSite(context, async (site) => describe(await importCourses(courses, site, context)));
-  },
+export const importLessons: RunCommand = async (context, [name = '']) => {
+  const folder = await requireFolder(context.resolve(name));
+  const { courses, faults } = await readCourses(folder);
+  if (faults.length > 0) return describe({ imported: 0, unchanged: 0, faults });
+  return withSite(context, async (site) => describe(await importCourses(courses, site, context)));
 };
 
 async function importCourses(

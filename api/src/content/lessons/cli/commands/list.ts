@@ -2,25 +2,21 @@ import { plural } from '@glossa/server/cli-program';
 import { readCourses } from '../../format/read-course';
 import { readLesson } from '../../format/read-lesson';
 import type { ListedPlaylists } from '../../imported-lesson';
-import type { CliCommand, CliContext } from '../cli-command';
+import type { RunCommand, CliContext } from '../cli-command';
 import { prepareLesson } from '../prepare-lesson';
 import { withSite } from '../site/find-site';
 import { requireFolder } from './check';
 
 type LessonState = 'imported' | 'changed' | 'new' | 'faulty';
 
-export const listCommand: CliCommand = {
-  syntax: 'list [folder]',
-  summary: 'show the lessons of the site, or how those of a folder differ from them',
-  async run(context, [name]) {
-    const { playlists } = await withSite(context, (site) => site.list());
-    if (name !== undefined) return compare(playlists, name, context);
-    const lines = playlists.flatMap(({ id, name: title, lessons }) => [
-      `${id}  ${title}, ${plural(lessons.length, 'lesson')}`,
-      ...lessons.map((lesson) => `  ${lesson.id}  ${lesson.title}`),
-    ]);
-    return { json: { playlists }, lines };
-  },
+export const listLessons: RunCommand = async (context, [name]) => {
+  const { playlists } = await withSite(context, (site) => site.list());
+  if (name !== undefined) return compare(playlists, name, context);
+  const lines = playlists.flatMap(({ id, name: title, lessons }) => [
+    `${id}  ${title}, ${plural(lessons.length, 'lesson')}`,
+    ...lessons.map((lesson) => `  ${lesson.id}  ${lesson.title}`),
+  ]);
+  return { json: { playlists }, lines };
 };
 
 async function compare(playlists: ListedPlaylists['playlists'], name: string, context: CliContext) {

@@ -4,77 +4,56 @@ import {
   listOperatorTokens,
   revokeOperatorToken,
 } from '../../../../foundation/operators/operator-tokens';
-import type { CliCommand } from '../cli-command';
+import type { RunCommand } from '../cli-command';
 import { withDatabase } from '../site/find-site';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-export const tokenCreateCommand: CliCommand = {
-  group: 'token',
-  syntax: 'create',
-  summary: 'make a token for LESSONS_TOKEN on the machine of the API; it is shown once',
-  options: [
-    { flags: '--name <name>', summary: 'who will use it' },
-    { flags: '--expires <days>', summary: 'lifetime, such as 90d (default: until revoked)' },
-  ],
-  async run(context, _args, { name, expires }) {
-    if (typeof name !== 'string' || !/^[\w .-]{1,60}$/.test(name))
-      throw new UserFault(
-        'Say who will use it with --name: up to 60 English letters, digits, spaces, dots and hyphens.',
-      );
-    const seconds = typeof expires === 'string' ? readDays(expires) : undefined;
-    const created = await withDatabase(context, (database) =>
-      createOperatorToken(database, { name, seconds }),
+export const createToken: RunCommand = async (context, _args, { name, expires }) => {
+  if (typeof name !== 'string' || !/^[\w .-]{1,60}$/.test(name))
+    throw new UserFault(
+      'Say who will use it with --name: up to 60 English letters, digits, spaces, dots and hyphens.',
     );
-    const { id, token, expiresAt } = created;
-    const until = expiresAt ? `until ${formatTime(expiresAt.toISOString())}` : 'until it is revoked';
-    return {
-      json: { id, name, token, expires_at: expiresAt?.toISOString() ?? null },
-      lines: [
-        `${name} (${id}) may import, change and remove lessons, ${until}.`,
-        token,
-        'It is not shown again. Use it as LESSONS_TOKEN, together with LESSONS_URL.',
-      ],
-    };
-  },
+  const seconds = typeof expires === 'string' ? readDays(expires) : undefined;
+  const created = await withDatabase(context, (database) => createOperatorToken(database, { name, seconds }));
+  const { id, token, expiresAt } = created;
+  const until = expiresAt ? `until ${formatTime(expiresAt.toISOString())}` : 'until it is revoked';
+  return {
+    json: { id, name, token, expires_at: expiresAt?.toISOString() ?? null },
+    lines: [
+      `${name} (${id}) may import, change and remove lessons, ${until}.`,
+      token,
+      'It is not shown again. Use it as LESSONS_TOKEN, together with LESSONS_URL.',
+    ],
+  };
 };
 
-export const tokenListCommand: CliCommand = {
-  group: 'token',
-  syntax: 'list',
-  summary: 'list all tokens',
-  async run(context) {
-    const tokens = await withDatabase(context, listOperatorTokens);
-    return {
-      json: {
-        tokens: tokens.map(({ id, name, createdAt, expiresAt }) => ({
-          id,
-          name,
-          created_at: createdAt.toISOString(),
-          expires_at: expiresAt?.toISOString() ?? null,
-        })),
-      },
-      lines:
-        tokens.length === 0
-          ? ['There are no tokens.']
-          : tokens.map(
-              ({ id, name, createdAt, expiresAt }) =>
-                `${id}  ${name}  created ${formatTime(createdAt.toISOString())}${expiresAt ? `, until ${formatTime(expiresAt.toISOString())}` : ''}`,
-            ),
-    };
-  },
+export const listTokens: RunCommand = async (context) => {
+  const tokens = await withDatabase(context, listOperatorTokens);
+  return {
+    json: {
+      tokens: tokens.map(({ id, name, createdAt, expiresAt }) => ({
+        id,
+        name,
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt?.toISOString() ?? null,
+      })),
+    },
+    lines:
+      tokens.length === 0
+        ? ['There are no tokens.']
+        : tokens.map(
+            ({ id, name, createdAt, expiresAt }) =>
+              `${id}  ${name}  created ${formatTime(createdAt.toISOString())}${expiresAt ? `, until ${formatTime(expiresAt.toISOString())}` : ''}`,
+          ),
+  };
 };
 
-export const tokenRevokeCommand: CliCommand = {
-  group: 'token',
-  syntax: 'revoke <id>',
-  summary: 'revoke a token now; its next request is refused',
-  async run(context, [text = '']) {
-    const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-    const isRevoked = await withDatabase(context, (database) => revokeOperatorToken(database, id));
-    if (!isRevoked) throw new UserFault(`There is no token ${text}.`);
-    return { json: { id }, lines: [`The token ${id} was revoked.`] };
-  },
+export const revokeToken: RunCommand = async (context, [text = '']) => {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const isRevoked = await withDatabase(context, (database) => revokeOperatorToken(database, id));
+  if (!isRevoked) throw new UserFault(`There is no token ${text}.`);
+  return { json: { id }, lines: [`The token ${id} was revoked.`] };
 };
 
 function readDays(text: string): number {
