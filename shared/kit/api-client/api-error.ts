@@ -32,13 +32,19 @@ export class ApiError extends Error {
   /** Why a file was refused. */
   get reason(): FileReason | undefined {
     const reason = readField(this.body, 'reason');
-    return typeof readField(reason, 'fault') === 'string' ? (reason as FileReason) : undefined;
+    const fault = readText(reason, 'fault');
+    if (fault === undefined) return undefined;
+    // A newer server may have others, which have no text.
+    const known = fault as FileReason['fault'];
+    const [line, max] = [readNumber(reason, 'line'), readNumber(reason, 'max')];
+    return { fault: known, what: readText(reason, 'what'), line, max };
   }
 
   /** How many, or how much, there may be and is. */
   get limit(): LimitUse | undefined {
-    const limit = readField(this.body, 'limit');
-    return typeof readField(limit, 'limit') === 'number' ? (limit as LimitUse) : undefined;
+    const use = readField(this.body, 'limit');
+    const [limit, used] = [readNumber(use, 'limit'), readNumber(use, 'used')];
+    return limit === undefined || used === undefined ? undefined : { limit, used };
   }
 
   /** True when a repeated call would be refused again. */
@@ -62,6 +68,11 @@ function readField(body: unknown, field: string): unknown {
 function readText(body: unknown, field: string): string | undefined {
   const value = readField(body, field);
   return typeof value === 'string' ? value : undefined;
+}
+
+function readNumber(body: unknown, field: string): number | undefined {
+  const value = readField(body, field);
+  return typeof value === 'number' ? value : undefined;
 }
 
 export function errorDetail(error: unknown): string | undefined {

@@ -39,7 +39,9 @@ export function isInList(list: List, word: string, language: string): boolean {
   return words.has(toForm(word));
 }
 
-const STOPPED = /^[\p{P}\p{S}]*((?:[\p{L}\p{M}\p{N}№°º]+[.'’-]+)*[\p{L}\p{M}\p{N}№°º]+)\.$/u;
+/** An article that is joined to it does not belong to an abbreviation: `l'ing.` */
+const STOPPED =
+  /^[\p{P}\p{S}]*(?:\p{L}{1,4}['’](?=\p{L}{2}))?((?:[\p{L}\p{M}\p{N}№°º]+[.'’-]+)*[\p{L}\p{M}\p{N}№°º]+)\.$/u;
 const INITIAL = /^\p{Lu}\.$/u;
 /** No sentence begins so; Georgian has no other letters. */
 const SMALL = /^\P{L}*(?![ა-ჿ])\p{Ll}/u;
@@ -64,7 +66,7 @@ export function isAbbreviated(
   if (/^\d{1,3}$/.test(written))
     return isIn('ordinalsAfter', '*') || isIn('ordinalsAfter', trimMarks(before ?? ''));
   const isInitial = /^\p{Lu}$/u.test(written) && !sentenceRow(language).letters?.includes(written);
-  return (isInitial || DOTTED.test(written)) && /^[\p{Ps}\p{Pi}"']*[\p{L}\p{N}]/u.test(next);
+  return (isInitial || DOTTED.test(written)) && /^[\p{Ps}\p{Pi}"'-]*[\p{L}\p{N}]/u.test(next);
 }
 
 export function trimMarks(word: string): string {

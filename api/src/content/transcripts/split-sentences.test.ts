@@ -23,6 +23,18 @@ test.each([
   ['zh', ['Dr. 李来了。', '好。']],
   ['ko', ['Dr. 김이 왔어요.', '네.']],
   ['th', ['ดร. สมชาย มา']],
+  ['it', ['Il dott. Neri e l’avv. Bruni sono in V.le Roma.', 'Bene.']],
+  ['es', ['Es el sr. Paz con la dra. Gil.', 'Sí.']],
+  ['pt', ['O sr. Reis mora na R. Bela com a dra. Luz.', 'Sim.']],
+  ['fr', ['Né en 12 av. J.-C. à Rome, bd. Hugo.', 'Oui.']],
+  ['de', ['Das ist Fam. Groß o. Ä. aus Wien.', 'Gut.']],
+  ['pl', ['To p. Kot, al. Lipowa, w. XX.', 'Tak.']],
+  ['ru', ['Это театр им. Чехова, оз. Байкал.', 'Да.']],
+  ['uk', ['Це театр ім. Франка, оз. Світязь.', 'Так.']],
+  ['tr', ['Av. Kaya ve Apt. Gül buradadır.', 'Evet.']],
+  ['id', ['Dari PT. Maju di Kec. Beji.', 'Ya.']],
+  ['ka', ['ის 1990 წ. დაიბადა, ე. ი. ძველია და ა. შ.', 'მერე წავიდა.']],
+  ['hi', ['वह ई. पू. 500 में था।', 'फिर गया।']],
 ])('%s: abbreviations, titles and ordinals end no sentence', (language, sentences) => {
   const spaced = language === 'ja' || language === 'zh' || language === 'th' ? '' : ' ';
   const join = (text: string) => (spaced === '' ? text.replaceAll(' ', '') : text);

@@ -1,14 +1,19 @@
 import NAMES from './html-names.json';
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;
+/** Those that HTML reads without a semicolon, too, where no letter follows: `caf&eacute`. */
+const UNENDED =
+  /&([aeiouyn](?:acute|grave|circ|tilde|uml)|ccedil|oslash|a(?:ring|elig)|szlig|iexcl|iquest|[lr]aquo|nbsp|copy|amp|quot)(?![\p{L}\d;=])/giu;
 const CHARACTERS = new Map<string, string>(Object.entries(NAMES));
 
 /** Replaces the references of HTML, by name or number. */
 export function decodeReferences(text: string): string {
-  return text.replaceAll(REFERENCE, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return CHARACTERS.get(name) ?? CHARACTERS.get(name.toLowerCase()) ?? whole;
-    return toCharacter(decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal));
-  });
+  return text
+    .replaceAll(UNENDED, '&$1;')
+    .replaceAll(REFERENCE, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return CHARACTERS.get(name) ?? CHARACTERS.get(name.toLowerCase()) ?? whole;
+      return toCharacter(decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal));
+    });
 }
 
 /** Browsers read the numbers of control characters as windows-1252. A space for code points that no database stores. */

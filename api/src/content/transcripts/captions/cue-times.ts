@@ -6,7 +6,7 @@ export type Before = 'text' | 'blank' | 'number';
 const CLOCK = /^(-?)(?:(\d{1,4}):)?(-?)(\d{1,3}):(-?)(\d{1,2})(?:[.,:](-?)(\d{1,6}))?$/;
 const DIGITS = String.raw`-?\d+(?:[:.,]-?\d+)*`;
 /** Programs that translate captions write other arrows and put spaces into them. */
-const ARROW = String.raw`-\s?-\s?>|--&gt;|-\s?>|=+>|[–—→⇒]\s?>?`;
+const ARROW = String.raw`-\s?-\s?>|--&gt;|-\s?>|=+>|[–—→⇒]{1,2}\s?>?`;
 const TIMING = new RegExp(`^\\s*(${DIGITS})\\s*(?:${ARROW})\\s*(${DIGITS})(\\s.*)?$`);
 const SBV_TIMING = /^\s*(\d+:\d{1,2}:\d{1,2}[.:]\d{1,3})\s*,\s*(\d+:\d{1,2}:\d{1,2}[.:]\d{1,3})()\s*$/;
 /** Where a cue is shown, in WebVTT and in SRT of older players. */

@@ -31,6 +31,8 @@ test.each([
     'invisible characters around times',
     NOON.replaceAll(/^00.*$/gm, '\u200e$&\u202c').replaceAll(/^\d$/gm, '\u200b$&\u2060'),
   ],
+  ['arrows that are drawn as two dashes', NOON.replaceAll('-->', '——＞')],
+  ['times of one digit', NOON.replaceAll(/0(?=\d[:,])/g, '').replaceAll(',000', ',0')],
   ['arrows of translators', NOON.replace('-->', '- ->').replace(/-->(?![^]*-->)/, '→')],
   ['a mark of byte order in the middle', NOON.replace('\n2\n', '\n\ufeff2\n')],
   ['SBV', '0:00:01.000,0:00:03.000\nIt is noon.\n\n0:00:06.000,0:00:08.000\nWe[br]can eat.'],
@@ -54,6 +56,17 @@ test.each([
   ],
 ])('%s: the captions are read', (_kind, file) => {
   expect(readText(file)).toEqual(NOON_READ);
+});
+
+test('a song of an hour has hours in its times, and a line before the first time is told', () => {
+  const { sentences, leftOut } = readText('Row on.\n[59:59.50]Home.\n[1:00:05.00]At last.');
+  expect(sentences).toEqual(['Home.', 'At last.']);
+  expect(leftOut).toEqual([1]);
+});
+
+test('a number that is left over joins the text, and letters of a wrong encoding stay as they are', () => {
+  expect(readText(`${srt('One')}\n2\n\n${srt('', 'Two').slice(1)}`).sentences.join(' ')).toBe('One 2 Two');
+  expect(readText(srt('Mon frÃ¨re.')).sentences).toEqual(['Mon frÃ¨re.']);
 });
 
 test('the line of a song that comes back is read as often as it is sung, with the shift of the file', () => {

@@ -3,7 +3,8 @@ import type { RawCue } from './cue';
 import { readClock } from './cue-times';
 import { readMarks } from './marks';
 
-const STAMP = /^\s*\[(\d{1,3}:\d{1,3})(?:[.:,](\d{1,3}))?\]/;
+/** `[01:12.50]`, `[01:12:50]`, `[1:01:12.50]`. */
+const STAMP = /^\s*\[((?:\d{1,2}:(?=\d{1,2}:\d{1,2}[.,]))?\d{1,3}:\d{1,3})(?:[.:,](\d{1,3}))?\]/;
 const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/i;
 const HEADER = /^\s*\[[a-z#]+:.*\]\s*$/i;
 /** No line says when it ends: the next one does, or its length. */
@@ -16,7 +17,7 @@ export function readLrcCues(lines: readonly string[]): { cues: RawCue[]; leftOut
   const leftOut: CaptionsFault[] = [];
   let shift = 0;
   /** What a line without a time continues; all cues of a refrain share it, and those that are left out have it, too. */
-  let sung: RawCue['lines'] = [];
+  let sung: RawCue['lines'] | undefined;
   for (const [index, line] of lines.entries()) {
     const [, offset] = OFFSET.exec(line) ?? [];
     if (offset !== undefined) shift = Number(offset) / 1000;
@@ -24,12 +25,12 @@ export function readLrcCues(lines: readonly string[]): { cues: RawCue[]; leftOut
     const { starts, text } = readStamps(line);
     const read = readMarks(text, 'srt');
     if (starts.length > 0) sung = read;
-    else for (const each of read) sung.push(each);
-    if (starts.includes(undefined))
+    else for (const each of read) sung?.push(each);
+    if (starts.includes(undefined) || (!sung && text.trim() !== ''))
       leftOut.push({ line: index + 1, fault: 'captions_times', problem: LINE_EXPECTED });
     for (const start of starts)
       if (start !== undefined)
-        cues.push({ start: Math.max(0, start - shift), end: 0, line: index + 1, lines: sung });
+        cues.push({ start: Math.max(0, start - shift), end: 0, line: index + 1, lines: sung ?? [] });
   }
   cues.sort((one, other) => one.start - other.start);
   for (const [index, cue] of cues.entries())

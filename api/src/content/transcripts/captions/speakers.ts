@@ -12,8 +12,8 @@ const DASHED = new RegExp(String.raw`^\s*${DASH}\s?["'«“‘(\[…♪¿¡]*[\p
 const ANY_DASHED = new RegExp(String.raw`^\s*${DASH}\s?[^\s\d]`, 'u');
 const BEFORE_DASH = String.raw`(?<=\s)(?=${DASH}\s?["'«“‘(\[…♪¿¡]*[\p{Lu}\p{Lt}\p{Lo}¿¡])`;
 const END = String.raw`[.!?…。！？؟।♪][\p{Pe}\p{Pf}"']?`;
-/** `-Sí.-No.` */
-const TIGHT_DASH = String.raw`(?<=${END})(?=${DASH}[\p{Lu}¿¡])`;
+/** `-Sí.-No.`, but not `J.-C.` */
+const TIGHT_DASH = String.raw`(?<=${END})(?=${DASH}(?!\p{Lu}\.)[\p{Lu}¿¡])`;
 const LATER_DASH = new RegExp(`${BEFORE_DASH}|${TIGHT_DASH}`, 'u');
 const DASH_AFTER_END = new RegExp(String.raw`(?<=${END}\s{1,9})${BEFORE_DASH}|${TIGHT_DASH}`, 'u');
 
