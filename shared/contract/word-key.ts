@@ -1,5 +1,5 @@
-/** The marks after the last letter belong to the word: का and की are two words. */
-const LETTERS = /[\p{L}\p{N}]+\p{M}*/gu;
+/** The marks after the last letter belong to the word: का and की are two words, and so are C and C++. */
+const LETTERS = /[\p{L}\p{N}]+[\p{M}+#]*/gu;
 /** Most words of most texts; the rest of the work is for the others. */
 const PLAIN_WORD = /^[A-Za-z]+$/;
 const PLAIN_LOWER_CASE_WORD = /^[a-zа-яё]+$/;

@@ -9,6 +9,8 @@ import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { cleanTags } from './clean-tags';
+import { cleanWord } from './clean-word';
+import { unifySpelling } from '../../platform/text/unify-spelling';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 import type { Database } from '../../platform/database/database';
 import type { LanguageModel } from '../../foundation/language/language-model';
@@ -33,20 +35,22 @@ export async function addWord(
   const videoId = textOrNull(request.video_id);
   const defaultLanguage = learner.target_language;
   // A guess: the language may be that of the video. Few languages lower-case letters in a way of their own.
-  const likelyKey = normalizeWord(request.word, request.language ?? defaultLanguage);
+  const written = unifySpelling(request.word);
+  const likelyKey = normalizeWord(written, request.language ?? defaultLanguage);
   if (likelyKey === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
   const owner = { userId: learner.id, videoId };
   const query = { ...owner, language: request.language, defaultLanguage, keys: [likelyKey], limit };
   const result = await findSavedWords(database, query);
   const { language } = result;
   const place: WordPlace = { ...owner, language };
-  const key = normalizeWord(request.word, language);
+  const key = normalizeWord(written, language);
   const { saved, used, firstAnswers } =
     key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
   const [before] = saved;
   if (before) return { saved: toWord(before), added: false, used };
   requireWithinLimit({ limit, used, more: 1 });
-  const word = trimPunctuation(request.word);
+  // Words in a text stand among its marks.
+  const word = videoId === null ? cleanWord(written) : trimPunctuation(written);
   const context = textOrNull(request.context);
   const targetLanguage = request.target_language ?? translationLanguage(learner);
   // A call with details is not counted as paid, so the model is not asked even if they are of another language.

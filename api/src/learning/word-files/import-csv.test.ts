@@ -114,26 +114,31 @@ test('rows without a word, with a word that is too long or with an invalid value
     `${'x'.repeat(101)},long,,`,
     'casa,house,11,',
     `libro,${'y'.repeat(2001)},,`,
-    'sol,sun,,Klingon of old',
+    'sol,sun,,',
     'MESA!,again,,',
     'luna,moon,,',
   ].join('\n');
   expect(await importWords(ana, 'csv', table)).toEqual({
-    ...{ added: 2, existing: 0, skipped: 7 },
+    ...{ added: 3, existing: 0, skipped: 6 },
     problems: [
       { line: 3, word: '', problem: 'no_word' },
       { line: 4, word: '...', problem: 'no_word' },
       { line: 6, word: 'x'.repeat(100), problem: 'word_too_long' },
       { line: 7, word: 'casa', problem: 'bad_value' },
       { line: 8, word: 'libro', problem: 'bad_value' },
-      { line: 9, word: 'sol', problem: 'bad_value' },
       { line: 10, word: 'MESA', problem: 'repeated' },
     ],
   });
   expect(await pairs()).toEqual([
     ['mesa', 'table'],
+    ['sol', 'sun'],
     ['luna', 'moon'],
   ]);
+});
+
+test('a word of a language that nobody knows is of the language that was chosen', async () => {
+  await importWords(ana, 'csv', 'word,language\nsol,Klingon of old\nHaus,Castilian German', '&language=it');
+  expect((await words()).map(({ language }) => language)).toEqual(['it', 'de']);
 });
 
 test.each([
@@ -164,8 +169,7 @@ test('characters that cannot be kept are left out or replaced, and the word stay
 test.each([
   ['an empty file', ''],
   ['a file of names alone', 'word,translation\n'],
-  ['bytes that are no text', Buffer.from([0xc3, 0x28, 0x2c, 0xff])],
-  ['a quotation without an end', 'word,translation\nmesa,"table\ncasa,house\n'],
+  ['bytes that are no text', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3, 4])],
   ['more words than one file may hold', 'a,b\n'.repeat(50_001)],
   ['more words than one file may hold, between empty rows', 'a,b\n\n'.repeat(50_001)],
 ])('%s is refused and leaves the words there are', async (_what, file) => {

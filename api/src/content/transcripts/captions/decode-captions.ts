@@ -1,116 +1,16 @@
 import { ApiError } from '../../../platform/errors/api-error';
-import { toWindows1252 } from '../../../platform/text/html-references';
-import LEGACY from './legacy-encodings.json';
-import { decodeText } from '../../../platform/text/well-formed';
-
-/** The encodings of languages that are not in the table. */
-const WESTERN = { encodings: ['windows-1252', 'macintosh'], letter: '[à-öø-ÿœß]', flags: 'u' };
+import { decodeFileText } from '../../../platform/text/decode-file-text';
 
 /** Joined files have them in the middle. */
 const BYTE_ORDER_MARKS = /\uFEFF/g;
 const LINE_ENDS = /\r{1,3}\n|\r/g;
-/** Characters that no text has, and Postgres stores no NUL. */
-const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu;
-/** Above this share, what decodes to them is in another encoding. */
-const MAX_CONTROL_SHARE = 0.1;
-/** ISO-2022-JP switches between alphabets by it. */
-const ESCAPES = ['\u001b$', '\u001b('];
 
-/** Line ends become `\n`. Throws 422. The language says more than a detector can guess (decision 0048). */
+/** Line ends become `\n`. Throws 422. */
 export function decodeCaptions(bytes: Uint8Array, language: string): string {
-  const text =
-    decodeUnmarkedUtf16(bytes) ??
-    decodeUtf8(bytes) ??
-    decodeDamagedUtf8(bytes) ??
-    decodeLegacy(bytes, language);
+  const text = decodeFileText(bytes, [language]);
   if (text === undefined) throw new ApiError('captions_encoding_unknown');
   return text
     .replaceAll(BYTE_ORDER_MARKS, '')
     .replaceAll(/[\v\f]/g, ' ')
     .replaceAll(LINE_ENDS, '\n');
-}
-
-/** Valid UTF-8 is nothing else: programs left the control characters in it, some of them instead of quotation marks. */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  const text = decodeText(bytes);
-  if (text === undefined || hasEscapes(text)) return undefined;
-  return toWindows1252(text).replaceAll(CONTROLS, '');
-}
-
-const hasEscapes = (text: string) => ESCAPES.some((escape) => text.includes(escape));
-
-/** A control character of Latin 1 tells of another encoding. */
-function withoutControls(text: string): string | undefined {
-  if (hasEscapes(text) || /[\u0080-\u009f]/.test(text)) return undefined;
-  const cleaned = text.replaceAll(CONTROLS, '');
-  return text.length - cleaned.length > text.length * MAX_CONTROL_SHARE ? undefined : cleaned;
-}
-
-/** Times and line ends are ASCII in every file: the other byte of each is 0, and hardly any byte beside it is. */
-const MIN_ZERO_SHARE = 0.1;
-const MAX_OTHER_ZERO_SHARE = 0.01;
-
-function decodeUnmarkedUtf16(bytes: Uint8Array): string | undefined {
-  if (!bytes.includes(0)) return undefined;
-  const zeros = [0, 0];
-  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) < bytes.length * MIN_ZERO_SHARE) return undefined;
-  if (Math.min(even, odd) > bytes.length * MAX_OTHER_ZERO_SHARE) return undefined;
-  return decodeAs(odd > even ? 'utf-16le' : 'utf-16be', bytes.subarray(0, bytes.length - (bytes.length % 2)));
-}
-
-/** Above this share of broken characters a file is not UTF-8. */
-const MAX_DAMAGED_SHARE = 0.05;
-
-/** Text that was cut within a character, or has a few of another encoding. */
-function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes);
-  let damaged = 0;
-  let beyondAscii = 0;
-  for (const character of text) {
-    if (character === '\uFFFD') damaged += 1;
-    else if (character > '\x7F') beyondAscii += 1;
-  }
-  if (damaged > beyondAscii * MAX_DAMAGED_SHARE) return undefined;
-  return withoutControls(text.replaceAll('\uFFFD', ''));
-}
-
-/**
- * The table says which encodings files of a language have, and of which letters its text consists; of Chinese the most
- * frequent ones, because nearly every pair of bytes is a character of both encodings. Takes the encoding in which most characters beyond ASCII are usual letters of the language, if most are.
- */
-function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
-  const row = LEGACY.find(({ languages }) => languages.includes(language)) ?? WESTERN;
-  const letter = new RegExp(row.letter, row.flags);
-  let best: { text: string; score: number } | undefined;
-  for (const encoding of row.encodings) {
-    const text = decodeAs(encoding, bytes)?.normalize('NFC');
-    if (text === undefined) continue;
-    const score = scoreText(text, letter);
-    if (!best || score > best.score) best = { text, score };
-  }
-  return best && best.score >= 0 ? best.text : undefined;
-}
-
-function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // The decoder of Node 20 reads windows-1252 as Latin 1: it leaves some characters as controls.
-    return withoutControls(encoding === 'windows-1252' ? toWindows1252(text) : text);
-  } catch {
-    // These bytes are not of this encoding.
-    return undefined;
-  }
-}
-
-/** Letters count for an encoding, symbols against it; quotation marks and dashes are usual in all. */
-function scoreText(text: string, letter: RegExp): number {
-  let score = 0;
-  for (const character of text) {
-    if (character <= '\x7F' || /[\p{P}\p{Zs}♪♫]/u.test(character)) continue;
-    if (letter.test(character)) score += 1;
-    else if (!/\p{L}/u.test(character)) score -= 1;
-  }
-  return score;
 }

@@ -7,6 +7,8 @@ const HIDDEN_PARTS: readonly (readonly [begin: RegExp, end: RegExp])[] = [
     (name) => [new RegExp(`<${name}\\b[^<>]*>`, 'gi'), new RegExp(`</${name}\\s*>`, 'gi')] as const,
   ),
   [/<!--/g, /-->/g],
+  // What stands above the letters repeats them.
+  [/<r[tp]\b[^<>]*>/gi, /<\/(?:r[tp]|ruby)\s*>/gi],
 ];
 
 /** Many times what a word can hold, for notes with much markup. */
@@ -52,20 +54,27 @@ export function textToHtml(text: string): string {
     .replaceAll(/\r\n?|\n/g, '<br>');
 }
 
-/** `{{c1::river::hint}}` → `river`; nested ones from the inside. */
-export function removeClozes(text: string): string {
+export interface Cloze {
+  /** From 1: that of its card. */
+  number: number;
+  answer: string;
+  hint: string;
+}
+
+/** `{{c1::river::hint}}` → `river`; nested ones from the inside. What they hide is added to `found`. */
+export function removeClozes(text: string, found: Cloze[] = []): string {
   let reduced = text.slice(0, MAX_HTML_LENGTH);
   for (let depth = 0; depth < 4; depth += 1) {
-    const next = reduced.replaceAll(/\{\{c\d{1,3}::((?:(?!\{\{|\}\})[^])*)\}\}/g, (_whole, inner: string) =>
-      inner.slice(0, findHint(inner)),
+    const next = reduced.replaceAll(
+      /\{\{c(\d{1,3})::((?:(?!\{\{|\}\})[^])*)\}\}/g,
+      (_whole, number: string, inner: string) => {
+        const [answer = '', hint = ''] = inner.split('::', 2);
+        found.push({ number: Number(number), answer, hint });
+        return answer;
+      },
     );
     if (next === reduced) break;
     reduced = next;
   }
   return reduced;
-}
-
-function findHint(inner: string): number {
-  const at = inner.indexOf('::');
-  return at === -1 ? inner.length : at;
 }

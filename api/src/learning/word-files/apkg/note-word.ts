@@ -1,8 +1,10 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import type { RawWord } from '../reading/file-row';
-import { htmlToText, removeClozes } from './html-text';
+import { toOneLine } from '../reading/clean-texts';
+import { htmlToText } from './html-text';
 import { readNoteData, toAnkiTag, toVisibleHtml } from './note-fields';
 import { FIELD_NAMES, type FieldName } from './note-type';
+import type { Note } from './select-notes';
 
 type VisibleField = Exclude<FieldName, 'Glossa data'>;
 
@@ -26,20 +28,14 @@ const FIELD_EDITS: Partial<Record<VisibleField, (text: string, word: RawWord) =>
   Level: (text) => ({ difficulty_level: /^\d{1,2}$/.test(text) ? Number(text) : undefined }),
 };
 
-/** A note of ours is the exported word with edits; else the fields are word, translation, maybe sentence. */
-export function parseNote(
-  fields: readonly string[],
-  names: readonly string[] | undefined,
-  tagsColumn = '',
-): RawWord {
-  const tags = tagsColumn.split(/\s+/).filter(Boolean);
+/** The exported word with edits, if the note is one of ours. */
+export function parseOwnNote({ fields, names, tags }: Note): RawWord | undefined {
   const data = fields.map(readNoteData).find((found) => found !== undefined);
-  const isOurs = data !== undefined || names?.includes('Glossa data');
-  if (!isOurs) return { ...parseForeignNote(fields), tags };
-  return { ...parseOwnNote(data ?? {}, fields, names ?? FIELD_NAMES), tags: restoreTags(data?.tags, tags) };
+  if (data === undefined && !names?.includes('Glossa data')) return undefined;
+  return { ...applyEdits(data ?? {}, fields, names ?? FIELD_NAMES), tags: restoreTags(data?.tags, tags) };
 }
 
-function parseOwnNote(data: RawWord, fields: readonly string[], names: readonly string[]): RawWord {
+function applyEdits(data: RawWord, fields: readonly string[], names: readonly string[]): RawWord {
   const exported = visibleFields(data);
   let word = data;
   for (const [name, edit] of Object.entries(FIELD_EDITS)) {
@@ -74,19 +70,6 @@ function visibleFields(data: RawWord): Record<VisibleField, string> | undefined 
 /** Anki normalizes Unicode. */
 function isSameText(one: string, other: string): boolean {
   return one.normalize('NFC') === other.normalize('NFC');
-}
-
-function parseForeignNote(fields: readonly string[]): RawWord {
-  const [word = '', translation = '', context = ''] = fields.map((field) => htmlToText(removeClozes(field)));
-  return {
-    word: toOneLine(word),
-    ...(translation ? { translation: toOneLine(translation) } : {}),
-    ...(context ? { context } : {}),
-  };
-}
-
-function toOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
 }
 
 function splitParts(text: string, separator: RegExp): string[] {

@@ -1,3 +1,5 @@
+import { parseJson } from '@glossa/server/parse-json';
+import type { RawWord } from '../reading/file-row';
 import type { FileMemory, FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -10,7 +12,7 @@ const DEFAULT_EASE = 2500;
 /** One step left, one of them today. */
 const LAST_STEP = 1001;
 
-export interface Scheduling {
+interface Scheduling {
   type: number;
   queue: number;
   due: number;
@@ -50,6 +52,56 @@ function toMemoryData({ stability, difficulty }: FileMemory): string {
 }
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/** What Anki knows of a card. */
+export interface Card extends Omit<Scheduling, 'left'> {
+  ord: number;
+  /** Milliseconds; 0 if there is none. */
+  lastReview: number;
+  /** Day 0 of the collection, in seconds. */
+  start: number;
+}
+
+const MAX_INTERVAL_DAYS = 36_500;
+/** Larger numbers are no days but seconds. */
+const MAX_DAY = 1_000_000;
+
+/** What becomes of a card that was learned; nothing for a new one. Where Anki does not schedule as we do, the interval is the stability. */
+export function fromScheduling(card: Card | undefined, tags: readonly string[], now: string): RawWord {
+  if (!card || card.reps < 1) return {};
+  // One that is too hard is suspended as well.
+  const isLeech = tags.some((tag) => tag.toLowerCase() === 'leech');
+  const mark = card.queue === -1 && !isLeech ? { mastered_by_learner: true } : {};
+  const { due, start, type, lapses, reps, factor } = card;
+  if ((type !== 2 && type !== 3) || !(card.ivl > 0)) return mark;
+  const scheduled_days = Math.min(Math.round(card.ivl), MAX_INTERVAL_DAYS);
+  const dueMs = (due > MAX_DAY ? due : start + due * DAY_SECONDS) * 1000;
+  const reviewedMs = card.lastReview || dueMs - scheduled_days * DAY_SECONDS * 1000;
+  const last_review = toMoment(reviewedMs, Date.parse(now));
+  const { s, d } = Object(parseJson(card.data)) as Record<string, unknown>;
+  const memory = {
+    ...{
+      state: type === 2 ? 'review' : 'relearning',
+      scheduled_days,
+      learning_steps: 0,
+      reps,
+      lapses,
+      last_review,
+    },
+    stability: isWithin(s, 0.001, MAX_INTERVAL_DAYS) ? s : scheduled_days,
+    difficulty: isWithin(d, 1, 10) ? d : toDifficulty(factor),
+  };
+  return { memory, due_at: toMoment(dueMs), times_reviewed: reps, last_reviewed_at: last_review, ...mark };
+}
+
+const toMoment = (ms: number, max = Date.UTC(2100, 0)) =>
+  new Date(Math.min(Math.max(0, ms), max)).toISOString();
+
+/** Anki's default ease is in the middle, its lowest (1300) the hardest. */
+const toDifficulty = (ease: number) => Math.min(10, Math.max(1, 5 + (DEFAULT_EASE - ease) / 240));
+
+const isWithin = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
 
 export interface LoggedReview {
   at: number;

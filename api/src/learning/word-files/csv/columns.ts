@@ -1,6 +1,8 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import COLUMN_KINDS from './column-kinds.json';
 import COLUMN_NAMES from './column-names.json';
+import { findLanguage } from '../reading/language-names';
+import { normalizeName } from '../reading/normalize-name';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 
@@ -74,11 +76,57 @@ function isHeaderInOtherLanguage(names: readonly string[], columns: Header['colu
   return columns.includes('translation') || names.every((name, index) => name === '' || columns[index]);
 }
 
-/** Without capitals and accents. Vowel signs stay, which are as good as letters. */
-function normalizeName(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+|[\u0300-\u036f\u064b-\u0655]/gu, '');
+/** `other`: it says nothing of what a word here has. */
+export type ColumnName = CsvColumn | 'other';
+
+/** Parts of names of fields in decks. */
+const OTHER_PARTS =
+  /audio|sound|furigana|reading|kana$|pinyin|zhuyin|bopomofo|romaji|romani[sz]ation|transliteration|pronunciation|phonetic|transcription|^ipa$|pitch|accent|image|picture|photo|screenshot|video|url|link|source|index|number|freq|rank|sort|^id$|guid|notes?$|remarks?$|gender|plural|parent|deck|card|(?:sentence|example|phrase|context|expression)s?(?:translation|meaning|en|eng|english)s?$|translatedsentence/;
+
+export interface NamedColumns {
+  names: (ColumnName | undefined)[];
+  /** The language whose name stands over the words. */
+  language: string | undefined;
+}
+
+/** The columns by their names, where it is known that these are names; several may have the same. */
+export function nameColumns(
+  names: readonly string[],
+  { language, translationLanguage }: { language: string; translationLanguage: string },
+): NamedColumns {
+  const parts = names.map((name) => splitLanguage(name));
+  const count = (table: ReadonlyMap<string, CsvColumn>) => parts.filter(({ name }) => table.has(name)).length;
+  const [best] = [...OTHER_NAMES].sort((one, other) => count(other) - count(one));
+  const find = (name: string) => ENGLISH_NAMES.get(name) ?? best?.get(name);
+  const codes = parts.flatMap(({ code }) => code ?? []);
+  const learned = codes.includes(language) ? language : codes.find((code) => code !== translationLanguage);
+  return {
+    names: parts.map(({ name, code, rest }) => {
+      const column = find(name) ?? (code === undefined ? undefined : rest === '' ? 'word' : find(rest));
+      if (column && (code === undefined || code === learned || find(name))) return column;
+      if (column === 'word' || column === 'translation') return 'translation';
+      return column || OTHER_PARTS.test(name) ? 'other' : undefined;
+    }),
+    language: learned,
+  };
+}
+
+/** `Vocabulary-English` is a name and a language. */
+function splitLanguage(written: string) {
+  const parts = written.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+  const at = parts.findIndex(findNamedLanguage);
+  const rest = normalizeName(parts.filter((_part, index) => index !== at).join(' '));
+  return { name: normalizeName(written), code: findNamedLanguage(parts[at] ?? ''), rest };
+}
+
+/** Short ones are the names of other things, or codes. */
+const findNamedLanguage = (part: string) =>
+  /^\P{ASCII}{2}|^\p{L}{4}/u.test(part) ? findLanguage(part) : undefined;
+
+/** Whether a first row names two languages and nothing that is no column. */
+export function isLanguageHeader(cells: readonly string[]): boolean {
+  const parts = cells.slice(0, MAX_NAMES).map(splitLanguage);
+  const codes = new Set(parts.flatMap(({ code, rest }) => (code && rest === '' ? [code] : [])));
+  const isColumn = ({ name, code }: (typeof parts)[number]) => name === '' || code || ENGLISH_NAMES.has(name);
+  return codes.size > 1 && parts.every(isColumn);
 }

@@ -1,5 +1,6 @@
 import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary/file';
 import { ApiError } from '../../../platform/errors/api-error';
+import { decodeFileText, LEGACY_LANGUAGES } from '../../../platform/text/decode-file-text';
 import { decodeText } from '../../../platform/text/well-formed';
 
 /** A word as it is in a file, unchecked. */
@@ -37,8 +38,12 @@ export class UnreadableFileError extends ApiError {
   }
 }
 
-export function readTextFile(bytes: Uint8Array): string {
+/** In old encodings, too, of which the likely languages tell. */
+export function readTextFile(bytes: Uint8Array, languages: readonly string[] = []): string {
   const text = decodeText(bytes);
-  if (text === undefined) throw new UnreadableFileError('it is not UTF-8 text');
-  return text;
+  // UTF-16 without a mark is valid UTF-8.
+  if (text !== undefined && (bytes.length % 2 === 1 || !text.includes('\u0000'))) return text;
+  const decoded = decodeFileText(bytes, [...languages, ...LEGACY_LANGUAGES]);
+  if (decoded === undefined) throw new UnreadableFileError('it is not text');
+  return decoded;
 }

@@ -5,11 +5,12 @@ import type {
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary/file';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '@glossa/contract/limits';
-import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { parsePartOfSpeech } from '@glossa/words/query';
 import { isMasteredByMemory } from '../../vocabulary/word-memory';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../../foundation/plans/account-bounds';
 import { cleanTags } from '../../vocabulary/clean-tags';
+import { cleanWord } from '../../vocabulary/clean-word';
 import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
 import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
@@ -37,7 +38,11 @@ import {
   toStorableText,
 } from './values';
 
-type Reader = (bytes: Uint8Array, maxUnpackedBytes: number) => RawRow[] | Promise<RawRow[]>;
+type Reader = (
+  bytes: Uint8Array,
+  defaults: WordDefaults,
+  maxUnpackedBytes: number,
+) => RawRow[] | Promise<RawRow[]>;
 
 const READERS: Readonly<Record<VocabularyFileFormat, Reader>> = {
   csv: readCsv,
@@ -52,7 +57,7 @@ export async function readWords(
   defaults: WordDefaults,
   maxUnpackedBytes = 0,
 ): Promise<ReadRow[]> {
-  const rows = await readRows(format, bytes, maxUnpackedBytes);
+  const rows = await readRows(format, bytes, defaults, maxUnpackedBytes);
   if (rows.length === 0) throw new UnreadableFileError('it holds no words');
   if (rows.length > MAX_WORDS) throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`);
   return rows.map((row) => checkRow(row, defaults));
@@ -61,10 +66,11 @@ export async function readWords(
 async function readRows(
   format: VocabularyFileFormat,
   bytes: Uint8Array,
+  defaults: WordDefaults,
   maxUnpackedBytes: number,
 ): Promise<RawRow[]> {
   try {
-    return await READERS[format](bytes, maxUnpackedBytes);
+    return await READERS[format](bytes, defaults, maxUnpackedBytes);
   } catch (error) {
     // The stack or a string would have become too long, which no file of words leads to.
     if (error instanceof RangeError) throw new UnreadableFileError('it is nested too deep, or too long');
@@ -86,7 +92,7 @@ function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
   const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: abbreviateWord(raw.word) });
   if (typeof raw.word !== 'string') return refused('no_word');
   if (isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');
-  const word = trimPunctuation(toStorableText(raw.word));
+  const word = cleanWord(toStorableText(raw.word));
   if (word === '') return refused('no_word');
   if (isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
   try {

@@ -1,5 +1,5 @@
-import { languageName } from '../../../foundation/language/languages';
 import { wellFormed } from '../../../platform/text/well-formed';
+import { findLanguage } from './language-names';
 
 export class InvalidValueError extends Error {
   override name = 'BadValue';
@@ -76,18 +76,9 @@ export function toFields(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Languages that may be written by name. */
-const NAMED_LANGUAGES =
-  'en ka ru es it tr fr de pt nl pl uk ar zh ja ko hi th vi id el he sv da fi no cs hu ro'.split(' ');
-
-/** The code of a language written as `es`, `es-MX` or `Spanish`; undefined for null. */
+/** The code of a language written as `es`, `es-MX` or by its name; undefined for null and where nobody knows the name. */
 export function readLanguageCode(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string' || value.length > 40) throw new InvalidValueError();
-  const text = value.trim().toLowerCase();
-  if (text === '') return undefined;
-  const code = /^([a-z]{2})(?:[-_][a-z0-9]{2,8})*$/.exec(text)?.[1];
-  const language = code ?? NAMED_LANGUAGES.find((known) => languageName(known).toLowerCase() === text);
-  if (language === undefined) throw new InvalidValueError();
-  return language;
+  if (typeof value !== 'string') throw new InvalidValueError();
+  return findLanguage(value);
 }

@@ -34,11 +34,44 @@ export async function readDeck(
   const database = await openCollection();
   database.exec(tables);
   for (const [index, fields] of notes.entries()) {
-    database.run('insert into notes values (?, 1, ?)', [index + 1, fields.join('\u001f')]);
+    database.run('insert into notes (id, mid, flds) values (?, 1, ?)', [index + 1, fields.join('\u001f')]);
   }
   const deck = zipSync({ [file]: database.export(), media: strToU8('{}') });
   database.close();
   return deck;
+}
+
+export interface ForeignCard {
+  note: number;
+  ord?: number;
+  type?: number;
+  queue?: number;
+  due?: number;
+  ivl?: number;
+  factor?: number;
+  reps?: number;
+  data?: string;
+}
+
+/** Day 0 of the decks of others. */
+export const DECK_START = Date.UTC(2026, 0, 1) / 1000;
+
+/** A deck of others with named fields, and with cards if any were learned. */
+export function readNamedDeck(
+  names: readonly string[],
+  notes: readonly string[][],
+  { cards = [], tags = '' }: { cards?: readonly ForeignCard[]; tags?: string } = {},
+): Promise<Uint8Array> {
+  const models = JSON.stringify({ 1: { flds: names.map((name) => ({ name })) } }).replaceAll("'", "''");
+  const rows = cards.map(
+    ({ note, ord = 0, type = 2, queue = 2, due = 0, ivl = 0, factor = 2500, reps = 1, data = '' }, index) =>
+      `insert into cards values (${index + 1}, ${note}, ${ord}, ${type}, ${queue}, ${due}, ${ivl}, ${factor}, ${reps}, 0, 0, 0, '${data}');`,
+  );
+  const tables = `create table col (crt, models); insert into col values (${DECK_START}, '${models}');
+    create table cards (id, nid, ord, type, queue, due, ivl, factor, reps, lapses, odue, odid, data); ${rows.join('')}
+    create table revlog (id, cid);
+    create table notes (id integer primary key, mid integer, flds text, tags text default '${tags}');`;
+  return readDeck(notes, { tables });
 }
 
 /** The same deck after `change` was made to its collection, as by Anki. */

@@ -1,0 +1,123 @@
+import type { Database } from 'sql.js';
+import { MAX_WORDS, UnreadableFileError } from '../reading/file-row';
+import type { Card } from './scheduling';
+
+export interface Note {
+  /** The id of its note type. */
+  type: string;
+  /** They are HTML. */
+  fields: string[];
+  /** The file may lack them. */
+  names: string[] | undefined;
+  tags: string[];
+  cards: readonly Card[];
+}
+
+/** The bound for all notes together. */
+const MAX_TEXT_LENGTH = 100_000_000;
+
+/** Throws `UnreadableFileError`, or an error of SQLite. */
+export function selectNotes(database: Database): Note[] {
+  if (!hasTable(database, 'notes')) throw new UnreadableFileError('its collection has no notes');
+  const names = selectFieldNames(database);
+  const cards = selectCards(database);
+  const notes: Note[] = [];
+  let text = 0;
+  const columns = [...eachRow(database, 'pragma table_info(notes)')].map(([, name]) => name);
+  const tagsColumn = columns.includes('tags') ? 'tags' : "''";
+  const rows = eachRow(
+    database,
+    `select id, mid, flds, ${tagsColumn} from notes order by id limit ${MAX_WORDS + 1}`,
+  );
+  for (const [id, mid, fields, tags] of rows) {
+    if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
+    const written = typeof tags === 'string' ? tags : '';
+    text += fields.length + written.length;
+    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long');
+    const type = String(mid);
+    notes.push({
+      type,
+      fields: fields.split('\u001f'),
+      names: names.get(type),
+      tags: written.split(/\s+/).filter(Boolean),
+      cards: cards.get(String(id)) ?? [],
+    });
+  }
+  return notes;
+}
+
+/** Excludes views and virtual tables, which could run code. */
+function hasTable(database: Database, table: string): boolean {
+  const [row] = eachRow(
+    database,
+    `select 1 from sqlite_schema where type = 'table' and name = '${table}' and rootpage > 0`,
+  );
+  return row !== undefined;
+}
+
+/** Field names by note type. The newest files have them in a table, older ones in JSON. */
+function selectFieldNames(database: Database): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  if (hasTable(database, 'fields')) {
+    for (const [type, place, name] of selectFieldRows(database)) {
+      const known = names.get(String(type)) ?? [];
+      known[Number(place) & 0xfff] = String(name);
+      names.set(String(type), known);
+    }
+  } else if (hasTable(database, 'col')) {
+    const [row] = eachRow(database, 'select models from col limit 1');
+    for (const [type, known] of parseFieldNames(row?.[0])) names.set(type, known);
+  }
+  return names;
+}
+
+/** A note has a few of them. */
+const MAX_CARDS = 4 * MAX_WORDS;
+/** A number is added to what a stranger may have made a text. */
+const CARDS = `select nid, ord + 0 as ord, type + 0 as type, queue + 0 as queue, ivl + 0 as ivl, factor + 0 as factor,
+  iif(odid = 0, due, odue) + 0 as due, reps + 0 as reps, lapses + 0 as lapses, data || '' as data,
+  coalesce(reviewed, 0) + 0 as lastReview, (select crt + 0 from col) as start
+  from cards left join (select cid, max(id) as reviewed from revlog group by cid) on cid = cards.id
+  order by nid, ord limit ${MAX_CARDS}`;
+
+/** The cards by the ids of their notes. */
+function selectCards(database: Database): Map<string, Card[]> {
+  const cards = new Map<string, Card[]>();
+  if (!['cards', 'col', 'revlog'].every((table) => hasTable(database, table))) return cards;
+  const statement = database.prepare(CARDS);
+  while (statement.step()) {
+    const { nid, ...card } = statement.getAsObject();
+    const known = cards.get(String(nid)) ?? [];
+    cards.set(String(nid), known);
+    known.push(card as unknown as Card);
+  }
+  statement.free();
+  return cards;
+}
+
+/** Removes Anki's own collation from the schema, because SQLite cannot read the table without it. */
+function selectFieldRows(database: Database): unknown[][] {
+  database.exec(`pragma writable_schema = on;
+    update sqlite_schema set sql = replace(lower(sql), 'collate unicase', '') where type = 'table' and name = 'fields';
+    pragma writable_schema = reset;`);
+  return [...eachRow(database, 'select ntid, ord, name from fields limit 100000')];
+}
+
+function parseFieldNames(models: unknown): [string, string[]][] {
+  try {
+    const types = JSON.parse(String(models)) as Record<string, { flds: { name: string }[] }>;
+    return Object.entries(types).map(([type, { flds }]) => [type, flds.map(({ name }) => String(name))]);
+  } catch {
+    // Not written by Anki: fields are then identified by position.
+    return [];
+  }
+}
+
+function* eachRow(database: Database, query: string): Generator<unknown[]> {
+  const statement = database.prepare(query);
+  try {
+    while (statement.step()) yield statement.get();
+  } finally {
+    statement.free();
+  }
+}
