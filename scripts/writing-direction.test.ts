@@ -23,6 +23,22 @@ test('no stylesheet names a side of the screen, or writes in capitals', () => {
   expect(problems.filter(([, found]) => found?.length)).toEqual([]);
 });
 
+/** A change anywhere in the page would have the browser match all of it again. */
+const ASKS_WHOLE_PAGE =
+  /(?:^|[,}])\s*(?::root|html|body|\*)?(?:\[[^\]]*\])*(?::not\([^{]*?\)|:is\([^{]*?\))*:has\(/m;
+
+test('no stylesheet asks the root, or each element, about what is in it', () => {
+  const asking = stylesheets.filter((file) => ASKS_WHOLE_PAGE.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(asking).toEqual([]);
+});
+
+test.each([':root:has(.a) {}', ":root[data-frame='rail']:has(.a) {}", '.a {}\n:has(> p) > h1 {}'])(
+  '%s asks the whole page',
+  (css) => {
+    expect(css).toMatch(ASKS_WHOLE_PAGE);
+  },
+);
+
 test.each([
   ['.a { margin-left: 1rem; }', 'margin-left: 1rem'],
   ['.a { border-right: 1px solid }', 'border-right: 1px solid'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRootAttribute } from './use-root-attribute';
 import { IconButton } from './controls/button';
 import styles from './focus-screen.module.css';
 import { joinClasses } from './join-classes';
@@ -30,8 +31,9 @@ type FocusScreenProps = Task & (WayOut | { head: ReactNode });
  * for `frame: 'none'`, so that the site draws nothing around it. `--focus-width`: of what stands between.
  */
 export function FocusScreen({ foot, tone, children, ...top }: FocusScreenProps) {
+  useRootAttribute('data-focus');
   return (
-    <div className={styles.screen} data-focus-screen="">
+    <div className={styles.screen}>
       <div className={styles.bar}>{'head' in top ? top.head : <Bar {...top} />}</div>
       {/* An outcome takes room from what it is about, which is then scrolled to. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}

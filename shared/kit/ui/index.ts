@@ -25,3 +25,4 @@ export { Skeleton } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
 export { StatCard } from './stat-card';
 export { VisuallyHidden } from './visually-hidden';
+export { useRootAttribute } from './use-root-attribute';

@@ -1,5 +1,5 @@
 import { FaultBoundary, PositionKeeper, Screens, findScreen, useReplaceable } from '@glossa/kit/federation';
-import { Notice, Spinner, Button, ErrorPanel } from '@glossa/kit/ui';
+import { Notice, Spinner, Button, ErrorPanel, useRootAttribute } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
@@ -110,6 +110,7 @@ function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavaila
   const intl = useIntl();
   useRetryOnReturn(isLost && !busy, retry);
   useNewVersion(name, onNewVersion);
+  useRootAttribute('data-unavailable');
   const area = useAreaName(name);
   const title =
     area === undefined

@@ -19,7 +19,7 @@ export function Header({ isPremium, onFind, children }: HeaderProps) {
   const intl = useIntl();
   const find = intl.formatMessage({ id: 'shell.search.find' });
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-premium={isPremium || undefined}>
       <div className={styles.brand}>
         <Brand />
       </div>
