@@ -1,5 +1,4 @@
-import { Button, Card, VisuallyHidden } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
+import { Button, Card, Text, VisuallyHidden } from '@glossa/kit/ui';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
 import { AddToPlaylistLabel } from './features/own-playlists/add-to-playlist';
@@ -43,9 +42,7 @@ function LessonPreview() {
   return (
     <>
       <div role="status">
-        <VisuallyHidden>
-          <FormattedMessage id="video.player.loading" />
-        </VisuallyHidden>
+        <VisuallyHidden message="video.player.loading" />
       </div>
       <LessonHeadRow
         title={<bdi />}
@@ -65,9 +62,7 @@ function LessonPreview() {
         </div>
         <div className={styles.transcript}>
           <Card as="section" className={transcriptStyles.card}>
-            <h2 className={transcriptStyles.title}>
-              <FormattedMessage id="video.transcript.title" />
-            </h2>
+            <Text as="h2" className={transcriptStyles.title} message="video.transcript.title" />
             <div className={readerStyles.reader}>
               <div role="list" className={readerStyles.text}>
                 <SentenceExample />

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import type { Learner } from '@glossa/contract/read/user';
 import { listen } from '@glossa/kit/browser';
-import { Skeleton, VisuallyHidden } from '@glossa/kit/ui';
+import { Skeleton, Text, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { nextStepQuery, recentVideosQuery, statsQuery } from '../features/progress-data/progress-queries';
@@ -99,20 +99,14 @@ function Greeting({ stats }: { stats: ProgressStats | undefined }) {
   // A greeting that followed the numbers would change under the learner's eyes.
   const [isNew] = useState(() => (stats ? isUntouched(stats) : hasJustJoined(user)));
   const values = { name: user?.username ?? '' };
-  return (
-    <h1>
-      <FormattedMessage id={`account.dashboard.${isNew ? 'welcomeNew' : 'welcome'}`} values={values} />
-    </h1>
-  );
+  return <Text as="h1" message={`account.dashboard.${isNew ? 'welcomeNew' : 'welcome'}`} values={values} />;
 }
 
 function Numbers({ stats, onRetry }: { stats: ProgressStats | undefined; onRetry: () => void }) {
   return (
     <section aria-labelledby="dashboard-numbers">
       <h2 id="dashboard-numbers">
-        <VisuallyHidden>
-          <FormattedMessage id="account.dashboard.stats" />
-        </VisuallyHidden>
+        <VisuallyHidden message="account.dashboard.stats" />
       </h2>
       {stats ? (
         <StatCards

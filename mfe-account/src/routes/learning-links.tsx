@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { LinkTile, type IconName } from '@glossa/kit/ui';
+import { type IconName, LinkTile, Text } from '@glossa/kit/ui';
 import styles from './section.module.css';
 
 const LINKS: { to: string; icon: IconName; id: string }[] = [
@@ -12,9 +12,7 @@ const LINKS: { to: string; icon: IconName; id: string }[] = [
 export function LearningLinks({ title }: { title: string }) {
   return (
     <section className={styles.section} aria-labelledby="learning-links">
-      <h2 id="learning-links">
-        <FormattedMessage id={title} />
-      </h2>
+      <Text as="h2" id="learning-links" message={title} />
       <div className={styles.links}>
         {LINKS.map(({ to, icon, id }) => (
           <LinkTile key={to} to={to} icon={icon}>

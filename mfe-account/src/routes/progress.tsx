@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { Card, PageHeader, Spinner, ProgressBar } from '@glossa/kit/ui';
+import { Card, PageHeader, ProgressBar, Spinner, Text } from '@glossa/kit/ui';
 import type { ProgressStats } from '@glossa/contract/progress';
 import { statsQuery } from '../features/progress-data/progress-queries';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
@@ -60,9 +60,7 @@ function Numbers({ stats }: { stats: ProgressStats }) {
 function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={`progress-${id}`}>
-      <h2 id={`progress-${id}`}>
-        <FormattedMessage id={`account.${id}.title`} />
-      </h2>
+      <Text as="h2" id={`progress-${id}`} message={`account.${id}.title`} />
       {children}
     </section>
   );
@@ -78,15 +76,11 @@ function RecentNumbers({ stats }: { stats: ProgressStats }) {
     <Card className={recentStyles.numbers}>
       {numbers.map(({ id, value }) => (
         <div key={id} className={recentStyles.number}>
-          <p className={recentStyles.label}>
-            <FormattedMessage id={id} />
-          </p>
+          <Text className={recentStyles.label} message={id} />
           <p className={recentStyles.value}>
             <FormattedNumber value={value} />
           </p>
-          <p className={recentStyles.hint}>
-            <FormattedMessage id="account.activity.week" />
-          </p>
+          <Text className={recentStyles.hint} message="account.activity.week" />
         </div>
       ))}
     </Card>

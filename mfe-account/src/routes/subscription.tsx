@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@glossa/kit/auth';
-import { PageHeader, Skeleton, Card, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
+import { Card, PageHeader, ProgressBar, Skeleton, Text, VisuallyHidden } from '@glossa/kit/ui';
 import type { UsageStats } from '@glossa/contract/subscription';
 import { CurrentPlan } from '../features/plan/current-plan';
 import { usageQuery } from '../features/plan/payment-queries';
@@ -37,9 +37,7 @@ export function SubscriptionScreen() {
         )}
       </div>
       <section className={sections.section} aria-labelledby="plans">
-        <h2 id="plans">
-          <FormattedMessage id="account.offers.title" />
-        </h2>
+        <Text as="h2" id="plans" message="account.offers.title" />
         <PlanCards status={status} limits={usage.data?.limits} />
       </section>
     </div>
@@ -51,9 +49,7 @@ const WARNING_SHARE = 0.9;
 function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
   return (
     <Card as="section" className={styles.usage} aria-labelledby="plan-usage">
-      <h2 id="plan-usage">
-        <FormattedMessage id="account.usage.title" />
-      </h2>
+      <Text as="h2" id="plan-usage" message="account.usage.title" />
       <UsageBar
         label="account.usage.vocabulary"
         used={usage.vocabulary_used}
@@ -89,9 +85,7 @@ function UnlimitedUse({ label, used }: { label: string; used: number }) {
       <span className={styles.value} aria-hidden="true">
         <FormattedMessage id="account.usage.ofUnlimited" values={{ used }} />
       </span>
-      <VisuallyHidden>
-        <FormattedMessage id="account.usage.ofUnlimitedSpoken" values={{ used }} />
-      </VisuallyHidden>
+      <VisuallyHidden message="account.usage.ofUnlimitedSpoken" values={{ used }} />
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { BLANK } from '@glossa/contract/quiz-blank';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { difficultyTone } from '@glossa/kit/format';
-import { Badge } from '@glossa/kit/ui';
+import { Badge, Text } from '@glossa/kit/ui';
 import { splitWording, wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
 
@@ -58,18 +58,16 @@ export function QuestionText({ question, id, withoutHint = false }: QuestionText
         </p>
       )}
       {question.word && !text.includes(question.word) && (
-        <p>
-          <FormattedMessage
-            id="quiz.question.about"
-            values={{
-              word: (
-                <strong key="word" dir="auto">
-                  {question.word}
-                </strong>
-              ),
-            }}
-          />
-        </p>
+        <Text
+          message="quiz.question.about"
+          values={{
+            word: (
+              <strong key="word" dir="auto">
+                {question.word}
+              </strong>
+            ),
+          }}
+        />
       )}
       {question.hint && !withoutHint && !text.includes(question.hint) && <Hint text={question.hint} />}
     </div>
@@ -78,18 +76,17 @@ export function QuestionText({ question, id, withoutHint = false }: QuestionText
 
 export function Hint({ text }: { text: string }) {
   return (
-    <p className={styles.hint}>
-      <FormattedMessage
-        id="quiz.question.hinted"
-        values={{
-          hint: (
-            <span key="hint" dir="auto">
-              {text}
-            </span>
-          ),
-        }}
-      />
-    </p>
+    <Text
+      className={styles.hint}
+      message="quiz.question.hinted"
+      values={{
+        hint: (
+          <span key="hint" dir="auto">
+            {text}
+          </span>
+        ),
+      }}
+    />
   );
 }
 
@@ -105,18 +102,10 @@ const OWN_NAME = 'Glossa';
 /** Names the author of the questions or of the analysis. */
 export function Credit({ id, name }: CreditProps) {
   if (name === null || name === OWN_NAME) return null;
-  return (
-    <p className={styles.credit}>
-      <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />
-    </p>
-  );
+  return <Text className={styles.credit} message={id} values={{ name: <bdi>{name}</bdi> }} />;
 }
 
 export function DifficultyBadge({ level }: { level: number | null }) {
   if (level === null) return null;
-  return (
-    <Badge tone={difficultyTone(level)}>
-      <FormattedMessage id="quiz.question.difficulty" values={{ level }} />
-    </Badge>
-  );
+  return <Badge tone={difficultyTone(level)} message="quiz.question.difficulty" values={{ level }} />;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
-import { ButtonLink, ErrorPanel, Notice } from '@glossa/kit/ui';
+import { ButtonLink, ErrorPanel, Notice, Text } from '@glossa/kit/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { MomentPlayer } from '../features/listen/moment-player';
 import { DifficultyBadge, Hint, QuestionText } from '../question/question-text';
@@ -26,9 +26,7 @@ export function CurrentQuestion({ questions, progress, submit }: CurrentQuestion
   return (
     <section className={styles.question}>
       <div className={styles.head}>
-        <h1>
-          <FormattedMessage id="quiz.play.title" />
-        </h1>
+        <Text as="h1" message="quiz.play.title" />
         <h2 id={headingId} tabIndex={-1}>
           <FormattedMessage
             id="quiz.play.position"

@@ -46,11 +46,9 @@ export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }
     >
       <ProgressNews answered={done} total={total} />
       {notice && isFirst && (
-        <Notice>
-          <FormattedMessage
-            id={notice.code === 'other_types' ? 'quiz.play.otherTypes' : 'quiz.play.fewerQuestions'}
-          />
-        </Notice>
+        <Notice
+          message={notice.code === 'other_types' ? 'quiz.play.otherTypes' : 'quiz.play.fewerQuestions'}
+        />
       )}
       {children}
       <div className={styles.jumps}>

@@ -8,7 +8,7 @@ import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { formatClock } from '@glossa/kit/format';
-import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner, Text } from '@glossa/kit/ui';
 import { isMissed, MissedFilter, QuestionAnalysis } from '../features/analysis/question-analysis';
 import { ClaimButton } from '../features/claim/claim-button';
 import { ReportDialog } from '../features/report/report-dialog';
@@ -86,9 +86,7 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
         />
       </ScoreSummary>
       <div className={styles.analysisHead}>
-        <h2 id={headingId} tabIndex={-1}>
-          <FormattedMessage id="quiz.results.analysis" />
-        </h2>
+        <Text as="h2" id={headingId} tabIndex={-1} message="quiz.results.analysis" />
         {missed.length > 0 && (
           <MissedFilter count={missed.length} active={onlyMissed} onChange={setOnlyMissed} />
         )}

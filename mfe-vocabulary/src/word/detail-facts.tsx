@@ -1,7 +1,7 @@
+import { Text } from '@glossa/kit/ui';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { TagList } from './tags';
 import {
   DefinitionFact,
@@ -24,11 +24,7 @@ export function BaseForm({ word, lemma, language }: { word: string; lemma: strin
       {lemma}
     </InLanguage>
   );
-  return (
-    <p className={styles.label}>
-      <FormattedMessage id="vocabulary.add.baseForm" values={{ lemma: form }} />
-    </p>
-  );
+  return <Text className={styles.label} message="vocabulary.add.baseForm" values={{ lemma: form }} />;
 }
 
 /** The senses of the dictionary, if they say more than the definition, without the one that is `shown` already. */

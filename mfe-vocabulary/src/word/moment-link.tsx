@@ -1,7 +1,6 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { lessonPath } from '@glossa/contract/lesson-path';
-import { Icon } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
+import { Icon, Text } from '@glossa/kit/ui';
 import { Link } from 'react-router-dom';
 import { InLanguage } from './word-facts';
 import styles from './word.module.css';
@@ -15,12 +14,11 @@ export function MomentLink({ word }: { word: WordMoment & Pick<SavedWord, 'video
     <p>
       <Link to={address} className={styles.moment}>
         <Icon name="play" />
-        <span>
-          <FormattedMessage
-            id={id}
-            values={{ title: <InLanguage key="title">{word.video_title}</InLanguage> }}
-          />
-        </span>
+        <Text
+          as="span"
+          message={id}
+          values={{ title: <InLanguage key="title">{word.video_title}</InLanguage> }}
+        />
       </Link>
     </p>
   );

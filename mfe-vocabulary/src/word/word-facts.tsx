@@ -1,3 +1,4 @@
+import { Text } from '@glossa/kit/ui';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -8,9 +9,7 @@ import styles from './word.module.css';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.label}>
-        <FormattedMessage id={label} />
-      </dt>
+      <Text as="dt" className={styles.label} message={label} />
       <dd>{children}</dd>
     </div>
   );

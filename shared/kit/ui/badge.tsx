@@ -1,7 +1,6 @@
-import { FormattedMessage } from 'react-intl';
 import styles from './badge.module.css';
 import { joinClasses } from './join-classes';
-import type { MessageProps } from './message-props';
+import { type MessageProps, showMessage } from './message-props';
 import tones from './tones.module.css';
 
 /** The meaning of a color, which is also said in words. */
@@ -15,11 +14,7 @@ export interface BadgeProps extends MessageProps {
 }
 
 /** A short fact about the thing it stands on: a level, a status. */
-export function Badge({
-  tone = 'neutral',
-  className,
-  message,
-  children = message && <FormattedMessage id={message} />,
-}: BadgeProps) {
-  return <span className={joinClasses(styles.badge, styles[tone], tones[tone], className)}>{children}</span>;
+export function Badge({ tone = 'neutral', className, ...content }: BadgeProps) {
+  const classes = joinClasses(styles.badge, styles[tone], tones[tone], className);
+  return <span className={classes}>{showMessage(content)}</span>;
 }

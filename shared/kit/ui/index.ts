@@ -24,5 +24,6 @@ export { SelectField, TextField } from './controls/field';
 export { Skeleton } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
 export { StatCard } from './stat-card';
+export { Text } from './text';
 export { VisuallyHidden } from './visually-hidden';
 export { useRootAttribute } from './use-root-attribute';

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type MessageProps, showMessage } from './message-props';
 import styles from './visually-hidden.module.css';
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden(content: MessageProps) {
+  return <span className={styles.hidden}>{showMessage(content)}</span>;
 }

@@ -81,11 +81,7 @@ function RunningApp({ opened, pathname, isLoading, reload }: RunningAppProps) {
       }}
       resetKey={pathname}
     >
-      {isFallback ? (
-        <Notice>
-          <FormattedMessage id="shell.app.fallback" />
-        </Notice>
-      ) : null}
+      {isFallback ? <Notice message="shell.app.fallback" /> : null}
       <AppMessages app={loaded}>
         <RenderedPlace app={loaded} place={PLACE}>
           <Screens screens={loaded.module.screens} loading={spinner} />

@@ -1,3 +1,4 @@
+import { Text } from '@glossa/kit/ui';
 import { FaultBoundary } from '@glossa/kit/federation';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -36,16 +37,12 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
         <div className={styles.form}>
-          <p className={styles.slogan}>
-            <FormattedMessage id="shell.door.slogan" />
-          </p>
+          <Text className={styles.slogan} message="shell.door.slogan" />
           <p className={styles.quiet}>{invitation ?? <FormattedMessage id="shell.register.subtitle" />}</p>
           <h1>{title}</h1>
           {children}
           <p className={styles.other}>{footer}</p>
-          <p className={styles.free}>
-            <FormattedMessage id="shell.door.free" />
-          </p>
+          <Text className={styles.free} message="shell.door.free" />
         </div>
         {isIdle ? (
           <FaultBoundary fallback={() => null}>

@@ -17,9 +17,7 @@ export function LoginPage() {
       footer={<FormattedMessage id="shell.login.to-register" values={{ link: renderLink('/register') }} />}
     >
       {end ? (
-        <Notice tone="good">
-          <FormattedMessage id={end === 'deleted' ? 'shell.login.deleted' : 'shell.login.everywhere'} />
-        </Notice>
+        <Notice tone="good" message={end === 'deleted' ? 'shell.login.deleted' : 'shell.login.everywhere'} />
       ) : null}
       <SignInForm />
     </DoorPage>

@@ -83,9 +83,7 @@ function AwayNotice() {
   if (online && !isAway) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone="warning">
-        <FormattedMessage id={online ? 'shell.away' : 'shell.offline'} />
-      </Notice>
+      <Notice tone="warning" message={online ? 'shell.away' : 'shell.offline'} />
     </div>
   );
 }

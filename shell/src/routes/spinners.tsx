@@ -10,16 +10,10 @@ export function FullPageSpinner() {
     <main className={styles.page}>
       <title>Glossa</title>
       <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} hideLabel />
-      {useIsAway() && (
-        <Notice tone="warning">
-          <FormattedMessage id="shell.away" />
-        </Notice>
-      )}
+      {useIsAway() && <Notice tone="warning" message="shell.away" />}
       {useIsRefused() && (
         <>
-          <Notice tone="warning">
-            <FormattedMessage id="shell.fault.title" />
-          </Notice>
+          <Notice tone="warning" message="shell.fault.title" />
           <Button onClick={() => endSession()}>
             <FormattedMessage id="shell.login.submit" />
           </Button>

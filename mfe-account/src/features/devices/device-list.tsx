@@ -1,6 +1,6 @@
 import { isNotFound } from '@glossa/contract/read/refusal';
 import { ApiError, queryClient } from '@glossa/kit/api-client';
-import { Badge, Button, Card, Skeleton } from '@glossa/kit/ui';
+import { Badge, Button, Card, Skeleton, Text } from '@glossa/kit/ui';
 import type { SignedInDevice } from '@glossa/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
@@ -17,12 +17,8 @@ export function DeviceList() {
   const everywhere = useMutation({ mutationFn: signOutEverywhere });
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.card} tabIndex={-1}>
-      <h2 id={titleId}>
-        <FormattedMessage id="account.devices.title" />
-      </h2>
-      <p className={styles.text}>
-        <FormattedMessage id="account.devices.text" />
-      </p>
+      <Text as="h2" id={titleId} message="account.devices.title" />
+      <Text className={styles.text} message="account.devices.text" />
       {devices.isPending && (
         <Skeleton shape="text" label={intl.formatMessage({ id: 'account.devices.loading' })} />
       )}
@@ -68,14 +64,13 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
         <p className={styles.name}>
           <bdi>{name}</bdi> {device.is_current && <Badge message="account.devices.this" tone="accent" />}
         </p>
-        <p className={styles.used}>
-          <FormattedMessage
-            id="account.devices.lastUsed"
-            values={{
-              time: <FormattedDate value={device.last_used_at} dateStyle="medium" timeStyle="short" />,
-            }}
-          />
-        </p>
+        <Text
+          className={styles.used}
+          message="account.devices.lastUsed"
+          values={{
+            time: <FormattedDate value={device.last_used_at} dateStyle="medium" timeStyle="short" />,
+          }}
+        />
         {failed && <Failure id="account.devices.endFailed" />}
       </div>
       <Button

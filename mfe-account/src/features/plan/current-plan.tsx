@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { apiClient } from '@glossa/kit/api-client';
 import { readPortalUrl } from '@glossa/contract/read/subscription';
 import type { UsageStats } from '@glossa/contract/subscription';
-import { Button, Card } from '@glossa/kit/ui';
+import { Button, Card, Text } from '@glossa/kit/ui';
 import { Failure } from '../../failure/failure';
 import styles from './current-plan.module.css';
 import { PlanName } from './plan-card';
@@ -17,18 +17,14 @@ export function CurrentPlan({ status }: { status: PlanStatus }) {
   const { is_premium, subscription_tier } = status;
   return (
     <Card as="section" className={styles.plan} aria-labelledby="current-plan">
-      <h2 id="current-plan">
-        <FormattedMessage id="account.subscription.current" />
-      </h2>
+      <Text as="h2" id="current-plan" message="account.subscription.current" />
       <p className={styles.name}>
         {is_premium ? <PlanName tier={subscription_tier} capitals /> : <PlanName tier="free" />}
       </p>
       {is_premium ? (
         <Manage status={status} />
       ) : (
-        <p className={styles.note}>
-          <FormattedMessage id="account.subscription.choose" />
-        </p>
+        <Text className={styles.note} message="account.subscription.choose" />
       )}
     </Card>
   );
@@ -40,23 +36,21 @@ function Manage({ status }: { status: PlanStatus }) {
   return (
     <>
       {next && (
-        <p className={styles.note}>
-          <FormattedMessage
-            id="account.subscription.next"
-            values={{
-              plan: <PlanName tier={next.plan} />,
-              date: <FormattedDate value={next.begins_at} dateStyle="long" />,
-            }}
-          />
-        </p>
+        <Text
+          className={styles.note}
+          message="account.subscription.next"
+          values={{
+            plan: <PlanName tier={next.plan} />,
+            date: <FormattedDate value={next.begins_at} dateStyle="long" />,
+          }}
+        />
       )}
       {expires && expires !== next?.begins_at && (
-        <p className={styles.note}>
-          <FormattedMessage
-            id="account.subscription.expires"
-            values={{ date: <FormattedDate value={expires} dateStyle="long" /> }}
-          />
-        </p>
+        <Text
+          className={styles.note}
+          message="account.subscription.expires"
+          values={{ date: <FormattedDate value={expires} dateStyle="long" /> }}
+        />
       )}
       {failed && <Failure id="account.subscription.portalFailed" />}
       <div>

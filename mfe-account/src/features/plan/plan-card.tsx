@@ -30,11 +30,7 @@ export function PlanCard({ tier, offer, currency, step, ...rest }: PlanCardProps
   return (
     <Card as="li" className={styles.card} data-best={best} data-free={!isPaid}>
       <h3>{plan}</h3>
-      {best && (
-        <Badge tone="accent" className={styles.best}>
-          <FormattedMessage id="account.offers.best" />
-        </Badge>
-      )}
+      {best && <Badge tone="accent" className={styles.best} message="account.offers.best" />}
       {isPaid ? (
         <Price {...{ offer, currency, saving }} />
       ) : (
@@ -79,12 +75,11 @@ function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'curre
           />
         )}
         {saving > 0 && (
-          <Badge tone="good">
-            <FormattedMessage
-              id="account.offers.saving"
-              values={{ amount: money(saving, { whole: true }) }}
-            />
-          </Badge>
+          <Badge
+            tone="good"
+            message="account.offers.saving"
+            values={{ amount: money(saving, { whole: true }) }}
+          />
         )}
       </div>
     </>

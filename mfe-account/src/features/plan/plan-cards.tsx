@@ -1,10 +1,10 @@
 import { readCheckoutUrl, type Offer, type PlansOnSale } from '@glossa/contract/read/subscription';
 import type { UsageStats } from '@glossa/contract/subscription';
 import { apiClient } from '@glossa/kit/api-client';
-import { Skeleton } from '@glossa/kit/ui';
+import { Skeleton, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import styles from './plan-cards.module.css';
 import { paymentConfigQuery } from './payment-queries';
@@ -41,11 +41,7 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
   const offer = find(chosen);
   return (
     <>
-      {config.mode === 'off' && (
-        <p className={styles.note}>
-          <FormattedMessage id="account.subscription.notYet" />
-        </p>
-      )}
+      {config.mode === 'off' && <Text className={styles.note} message="account.subscription.notYet" />}
       <ul className={styles.cards}>
         {config.free && (
           <PlanCard

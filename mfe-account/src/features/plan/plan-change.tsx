@@ -1,7 +1,7 @@
 import type { Offer } from '@glossa/contract/read/subscription';
 import { isUnknownCall } from '@glossa/contract/read/refusal';
 import type { PlanChange, UsageStats } from '@glossa/contract/subscription';
-import { Button, Dialog, Spinner } from '@glossa/kit/ui';
+import { Button, Dialog, Spinner, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
@@ -101,12 +101,11 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
           values={{ plan, before: quizzes(limits), after: quizzes({ quiz_limit }) }}
         />
       )}
-      <li>
-        <FormattedMessage
-          id={isChargedLater ? 'account.change.chargedLater' : 'account.change.chargedNow'}
-          values={{ price: money(offer.price), date: <Day date={charged_at} /> }}
-        />
-      </li>
+      <Text
+        as="li"
+        message={isChargedLater ? 'account.change.chargedLater' : 'account.change.chargedNow'}
+        values={{ price: money(offer.price), date: <Day date={charged_at} /> }}
+      />
       {ends_at && (
         <FormattedMessage
           tagName="li"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { WatchedVideo } from '@glossa/contract/read/progress';
-import { Badge, Button, ButtonLink, Card, EmptyState, Icon, Picture, Skeleton } from '@glossa/kit/ui';
+import { Badge, Button, ButtonLink, Card, EmptyState, Icon, Picture, Skeleton, Text } from '@glossa/kit/ui';
 import { Link } from 'react-router-dom';
 import { formatClock, formatLanguageName } from '@glossa/kit/format';
 import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
@@ -18,9 +18,7 @@ export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProp
   return (
     <section className={styles.panel} aria-labelledby="recent-videos">
       <div className={styles.head}>
-        <h2 id="recent-videos">
-          <FormattedMessage id="account.recent.title" />
-        </h2>
+        <Text as="h2" id="recent-videos" message="account.recent.title" />
         <Button variant="ghost" size="small" busy={refreshing} onClick={onRefresh}>
           <Icon name="refresh" size="small" />
           <FormattedMessage id="account.recent.refresh" />

@@ -48,12 +48,11 @@ export function ChangeEmail() {
           <Failure id="account.newEmail.failed" error={saving.error} />
         )}
         {saving.isSuccess && (
-          <Notice tone="good">
-            <FormattedMessage
-              id={saving.data.link_sent ? 'account.newEmail.sent' : 'account.newEmail.changed'}
-              values={{ email: <bdi>{saving.variables.email.trim()}</bdi> }}
-            />
-          </Notice>
+          <Notice
+            tone="good"
+            message={saving.data.link_sent ? 'account.newEmail.sent' : 'account.newEmail.changed'}
+            values={{ email: <bdi>{saving.variables.email.trim()}</bdi> }}
+          />
         )}
         <Button message="account.newEmail.title" type="submit" variant="secondary" busy={saving.isPending} />
       </form>

@@ -2,7 +2,7 @@ import type { AccountChange } from '@glossa/contract/account';
 import type { Learner } from '@glossa/contract/read/user';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import { Button, FocusScreen, IconButton } from '@glossa/kit/ui';
+import { Button, FocusScreen, IconButton, Text } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -82,9 +82,7 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
         foot={
           <div className={styles.foot}>
             {attempted && answers.language === '' && (
-              <p role="alert" className={styles.required}>
-                <FormattedMessage id="account.password.required" />
-              </p>
+              <Text role="alert" className={styles.required} message="account.password.required" />
             )}
             {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
             <Button type="submit" variant="primary" busy={saving.isPending} message={next} />

@@ -1,6 +1,6 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
 import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Dialog } from '@glossa/kit/ui';
+import { Button, Dialog, Text } from '@glossa/kit/ui';
 import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
@@ -22,9 +22,7 @@ export function OwnData({ username }: { username: string }) {
   useUnsavedWork(exporting.isPending);
   return (
     <SettingsSection title="account.data.title">
-      <p className={styles.text}>
-        <FormattedMessage id="account.data.text" />
-      </p>
+      <Text className={styles.text} message="account.data.text" />
       {exporting.isError && <Failure id="account.data.exportFailed" text={errorDetail(exporting.error)} />}
       <div className={styles.buttons}>
         <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>

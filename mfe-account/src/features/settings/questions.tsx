@@ -1,7 +1,7 @@
 import type { Learner } from '@glossa/contract/read/user';
 import { formatLanguageName } from '@glossa/kit/format';
 import { LOCALES } from '@glossa/kit/i18n';
-import { Flag, LanguageField } from '@glossa/kit/ui';
+import { Flag, LanguageField, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { LEVELS } from './level-field';
@@ -59,9 +59,7 @@ export function LanguageQuestion({ answers }: { answers: Answers }) {
         />
       )}
       {lessons.isKnown && language !== '' && lessons.count(language) === undefined && (
-        <p role="status" className={styles.hint}>
-          <FormattedMessage id="account.onboarding.noLessonsHint" />
-        </p>
+        <Text role="status" className={styles.hint} message="account.onboarding.noLessonsHint" />
       )}
     </>
   );

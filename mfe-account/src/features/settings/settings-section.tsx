@@ -1,6 +1,5 @@
-import { Card } from '@glossa/kit/ui';
+import { Card, Text } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage } from 'react-intl';
 import styles from './settings.module.css';
 
 /** A part of the profile, under the message `title`. */
@@ -8,9 +7,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id={title} />
-      </h2>
+      <Text as="h2" id={titleId} className={styles.title} message={title} />
       {children}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { CheckedAnswer } from '@glossa/contract/quiz/quiz';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { MomentPicture } from '@glossa/kit/pronunciation';
-import { Icon } from '@glossa/kit/ui';
+import { Icon, Text } from '@glossa/kit/ui';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LetterDifference } from '../../letter-difference/letter-difference';
@@ -31,18 +31,16 @@ export function AnswerSheet({ checked, question }: AnswerSheetProps) {
         <FormattedMessage id={`quiz.results.${outcomeName}`} />
       </h3>
       {!isCorrect && !question.pairs && (
-        <p>
-          <FormattedMessage
-            id="quiz.details.correctIs"
-            values={{
-              answer: (
-                <strong key="answer" lang={question.answer_language} dir="auto">
-                  {correct}
-                </strong>
-              ),
-            }}
-          />
-        </p>
+        <Text
+          message="quiz.details.correctIs"
+          values={{
+            answer: (
+              <strong key="answer" lang={question.answer_language} dir="auto">
+                {correct}
+              </strong>
+            ),
+          }}
+        />
       )}
       {letters.length > 0 && <LetterDifference letters={letters} language={question.answer_language} />}
       {facts && !(question.pairs && isCorrect) && (

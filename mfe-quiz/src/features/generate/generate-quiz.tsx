@@ -99,11 +99,7 @@ function MatchingNotice({ words, count }: { words: number; count: number }) {
   // A matching needs two words that no other one has.
   const possible = Math.floor(words / 2);
   if (possible >= count) return null;
-  return (
-    <Notice>
-      <FormattedMessage id="quiz.generate.fewForMatching" values={{ words: possible, count }} />
-    </Notice>
-  );
+  return <Notice message="quiz.generate.fewForMatching" values={{ words: possible, count }} />;
 }
 
 function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) {

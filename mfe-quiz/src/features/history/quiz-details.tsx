@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReadQuiz, ReadQuestion } from '@glossa/contract/read/quiz';
-import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/kit/ui';
+import { Badge, ButtonLink, Dialog, Icon, Notice, Text } from '@glossa/kit/ui';
 import { readMatching } from '../../answers/matching-answer';
 import { DifficultyBadge, QuestionText } from '../../question/question-text';
 import { wordExplanation } from '../../question/question-wording';
@@ -61,32 +61,30 @@ function QuestionAnswers({ question }: { question: ReadQuestion }) {
         </ul>
       )}
       {options.length === 0 && correct !== undefined && (
-        <div>
-          <FormattedMessage
-            id="quiz.details.correctIs"
-            values={{
-              answer: (
-                <strong key="answer">
-                  <AnswerText question={question} answer={correct} />
-                </strong>
-              ),
-            }}
-          />
-        </div>
+        <Text
+          as="div"
+          message="quiz.details.correctIs"
+          values={{
+            answer: (
+              <strong key="answer">
+                <AnswerText question={question} answer={correct} />
+              </strong>
+            ),
+          }}
+        />
       )}
       {explanation && (
-        <p className={styles.explanation}>
-          <FormattedMessage
-            id="quiz.details.explained"
-            values={{
-              explanation: (
-                <span key="explanation" dir="auto">
-                  {explanation}
-                </span>
-              ),
-            }}
-          />
-        </p>
+        <Text
+          className={styles.explanation}
+          message="quiz.details.explained"
+          values={{
+            explanation: (
+              <span key="explanation" dir="auto">
+                {explanation}
+              </span>
+            ),
+          }}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { playMoment } from '@glossa/kit/pronunciation';
 import { useRetryOnReturn } from '@glossa/kit/service-return';
-import { Button, Icon } from '@glossa/kit/ui';
+import { Button, Icon, Text } from '@glossa/kit/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './moment-player.module.css';
@@ -58,11 +58,7 @@ export function MomentPlayer({ sound, hint }: MomentPlayerProps) {
       ) : (
         plays > 0 && <HostFrame key={plays} hostId={sound.media.youtube_id} sound={sound} />
       )}
-      {hasFailed && (
-        <p role="alert">
-          <FormattedMessage id="quiz.listen.failed" />
-        </p>
-      )}
+      {hasFailed && <Text role="alert" message="quiz.listen.failed" />}
       <div role="status">{(isHintShown || hasFailed) && hint}</div>
     </div>
   );

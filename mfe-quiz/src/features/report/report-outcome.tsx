@@ -21,9 +21,7 @@ interface ReportOutcomeProps {
 export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <Badge tone={TONES[report.outcome]}>
-        <FormattedMessage id={`quiz.report.outcome.${report.outcome}`} />
-      </Badge>
+      <Badge tone={TONES[report.outcome]} message={`quiz.report.outcome.${report.outcome}`} />
       <FormattedMessage tagName="p" id={`quiz.report.finding.${report.finding}`} />
       {withDetail && report.detail && <p dir="auto">{report.detail}</p>}
       {score !== undefined && (

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@glossa/kit/ui';
+import { Button, Text, TextField } from '@glossa/kit/ui';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Strokes, Tool } from '../../components/tool';
@@ -87,9 +87,7 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
   const isNumber = Number.isFinite(Number(seconds)) && Number(seconds) !== 0;
   return (
     <div className={styles.shift}>
-      <p id={titleId}>
-        <FormattedMessage id="video.captions.shift" />
-      </p>
+      <Text id={titleId} message="video.captions.shift" />
       <form
         className={fieldRow.row}
         aria-labelledby={titleId}

@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { Button, Notice } from '@glossa/kit/ui';
+import { Button, Notice, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { captionLinesQuery } from './caption-queries';
@@ -15,11 +15,7 @@ export function SaveStatus({ editing, videoId }: SaveStatusProps) {
   const { saving, refusal, isKept } = editing.state;
   if (saving === 'conflict') return <Conflict editing={editing} videoId={videoId} />;
   if (saving === 'saved' || saving === 'unsaved' || saving === 'saving')
-    return (
-      <p className={styles.hint} role="status">
-        <FormattedMessage id={`video.captions.${saving}`} />
-      </p>
-    );
+    return <Text className={styles.hint} role="status" message={`video.captions.${saving}`} />;
   return (
     <Notice tone="bad">
       <p>

@@ -1,6 +1,6 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/video/own-playlist';
 import { isUnknownCall } from '@glossa/contract/read/refusal';
-import { Button, ButtonLink, Card, Picture } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, Picture, Text } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -18,9 +18,7 @@ export function OwnPlaylists() {
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          <FormattedMessage id="video.playlist.own" />
-        </h2>
+        <Text as="h2" id={titleId} className={styles.title} message="video.playlist.own" />
         <ButtonLink message="video.playlist.new" to="/playlists/edit/new" variant="secondary" />
       </div>
       {data ? (
@@ -37,9 +35,7 @@ function Lists({ own: { playlists, followed, deleted } }: { own: Own }) {
   return (
     <>
       {playlists.length + followed.length === 0 && (
-        <p className={styles.hint}>
-          <FormattedMessage id="video.playlist.none" />
-        </p>
+        <Text className={styles.hint} message="video.playlist.none" />
       )}
       {playlists.length + followed.length > 0 && (
         <ul className={styles.list}>
@@ -104,9 +100,7 @@ function Deleted({ deleted, onRestore }: DeletedProps) {
   });
   return (
     <>
-      <h3 className={styles.name}>
-        <FormattedMessage id="video.playlist.deleted" />
-      </h3>
+      <Text as="h3" className={styles.name} message="video.playlist.deleted" />
       {isError && <Failed />}
       <ul className={styles.rows}>
         {deleted.map(({ id, name }) => (

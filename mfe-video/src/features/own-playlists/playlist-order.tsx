@@ -1,5 +1,5 @@
 import type { ListedVideo } from '@glossa/contract/read/video';
-import { Button, ButtonLink, EmptyState, IconButton } from '@glossa/kit/ui';
+import { Button, ButtonLink, EmptyState, IconButton, Text } from '@glossa/kit/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -22,9 +22,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
   const isMovable = videos.length > 1;
   return (
     <section className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.videos.title" />
-      </h2>
+      <Text as="h2" id={titleId} className={styles.title} message="video.videos.title" />
       <p role="status">{reorder.announcement}</p>
       {reorder.isError && <Failed />}
       {videos.length === 0 && (
@@ -35,11 +33,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
           action={<ButtonLink message="video.searchForm.find" to="/playlists/search" variant="secondary" />}
         />
       )}
-      {isMovable && (
-        <p id={hintId} className={styles.hint}>
-          <FormattedMessage id="video.playlist.moveHint" />
-        </p>
-      )}
+      {isMovable && <Text id={hintId} className={styles.hint} message="video.playlist.moveHint" />}
       <ol ref={reorder.list} className={styles.rows}>
         {reorder.order.map((id, place) => (
           <PlaylistRow

@@ -1,5 +1,5 @@
 import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
-import { Button, TextField } from '@glossa/kit/ui';
+import { Button, Text, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -28,14 +28,10 @@ export function ShareLink({ playlist: { id, has_link, follower_count } }: { play
   });
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>
-        <FormattedMessage id="video.playlist.shareHint" />
-      </p>
+      <Text className={styles.hint} message="video.playlist.shareHint" />
       {link !== undefined && <NewLink key={link} link={link} />}
       {has_link && link === undefined && !making.isPending && (
-        <p className={styles.hint}>
-          <FormattedMessage id="video.playlist.hasLink" />
-        </p>
+        <Text className={styles.hint} message="video.playlist.hasLink" />
       )}
       <div className={styles.buttons}>
         <Button ref={makeButton} variant="secondary" busy={making.isPending} onClick={() => making.mutate()}>
@@ -48,9 +44,7 @@ export function ShareLink({ playlist: { id, has_link, follower_count } }: { play
         )}
       </div>
       {has_link && (
-        <p className={styles.hint}>
-          <FormattedMessage id="video.playlist.followers" values={{ count: follower_count }} />
-        </p>
+        <Text className={styles.hint} message="video.playlist.followers" values={{ count: follower_count }} />
       )}
       {(making.isError || revoking.isError) && <Failed />}
     </div>

@@ -1,5 +1,5 @@
 import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
-import { Card } from '@glossa/kit/ui';
+import { Card, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -22,9 +22,7 @@ export function SharePlaylist({ playlist, canShare, canPublish }: SharePlaylistP
   if (!canShare && !canPublish) return null;
   return (
     <Card as="section" className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.playlist.share" />
-      </h2>
+      <Text as="h2" id={titleId} className={styles.title} message="video.playlist.share" />
       {canShare && <ShareLink playlist={playlist} />}
       {canPublish && <Publication playlist={playlist} />}
     </Card>
@@ -49,9 +47,7 @@ function Publication({ playlist: { id, is_published } }: Pick<SharePlaylistProps
         />
         <FormattedMessage id="video.playlist.everybody" />
       </label>
-      <p id={hintId} className={styles.hint}>
-        <FormattedMessage id="video.playlist.everybodyHint" />
-      </p>
+      <Text id={hintId} className={styles.hint} message="video.playlist.everybodyHint" />
       {isError && <Failed />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
-import { Button } from '@glossa/kit/ui';
+import { Button, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -24,9 +24,7 @@ export function DeletedVideos({ deleted, moved, onRestore }: DeletedVideosProps)
   if (deleted.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.own.deleted" />
-      </h2>
+      <Text as="h2" id={titleId} className={styles.title} message="video.own.deleted" />
       <RequestFailure error={error} />
       <ul className={styles.rows}>
         {deleted.map(({ id, title }) => (

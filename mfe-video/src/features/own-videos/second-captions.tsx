@@ -1,4 +1,4 @@
-import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
+import { Button, LanguageField, Notice, Text, TextField } from '@glossa/kit/ui';
 import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,9 +28,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
   return (
     <details className={styles.more}>
       <FormattedMessage tagName="summary" id="video.captions.second" />
-      <p className={ownVideoStyles.hint}>
-        <FormattedMessage id="video.captions.secondHint" />
-      </p>
+      <Text className={ownVideoStyles.hint} message="video.captions.secondHint" />
       <form
         className={fieldRow.row}
         onSubmit={(event) => {

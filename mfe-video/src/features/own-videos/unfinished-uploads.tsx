@@ -1,5 +1,5 @@
 import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
-import { Button, ProgressBar } from '@glossa/kit/ui';
+import { Button, ProgressBar, Text } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useMutation } from '@tanstack/react-query';
@@ -23,14 +23,8 @@ export function UnfinishedUploads({ own }: { own: OwnVideos }) {
     <>
       {uploads.length > 0 && (
         <section className={styles.section} aria-labelledby={titleId}>
-          <h2 id={titleId} className={styles.title}>
-            <FormattedMessage id="video.own.unfinished" />
-          </h2>
-          {!uploads.every(isComplete) && (
-            <p className={styles.hint}>
-              <FormattedMessage id="video.own.unfinishedHint" />
-            </p>
-          )}
+          <Text as="h2" id={titleId} className={styles.title} message="video.own.unfinished" />
+          {!uploads.every(isComplete) && <Text className={styles.hint} message="video.own.unfinishedHint" />}
           <ul className={styles.rows}>
             {uploads.map((upload) => (
               <UnfinishedUpload key={upload.id} upload={upload} onFinish={() => setFinished(upload)} />
@@ -64,11 +58,7 @@ function UnfinishedUpload({ upload, onFinish }: { upload: Upload; onFinish: () =
           max={bytes}
           valueText={`${formatSize(intl, received)} / ${formatSize(intl, bytes)}`}
         />
-        {isComplete(upload) && (
-          <p id={hintId} className={styles.hint}>
-            <FormattedMessage id="video.own.complete" />
-          </p>
-        )}
+        {isComplete(upload) && <Text id={hintId} className={styles.hint} message="video.own.complete" />}
       </div>
       <div className={styles.actions}>
         {isComplete(upload) && (

@@ -1,5 +1,5 @@
 import { useRetryOnReturn } from '@glossa/kit/service-return';
-import { Character, ErrorPanel } from '@glossa/kit/ui';
+import { Character, ErrorPanel, Text } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player, PlayerState } from '../../player/player';
@@ -17,11 +17,7 @@ interface PlayerCoverProps {
 export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
   useRetryOnReturn(state === 'failed', onRetry);
   if (state === 'loading') {
-    return (
-      <p className={styles.overlay} role="status">
-        <FormattedMessage id="video.player.loading" />
-      </p>
-    );
+    return <Text className={styles.overlay} role="status" message="video.player.loading" />;
   }
   if (state === 'ready') return null;
   return (

@@ -1,5 +1,5 @@
 import { listen } from '@glossa/kit/browser';
-import { Button, IconButton } from '@glossa/kit/ui';
+import { Button, IconButton, Text } from '@glossa/kit/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Anchor, placeBeside } from './place-beside';
@@ -37,9 +37,7 @@ export function WordPopover(props: WordPopoverProps) {
     >
       <div className={styles.content}>
         <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            <FormattedMessage id="video.lookUp.title" />
-          </h2>
+          <Text as="h2" id={titleId} className={styles.title} message="video.lookUp.title" />
           <IconButton
             icon="close"
             size="small"

@@ -1,6 +1,6 @@
+import { Text } from '@glossa/kit/ui';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { lazy, Suspense } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { Player } from '../../player/player';
 import { VideoPlayer } from '../../features/player/video-player';
 import { saveTitle } from '../../features/videos/video-queries';
@@ -26,11 +26,7 @@ interface LessonPlayerProps {
 
 /** The player that fits where the video is kept. */
 export function LessonPlayer({ video, startAt, withControls, onPlayer, onFailure }: LessonPlayerProps) {
-  const waiting = (
-    <p className={styles.waiting} role="status">
-      <FormattedMessage id="video.player.loading" />
-    </p>
-  );
+  const waiting = <Text className={styles.waiting} role="status" message="video.player.loading" />;
   if (!video || startAt === undefined) return waiting;
   const { media } = video;
   if (media.kind === 'youtube') {

@@ -1,6 +1,6 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { trimPunctuation } from '@glossa/contract/word-key';
-import { Card, EmptyState, Spinner } from '@glossa/kit/ui';
+import { Card, EmptyState, Spinner, Text } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
@@ -23,9 +23,7 @@ export function LessonTranscript({ lesson }: { lesson: Lesson }) {
   const { videoId, transcript, error, captionsTo } = lesson;
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.transcript.title" />
-      </h2>
+      <Text as="h2" id={titleId} className={styles.title} message="video.transcript.title" />
       {transcript ? (
         transcript.words.length > 0 ? (
           <LoadedTranscript lesson={lesson} transcript={transcript} />

@@ -9,6 +9,7 @@ import {
   EmptyState,
   PageHeader,
   Picture,
+  Text,
   VisuallyHidden,
 } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -77,9 +78,7 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
     <>
       <div role="status">
         {playlists.length > 0 ? (
-          <VisuallyHidden>
-            <FormattedMessage id="video.playlists.found" values={{ count: playlists.length }} />
-          </VisuallyHidden>
+          <VisuallyHidden message="video.playlists.found" values={{ count: playlists.length }} />
         ) : (
           <EmptyState
             character="bruno-digging"
@@ -181,9 +180,7 @@ function OwnVideosTile() {
           <FormattedMessage id="video.playlists.own" />
         </Link>
       </h2>
-      <p className={styles.description}>
-        <FormattedMessage id="video.playlists.ownHint" />
-      </p>
+      <Text className={styles.description} message="video.playlists.ownHint" />
     </Card>
   );
 }

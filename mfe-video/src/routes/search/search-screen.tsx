@@ -150,11 +150,7 @@ function Group({ title, query, count, empty, children }: GroupProps) {
         {title}
       </h2>
       <div role="status">
-        {!query.isPending && count > 0 && (
-          <VisuallyHidden>
-            <FormattedMessage id="video.search.shown" values={{ count }} />
-          </VisuallyHidden>
-        )}
+        {!query.isPending && count > 0 && <VisuallyHidden message="video.search.shown" values={{ count }} />}
         {!looking && !query.isError && count === 0 && empty}
       </div>
       {looking && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}

@@ -1,7 +1,8 @@
+import { Text } from '@glossa/kit/ui';
 import type { ReadTranslation } from '@glossa/contract/read/translation';
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { type KnowWordProps, KnowWordButtons } from '../../look-up/know-word-buttons';
 import type { LessonWord } from '../../look-up/save-word';
 import { WordExample } from '../../look-up/word-example';
@@ -41,11 +42,7 @@ function OtherTranslations({ translation }: { translation: ReadTranslation }) {
   const others = translation.translations.filter((other) => other !== translation.translation);
   return (
     <>
-      {translation.via && (
-        <p className={styles.note}>
-          <FormattedMessage id="vocabulary.add.throughEnglish" />
-        </p>
-      )}
+      {translation.via && <Text className={styles.note} message="vocabulary.add.throughEnglish" />}
       {senses.length > 1 ? (
         <ul className={styles.senses}>
           {senses.map(({ part_of_speech, translations }) => (
@@ -64,12 +61,11 @@ function OtherTranslations({ translation }: { translation: ReadTranslation }) {
         </ul>
       ) : (
         others.length > 0 && (
-          <p className={styles.note}>
-            <FormattedMessage
-              id="vocabulary.add.also"
-              values={{ translations: intl.formatList(others, { type: 'unit' }) }}
-            />
-          </p>
+          <Text
+            className={styles.note}
+            message="vocabulary.add.also"
+            values={{ translations: intl.formatList(others, { type: 'unit' }) }}
+          />
         )
       )}
     </>
@@ -84,12 +80,11 @@ function Sources({ translation, details }: MeaningProps) {
   );
   if (names.length === 0) return null;
   return (
-    <p className={styles.note}>
-      <FormattedMessage
-        id="vocabulary.add.sources"
-        values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
-      />
-    </p>
+    <Text
+      className={styles.note}
+      message="vocabulary.add.sources"
+      values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@glossa/kit/ui';
+import { ButtonLink, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -53,9 +53,7 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
         )}
         {!counts && query.isError && (
           <>
-            <p className={styles.quiet}>
-              <FormattedMessage id="vocabulary.review.countsError" />
-            </p>
+            <Text className={styles.quiet} message="vocabulary.review.countsError" />
             <RetryButton query={query} />
           </>
         )}

@@ -3,7 +3,7 @@ import { MAX_BACKLOG_PER_DAY } from '@glossa/contract/limits';
 import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/vocabulary/review';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { browserStorage } from '@glossa/kit/browser';
-import { Button, IconButton, Notice, TextField } from '@glossa/kit/ui';
+import { Button, IconButton, Notice, Text, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -90,9 +90,7 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
   return (
     <form className={styles.form} aria-labelledby={headingId} noValidate onSubmit={submit}>
       <div className={styles.head}>
-        <p id={headingId}>
-          <FormattedMessage id="vocabulary.spreadBacklog.waiting" values={{ count: overdue }} />
-        </p>
+        <Text id={headingId} message="vocabulary.spreadBacklog.waiting" values={{ count: overdue }} />
         {dismiss}
       </div>
       <TextField

@@ -1,5 +1,5 @@
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
-import { Button, FocusScreen, Spinner, VisuallyHidden } from '@glossa/kit/ui';
+import { Button, FocusScreen, Spinner, Text, VisuallyHidden } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';
@@ -95,9 +95,7 @@ export function ReviewSession(props: ReviewSessionProps) {
       }
     >
       <VisuallyHidden>
-        <h1>
-          <FormattedMessage id="vocabulary.review.heading" />
-        </h1>
+        <Text as="h1" message="vocabulary.review.heading" />
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       {props.notices}
@@ -111,11 +109,7 @@ export function ReviewSession(props: ReviewSessionProps) {
         <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
       )}
       <div className={styles.tools}>
-        {current && (
-          <p className={styles.keys}>
-            <FormattedMessage id="vocabulary.review.keys" />
-          </p>
-        )}
+        {current && <Text className={styles.keys} message="vocabulary.review.keys" />}
         {state.graded.length > 0 && (
           <Button
             message="vocabulary.review.undo"

@@ -28,9 +28,7 @@ export function WordTable({ pages, total, selected, onToggle, onOpen, ...list }:
     <div className={isPrevious ? `${styles.frame} ${styles.before}` : styles.frame}>
       <table className={styles.table} aria-rowcount={total + 1} aria-busy={isPrevious || undefined}>
         <caption>
-          <VisuallyHidden>
-            <FormattedMessage id="vocabulary.list.caption" />
-          </VisuallyHidden>
+          <VisuallyHidden message="vocabulary.list.caption" />
         </caption>
         <colgroup>
           <col className={styles.boxColumn} />

@@ -1,7 +1,7 @@
 import type { WordStatus } from '@glossa/contract/video/transcript';
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
 import { isUnknownCall } from '@glossa/contract/read/refusal';
-import { Button, ButtonLink, Card, EmptyState, PageHeader, Spinner } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, EmptyState, PageHeader, Spinner, Text } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,9 +27,7 @@ export function NextWordsScreen() {
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.next.title' })}</title>
       <PageHeader title={intl.formatMessage({ id: 'vocabulary.next.heading' })} back={<BackToList />} />
-      <p className={styles.intro}>
-        <FormattedMessage id="vocabulary.next.intro" />
-      </p>
+      <Text className={styles.intro} message="vocabulary.next.intro" />
       {query.data && query.data.words.length > 0 && <Words words={query.data.words} />}
       {(query.data?.words.length === 0 || isMissing) && <NoSuggestions />}
       {query.isError && !query.data && !isMissing && <Failure id="vocabulary.next.error" query={query} />}

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@glossa/kit/ui';
+import { Badge, Text, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
@@ -46,9 +46,7 @@ export function HealthChart({ health: { version, points }, maxVisitors }: Health
       </svg>
       <p className={styles.axis} aria-hidden="true">
         {(['start', 'end'] as const).map((end) => (
-          <span key={end}>
-            <FormattedMessage id={`console.health.${end}`} />
-          </span>
+          <Text as="span" key={end} message={`console.health.${end}`} />
         ))}
       </p>
       <PointTable version={version} points={points} />
@@ -96,9 +94,7 @@ export function HealthLine({ health }: { health: VersionHealth }) {
   return (
     <p>
       <FormattedMessage id="console.health.line" values={{ version: <b>{version}</b>, visitors }} />{' '}
-      <Badge tone={tone}>
-        <FormattedMessage id="console.health.failures" values={{ failed, share }} />
-      </Badge>
+      <Badge tone={tone} message="console.health.failures" values={{ failed, share }} />
       {fallbacks > 0 && (
         <span className={styles.fallbacks}>
           <FormattedMessage id="console.health.fallbacks" values={{ count: fallbacks }} />

@@ -1,4 +1,4 @@
-import { IconButton } from '@glossa/kit/ui';
+import { IconButton, Text } from '@glossa/kit/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { onlineManager, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -38,13 +38,9 @@ export function FreshnessBar() {
           />
         )}
         {/* Without the time, so that screen readers announce changes of the freshness only. */}
-        <span role="status">
-          <FormattedMessage id={`console.freshness.${freshness}`} />
-        </span>
+        <Text as="span" role="status" message={`console.freshness.${freshness}`} />
         {apps.data && (
-          <span>
-            <FormattedMessage id="console.asOf" values={{ time: <Clock at={apps.dataUpdatedAt} /> }} />
-          </span>
+          <Text as="span" message="console.asOf" values={{ time: <Clock at={apps.dataUpdatedAt} /> }} />
         )}
       </p>
       <IconButton

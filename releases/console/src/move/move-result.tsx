@@ -1,4 +1,4 @@
-import { ErrorPanel, Notice, Badge } from '@glossa/kit/ui';
+import { Badge, ErrorPanel, Notice, Text } from '@glossa/kit/ui';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { EventSentence } from '../events/event-list';
@@ -73,9 +73,7 @@ export function MoveOutcome({ app, outcome }: { app: string; outcome: Outcome })
       {findings.length > 0 && <FindingList findings={findings} />}
       {skipped.map((each) => (
         <div key={each.version}>
-          <p className={styles.quiet}>
-            <FormattedMessage id="console.done.skipped" values={{ version: each.version }} />
-          </p>
+          <Text className={styles.quiet} message="console.done.skipped" values={{ version: each.version }} />
           <FindingList findings={each.findings} />
         </div>
       ))}

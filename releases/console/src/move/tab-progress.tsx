@@ -1,4 +1,4 @@
-import { ProgressBar } from '@glossa/kit/ui';
+import { ProgressBar, Text } from '@glossa/kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TabList } from '@glossa/contract/operators/tabs';
@@ -26,11 +26,7 @@ export function TabProgress({ app, revision }: { app: string; revision: number }
   }
   const { total, confirmed, seconds, waiting } = confirmation;
   if (total === 0) {
-    return (
-      <p role="status">
-        <FormattedMessage id="console.tabs.none" />
-      </p>
-    );
+    return <Text role="status" message="console.tabs.none" />;
   }
   return (
     <div>

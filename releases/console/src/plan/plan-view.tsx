@@ -1,4 +1,4 @@
-import { Notice } from '@glossa/kit/ui';
+import { Notice, Text } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Plan } from '@glossa/contract/operators/plan';
@@ -114,9 +114,7 @@ function Kit({ plan: { app, kit } }: { plan: Plan }) {
       {before !== null && before !== after && `${before} → `}
       {after}{' '}
       {app !== 'shell' && shell !== null && (
-        <span className={styles.quiet}>
-          <FormattedMessage id="console.plan.liveKit" values={{ version: shell }} />
-        </span>
+        <Text as="span" className={styles.quiet} message="console.plan.liveKit" values={{ version: shell }} />
       )}
     </Row>
   );

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, PageHeader, type Tone, Button } from '@glossa/kit/ui';
+import { Badge, Button, EmptyState, PageHeader, Text, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TokenView } from '@glossa/contract/operators/token';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
@@ -19,15 +19,11 @@ export function AccessScreen() {
       <PageHeader title={<FormattedMessage id="console.access.title" />} subtitle={<OwnToken />} />
       <div className={appStyles.parts}>
         <section className={appStyles.part} aria-labelledby="tokens">
-          <h2 id="tokens">
-            <FormattedMessage id="console.tokens.title" />
-          </h2>
+          <Text as="h2" id="tokens" message="console.tokens.title" />
           <QueryPart query={queries.tokens}>{(list) => <TokenList tokens={list.tokens} />}</QueryPart>
         </section>
         <section className={appStyles.part} aria-labelledby="previews">
-          <h2 id="previews">
-            <FormattedMessage id="console.previews.title" />
-          </h2>
+          <Text as="h2" id="previews" message="console.previews.title" />
           <QueryPart query={queries.previews}>{(list) => <PreviewList previews={list.previews} />}</QueryPart>
         </section>
       </div>
@@ -106,16 +102,15 @@ function PreviewEntry({ preview }: { preview: PreviewRecord }) {
       <p>
         <b>{intl.formatList(apps)}</b> <code>{preview.id}</code>
       </p>
-      <p className={styles.quiet}>
-        <FormattedMessage
-          id="console.previews.made"
-          values={{
-            by: preview.created_by,
-            at: <Timestamp iso={preview.created_at} />,
-            until: <Timestamp iso={preview.expires_at} />,
-          }}
-        />
-      </p>
+      <Text
+        className={styles.quiet}
+        message="console.previews.made"
+        values={{
+          by: preview.created_by,
+          at: <Timestamp iso={preview.created_at} />,
+          until: <Timestamp iso={preview.expires_at} />,
+        }}
+      />
       <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
         <FormattedMessage id="console.previews.end" values={{ id: preview.id }} />
       </Button>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, PageHeader } from '@glossa/kit/ui';
+import { Button, EmptyState, PageHeader, Text } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
@@ -39,23 +39,17 @@ function Parts({ app }: { app: PublishedApp }) {
         <VersionList app={app} />
         <div className={styles.parts}>
           <section className={styles.part} aria-labelledby="errors">
-            <h2 id="errors">
-              <FormattedMessage id="console.errors.title" />
-            </h2>
+            <Text as="h2" id="errors" message="console.errors.title" />
             <QueryPart query={errors(app.app)}>{(list) => <ErrorList errors={list} />}</QueryPart>
           </section>
           <section className={styles.part} aria-labelledby="vitals">
-            <h2 id="vitals">
-              <FormattedMessage id="console.vitals.title" />
-            </h2>
+            <Text as="h2" id="vitals" message="console.vitals.title" />
             <QueryPart query={health}>
               {(report) => <Vitals app={app.app} vitals={report.vitals} />}
             </QueryPart>
           </section>
           <section className={styles.part} aria-labelledby="history">
-            <h2 id="history">
-              <FormattedMessage id="console.history.title" />
-            </h2>
+            <Text as="h2" id="history" message="console.history.title" />
             <QueryPart query={log}>
               {({ events }) => (
                 <EventList events={events.filter((event) => event.app === app.app).slice(-MAX_EVENTS)} />

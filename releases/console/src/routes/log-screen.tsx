@@ -1,4 +1,4 @@
-import { Button, PageHeader, SelectField } from '@glossa/kit/ui';
+import { Button, PageHeader, SelectField, Text } from '@glossa/kit/ui';
 import { useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -46,9 +46,7 @@ function Pages({ events, isFiltered }: ComponentProps<typeof EventList>) {
   const [count, setCount] = useState(PAGE_SIZE);
   return (
     <>
-      <p role="status">
-        <FormattedMessage id="console.history.found" values={{ count: events.length }} />
-      </p>
+      <Text role="status" message="console.history.found" values={{ count: events.length }} />
       <EventList events={events.slice(-count)} isFiltered={isFiltered} />
       {events.length > count && (
         <Button variant="secondary" onClick={() => setCount(count + PAGE_SIZE)}>

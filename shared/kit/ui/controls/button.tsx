@@ -1,11 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { joinClasses } from '../join-classes';
-import type { MessageProps } from '../message-props';
+import { type MessageProps, showMessage } from '../message-props';
 
 interface ButtonLook {
   /**
@@ -23,13 +22,14 @@ function dress<Props extends ButtonLook & MessageProps & { className?: string | 
   size = 'medium',
   className,
   message,
-  children = message && <FormattedMessage id={message} />,
+  values,
+  children,
   ...rest
 }: Props) {
   return {
     ...rest,
     className: joinClasses(styles.button, styles[variant], styles[size], className),
-    children,
+    children: showMessage({ message, values, children }),
   };
 }
 

@@ -1,9 +1,8 @@
-import { FormattedMessage } from 'react-intl';
 import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { IconButton } from '../controls/button';
 import { joinClasses } from '../join-classes';
-import type { MessageProps } from '../message-props';
+import { type MessageProps, showMessage } from '../message-props';
 import styles from './notice.module.css';
 import type { Tone } from '../badge';
 import tones from '../tones.module.css';
@@ -16,17 +15,12 @@ export interface NoticeProps extends MessageProps {
 }
 
 /** News that does not interrupt. */
-export function Notice({
-  tone = 'neutral',
-  message,
-  children = message && <FormattedMessage id={message} />,
-  dismiss,
-}: NoticeProps) {
+export function Notice({ tone = 'neutral', dismiss, ...content }: NoticeProps) {
   const icon = toneIcons[tone];
   return (
     <div className={joinClasses(styles.notice, styles[tone], tones[tone])} role="status">
       {icon && <Icon name={icon} className={styles.icon} />}
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>{showMessage(content)}</div>
       {dismiss && (
         <IconButton
           icon="close"

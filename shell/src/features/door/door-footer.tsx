@@ -1,5 +1,5 @@
 import { LOCALES } from '@glossa/kit/i18n';
-import { Flag } from '@glossa/kit/ui';
+import { Flag, Text } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './door-footer.module.css';
@@ -14,21 +14,15 @@ export function DoorFooter() {
             <Flag key={code} language={code} />
           ))}
         </p>
-        <p>
-          <FormattedMessage id="shell.door.languages" />
-        </p>
+        <Text message="shell.door.languages" />
       </div>
-      <p>
-        <FormattedMessage id="shell.door.costs" />
-      </p>
+      <Text message="shell.door.costs" />
       <div className={styles.small}>
         <details>
           <summary>
             <FormattedMessage id="shell.door.privacy.title" />
           </summary>
-          <p>
-            <FormattedMessage id="shell.door.privacy.text" />
-          </p>
+          <Text message="shell.door.privacy.text" />
         </details>
         <Link to="/credits">
           <FormattedMessage id="shell.credits.title" />

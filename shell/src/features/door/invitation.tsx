@@ -1,9 +1,9 @@
+import { Text } from '@glossa/kit/ui';
 import { readAsSent } from '@glossa/contract/read/fields';
 import type { PlaylistInvitation } from '@glossa/contract/video/own-playlist';
 import { apiClient } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 
 /** Tells who shares which playlist, if the server knows the token of its link. */
 export function useInvitation(token: string | undefined, onFound: (text: ReactNode) => void): void {
@@ -23,10 +23,6 @@ export function useInvitation(token: string | undefined, onFound: (text: ReactNo
       owner: <bdi key="owner">{data.owner}</bdi>,
       playlist: <bdi key="name">{data.name}</bdi>,
     };
-    onFound(
-      <strong>
-        <FormattedMessage id="shell.door.invitation" values={values} />
-      </strong>,
-    );
+    onFound(<Text as="strong" message="shell.door.invitation" values={values} />);
   }, [data, onFound]);
 }

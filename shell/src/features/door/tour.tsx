@@ -1,8 +1,8 @@
 import type { TrialLesson } from '@glossa/contract/video/trial-lesson';
 import { trimPunctuation } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
-import { Card } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Card, Text } from '@glossa/kit/ui';
+import { useIntl } from 'react-intl';
 import styles from './tour.module.css';
 
 interface TourProps {
@@ -22,12 +22,8 @@ export function Tour({ lesson }: TourProps) {
               <Picture lesson={lesson} />
             </div>
           )}
-          <h2>
-            <FormattedMessage id={`shell.door.${name}.title`} />
-          </h2>
-          <p>
-            <FormattedMessage id={`shell.door.${name}.text`} />
-          </p>
+          <Text as="h2" message={`shell.door.${name}.title`} />
+          <Text message={`shell.door.${name}.text`} />
         </Card>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { TrialLesson } from '@glossa/contract/video/trial-lesson';
-import { ButtonLink, Card } from '@glossa/kit/ui';
+import { ButtonLink, Card, Text } from '@glossa/kit/ui';
 import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import styles from './trial-lesson.module.css';
 import { TrialFilm } from './trial-film';
 import { TrialText, type OpenWord } from './trial-text';
@@ -38,9 +38,7 @@ export function TrialLessonCard({ lesson, locale }: TrialLessonCardProps) {
   return (
     <Card as="section" className={styles.card} aria-label={intl.formatMessage({ id: 'shell.door.try' })}>
       <TrialFilm lesson={lesson} film={film} current={current} />
-      <h2 className={styles.hint}>
-        <FormattedMessage id="shell.door.choose" />
-      </h2>
+      <Text as="h2" className={styles.hint} message="shell.door.choose" />
       <TrialText lesson={lesson} locale={locale} current={current} open={open} onOpen={show} />
       {open && word && (
         <WordPopover

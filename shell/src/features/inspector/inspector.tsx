@@ -1,7 +1,7 @@
 import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { listen } from '@glossa/kit/browser';
-import { Button, IconButton } from '@glossa/kit/ui';
+import { Button, IconButton, Text } from '@glossa/kit/ui';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
@@ -51,9 +51,7 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
       <Outlines places={places} />
       <section ref={panel} className={styles.panel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
         <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            <FormattedMessage id="shell.inspector.title" />
-          </h2>
+          <Text as="h2" id={titleId} className={styles.title} message="shell.inspector.title" />
           <IconButton
             icon="close"
             label={intl.formatMessage({ id: 'shell.palette.close' })}

@@ -1,5 +1,5 @@
 import { entriesIn } from '@glossa/contract/navigation';
-import { Dialog, TextField } from '@glossa/kit/ui';
+import { Dialog, Text, TextField } from '@glossa/kit/ui';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
@@ -101,9 +101,7 @@ function Group({ kind, children }: { kind: 'pages' | 'words' | 'lessons' | 'mome
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.kind}>
-        <FormattedMessage id={`shell.search.${kind}`} />
-      </h3>
+      <Text as="h3" id={id} className={styles.kind} message={`shell.search.${kind}`} />
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
-import { Button } from '@glossa/kit/ui';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { Button, Text } from '@glossa/kit/ui';
+import { FormattedDate, useIntl } from 'react-intl';
 import { useLiveSet } from '../../apps/store';
 import styles from './preview-banner.module.css';
 
@@ -15,12 +15,11 @@ export function PreviewBanner() {
   const time = <FormattedDate value={preview.expires_at} dateStyle="medium" timeStyle="short" />;
   return (
     <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'shell.preview.label' })}>
-      <p className={styles.text}>
-        <FormattedMessage
-          id="shell.preview.text"
-          values={{ versions: intl.formatList(versions, { type: 'conjunction' }), time }}
-        />
-      </p>
+      <Text
+        className={styles.text}
+        message="shell.preview.text"
+        values={{ versions: intl.formatList(versions, { type: 'conjunction' }), time }}
+      />
       {/* A form, because the server ends the preview and answers with a redirect. */}
       <form method="post" action={END_PREVIEW_PATH}>
         <Button message="shell.preview.end" type="submit" variant="secondary" size="small" />

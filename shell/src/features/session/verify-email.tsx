@@ -29,9 +29,7 @@ export function VerifyEmail() {
   return (
     <div className={styles.form}>
       {verification.isSuccess ? (
-        <Notice tone="good">
-          <FormattedMessage id="shell.verify.done" />
-        </Notice>
+        <Notice tone="good" message="shell.verify.done" />
       ) : (
         <ErrorPanel
           titleAs="p"

@@ -1,4 +1,4 @@
-import { Card } from '@glossa/kit/ui';
+import { Card, Text } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
@@ -86,9 +86,7 @@ function Verbs({ app }: { app: PublishedApp }) {
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p className={styles.line}>
-      <span className={styles.name}>
-        <FormattedMessage id={`console.app.${name}`} />
-      </span>
+      <Text as="span" className={styles.name} message={`console.app.${name}`} />
       <span>{children}</span>
     </p>
   );

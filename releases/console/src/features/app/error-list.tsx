@@ -1,4 +1,4 @@
-import { Badge } from '@glossa/kit/ui';
+import { Badge, Text } from '@glossa/kit/ui';
 import type { ErrorGroup, ErrorList as Errors, LocatedFrame } from '@glossa/contract/operators/errors';
 import { FormattedMessage } from 'react-intl';
 import { Timestamp } from '../../timestamp/timestamp';
@@ -8,12 +8,11 @@ export function ErrorList({ errors }: { errors: Errors }) {
   const { version, before, groups, source_maps: hasMaps } = errors;
   if (version === null || groups.length === 0) {
     return (
-      <p className={styles.quiet}>
-        <FormattedMessage
-          id={version === null ? 'console.notLive' : 'console.errors.none'}
-          values={{ version }}
-        />
-      </p>
+      <Text
+        className={styles.quiet}
+        message={version === null ? 'console.notLive' : 'console.errors.none'}
+        values={{ version }}
+      />
     );
   }
   return (
@@ -45,12 +44,11 @@ function ErrorItem({ group, before }: { group: ErrorGroup; before: string | null
     <li className={styles.item}>
       <strong>{message ? `${name}: ${message}` : name}</strong>
       <code>{formatPlace(place)}</code>
-      <span>
-        <FormattedMessage
-          id="console.errors.visitors"
-          values={{ visitors, first: <Timestamp iso={first} />, last: <Timestamp iso={last} /> }}
-        />
-      </span>
+      <Text
+        as="span"
+        message="console.errors.visitors"
+        values={{ visitors, first: <Timestamp iso={first} />, last: <Timestamp iso={last} /> }}
+      />
       {before !== null && (
         <span>
           {group.before ? (
@@ -63,9 +61,7 @@ function ErrorItem({ group, before }: { group: ErrorGroup; before: string | null
               }}
             />
           ) : (
-            <Badge tone="warning">
-              <FormattedMessage id="console.errors.new" values={{ before }} />
-            </Badge>
+            <Badge tone="warning" message="console.errors.new" values={{ before }} />
           )}
         </span>
       )}

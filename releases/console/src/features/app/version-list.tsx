@@ -1,4 +1,4 @@
-import { Badge, Button, type Tone } from '@glossa/kit/ui';
+import { Badge, Button, Text, type Tone } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -30,9 +30,7 @@ export function VersionList({ app }: { app: PublishedApp }) {
   );
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions">
-        <FormattedMessage id="console.versions.title" />
-      </h2>
+      <Text as="h2" id="versions" message="console.versions.title" />
       <ul className={styles.versions}>
         {shown.map((version) => (
           <VersionRow
@@ -74,12 +72,11 @@ function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
           </Badge>
         ))}
       </div>
-      <p className={styles.quiet}>
-        <FormattedMessage
-          id="console.versions.published"
-          values={{ at: <Timestamp iso={publishedAt} />, kilobytes }}
-        />
-      </p>
+      <Text
+        className={styles.quiet}
+        message="console.versions.published"
+        values={{ at: <Timestamp iso={publishedAt} />, kilobytes }}
+      />
       {version.kit && <KitLine {...version.kit} />}
       {findings.length > 0 && (
         <details>
@@ -107,20 +104,12 @@ function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
 function KitLine({ version, needs }: NonNullable<PublishedVersion['kit']>) {
   if (version === null && needs === null) return null;
   const id = version === null ? 'needs' : needs === null ? 'version' : 'both';
-  return (
-    <p className={styles.quiet}>
-      <FormattedMessage id={`console.kit.${id}`} values={{ version, needs }} />
-    </p>
-  );
+  return <Text className={styles.quiet} message={`console.kit.${id}`} values={{ version, needs }} />;
 }
 
 function LoadTimes({ p50, p75, p95 }: NonNullable<VersionHealth['load_ms']>) {
   const values = { p50: Math.round(p50), p75: Math.round(p75), p95: Math.round(p95) };
-  return (
-    <p className={styles.quiet}>
-      <FormattedMessage id="console.load" values={values} />
-    </p>
-  );
+  return <Text className={styles.quiet} message="console.load" values={values} />;
 }
 
 type Status =

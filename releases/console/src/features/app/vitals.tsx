@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@glossa/kit/ui';
+import { Badge, Text, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import styles from './vitals.module.css';
@@ -24,11 +24,7 @@ function rate({ name, p75 }: Vital): { rating: 'good' | 'fair' | 'poor'; tone: T
 export function Vitals({ app, vitals }: { app: string; vitals: readonly Vital[] }) {
   const measured = vitals.filter((vital) => vital.app === app && vital.samples > 0);
   if (measured.length === 0) {
-    return (
-      <p className={styles.none}>
-        <FormattedMessage id="console.vitals.none" />
-      </p>
-    );
+    return <Text className={styles.none} message="console.vitals.none" />;
   }
   return (
     <table className={styles.vitals}>

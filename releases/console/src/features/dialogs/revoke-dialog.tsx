@@ -62,9 +62,7 @@ export function RevokeDialog({ app, version, onClose }: VerbDialogProps) {
       {selected?.live && !target && (
         <EmptyState titleAs="p" title={<FormattedMessage id="console.revoke.none" values={{ app }} />} />
       )}
-      <Notice tone="warning">
-        <FormattedMessage id="console.revoke.warning" values={{ version: selected?.version }} />
-      </Notice>
+      <Notice tone="warning" message="console.revoke.warning" values={{ version: selected?.version }} />
       {target && target.findings.length > 0 && <FindingList findings={target.findings} />}
     </MoveDialog>
   );

@@ -80,11 +80,7 @@ interface CanaryTextProps {
 
 function CanaryText({ canary, live, isOnly, hasTargets }: CanaryTextProps) {
   if (!isOnly) {
-    return (
-      <Notice tone="warning">
-        <FormattedMessage id="console.rollback.canary" values={{ ...canary, live }} />
-      </Notice>
-    );
+    return <Notice tone="warning" message="console.rollback.canary" values={{ ...canary, live }} />;
   }
   return (
     <p>

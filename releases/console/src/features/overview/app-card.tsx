@@ -1,4 +1,4 @@
-import { Badge, Card, ProgressBar } from '@glossa/kit/ui';
+import { Badge, Card, ProgressBar, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -30,19 +30,16 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
       <div>
         <p className={styles.version}>{live ?? <FormattedMessage id="console.notLive" />}</p>
         {since && (
-          <p className={styles.quiet}>
-            <FormattedMessage
-              id="console.since"
-              values={{ at: <Timestamp iso={since} />, ago: <Ago iso={since} now={now} /> }}
-            />
-          </p>
+          <Text
+            className={styles.quiet}
+            message="console.since"
+            values={{ at: <Timestamp iso={since} />, ago: <Ago iso={since} now={now} /> }}
+          />
         )}
       </div>
       {proposal && (
         <p>
-          <Badge tone="warning">
-            <FormattedMessage id="console.proposal.badge" values={{ version: proposal.version }} />
-          </Badge>
+          <Badge tone="warning" message="console.proposal.badge" values={{ version: proposal.version }} />
         </p>
       )}
       {canary && (
@@ -96,18 +93,12 @@ function CardTabs({ app }: { app: string }) {
   if (!data) return null;
   const shown = data.by_version.filter((each) => each.app === app);
   if (shown.length === 0) {
-    return (
-      <p className={styles.quiet}>
-        <FormattedMessage id="console.tabs.nobody" />
-      </p>
-    );
+    return <Text className={styles.quiet} message="console.tabs.nobody" />;
   }
   return (
     <ul className={styles.tabs}>
       {shown.map(({ version, tabs }) => (
-        <li key={version}>
-          <FormattedMessage id="console.tabs.version" values={{ tabs, version }} />
-        </li>
+        <Text as="li" key={version} message="console.tabs.version" values={{ tabs, version }} />
       ))}
     </ul>
   );

@@ -1,0 +1,13 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+export interface MessageProps {
+  /** The id of a message, shown where there are no `children`. */
+  message?: string | undefined;
+  /** Those of the message. */
+  values?: ComponentProps<typeof FormattedMessage>['values'];
+  children?: ReactNode;
+}
+
+export const showMessage = ({ message, values, children }: MessageProps): ReactNode =>
+  children ?? (message && <FormattedMessage id={message} values={values} />);
