@@ -1,31 +1,27 @@
 import { Type, type Static } from 'typebox';
+import { ExactObject } from './exact-object';
 import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { StudyKind } from './progress';
 import { Goals, User } from './user';
 import { VocabularyWord } from './vocabulary/vocabulary';
 
-const nothingElse = { additionalProperties: false };
-
 /**
  * `PATCH /auth/me`: what is left out stays as it is; answers the `User`. Any other field is 422 `invalid_fields`: the
  * username cannot be changed, and the e-mail address only with `EmailChange`.
  */
-export const AccountChange = Type.Object(
-  {
-    interface_language: Type.Optional(InterfaceLanguage),
-    target_language: Type.Optional(LanguageCode),
-    level: Type.Optional(Nullable(CefrLevel)),
-    translation_language: Type.Optional(Nullable(LanguageCode)),
-    /** The question is asked once. */
-    onboarding_pending: Type.Optional(Type.Literal(false)),
-    /** IANA name, e.g. `Asia/Tbilisi`. */
-    time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    /** Each goal may be given alone. */
-    goals: Type.Optional(Type.Partial(Goals, nothingElse)),
-  },
-  nothingElse,
-);
+export const AccountChange = ExactObject({
+  interface_language: Type.Optional(InterfaceLanguage),
+  target_language: Type.Optional(LanguageCode),
+  level: Type.Optional(Nullable(CefrLevel)),
+  translation_language: Type.Optional(Nullable(LanguageCode)),
+  /** The question is asked once. */
+  onboarding_pending: Type.Optional(Type.Literal(false)),
+  /** IANA name, e.g. `Asia/Tbilisi`. */
+  time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  /** Each goal may be given alone. */
+  goals: Type.Optional(Type.Partial(Goals, { additionalProperties: false })),
+});
 export type AccountChange = Static<typeof AccountChange>;
 
 /** `POST /auth/password`: answers a new `Session`; every token issued before is refused from then on. */

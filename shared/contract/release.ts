@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ExactObject } from './exact-object';
 import { MAX_ENTRY_NAME_LENGTH } from './limits';
 
 /** Pages of the shell, without an app. */
@@ -49,10 +50,7 @@ export const BundlePath = Type.String({
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
 /** One file of a bundle with the integrity that a `<script>` or `<link>` for it must carry. */
-export const BundleFile = Type.Object(
-  { file: BundlePath, integrity: Integrity },
-  { additionalProperties: false },
-);
+export const BundleFile = ExactObject({ file: BundlePath, integrity: Integrity });
 export type BundleFile = Static<typeof BundleFile>;
 
 const LocaleCode = Type.String({ pattern: '^[a-z]{2}$' });
@@ -80,21 +78,18 @@ export const ScreenFrame = Type.Enum(['rail', 'none']);
 export type ScreenFrame = Static<typeof ScreenFrame>;
 
 /** A screen of an app, as its `src/screens.ts` declares it. */
-export const BuiltScreen = Type.Object(
-  {
-    path: ScreenPath,
-    /** API calls that a page at the path starts before any code has arrived. */
-    boot: Type.Array(BootCall),
-    /** Files of the screen's own chunk; none where it is part of the app's first files. */
-    scripts: Type.Array(BundleFile),
-    styles: Type.Array(BundleFile),
-    /** By locale, the script that shows the screen before the app's code has arrived. */
-    early: Type.Optional(Type.Record(LocaleCode, BundleFile, { additionalProperties: false })),
-    /** Left out: the whole frame. */
-    frame: Type.Optional(ScreenFrame),
-  },
-  { additionalProperties: false },
-);
+export const BuiltScreen = ExactObject({
+  path: ScreenPath,
+  /** API calls that a page at the path starts before any code has arrived. */
+  boot: Type.Array(BootCall),
+  /** Files of the screen's own chunk; none where it is part of the app's first files. */
+  scripts: Type.Array(BundleFile),
+  styles: Type.Array(BundleFile),
+  /** By locale, the script that shows the screen before the app's code has arrived. */
+  early: Type.Optional(Type.Record(LocaleCode, BundleFile, { additionalProperties: false })),
+  /** Left out: the whole frame. */
+  frame: Type.Optional(ScreenFrame),
+});
 export type BuiltScreen = Static<typeof BuiltScreen>;
 
 /** A component or a function (an action) that one app lends to others, `<app>/<name>`. */
@@ -126,10 +121,10 @@ export const NavigationEntry = Type.Object({ ...navigationFields, name: Navigati
 export type NavigationEntry = Static<typeof NavigationEntry>;
 
 /** A navigation entry with its names by locale; a locale not listed uses `en`, which is always there. */
-export const BuiltNavigationEntry = Type.Object(
-  { ...navigationFields, names: Type.Record(LocaleCode, NavigationName) },
-  { additionalProperties: false },
-);
+export const BuiltNavigationEntry = ExactObject({
+  ...navigationFields,
+  names: Type.Record(LocaleCode, NavigationName),
+});
 export type BuiltNavigationEntry = Static<typeof BuiltNavigationEntry>;
 
 const loadFields = {
@@ -147,33 +142,30 @@ const loadFields = {
 };
 
 /** Written by the build as `dist/release.json`. */
-export const BuiltRelease = Type.Object(
-  {
-    schema: Type.Literal(1),
-    app: AppName,
-    version: Version,
-    ...loadFields,
-    /** The version of `@glossa/kit` that the app was built with; of the shell, the one that it provides. Builds before 1.1 leave it out. */
-    kit: Type.Optional(Version),
-    /** The code requests its chunks by their content. Left out: by its version. */
-    addresses: Type.Optional(Type.Literal('content')),
-    screens: Type.Array(BuiltScreen),
-    /** Integrity of every file in the bundle, `release.json` itself excepted. */
-    files: Type.Record(BundlePath, Integrity),
-    /** Slots and actions of other apps that the code uses. */
-    uses: Type.Array(SlotName),
-    /** The shell's prerendered pages: a file as `Prerendered` says. */
-    prerendered: Type.Optional(BundleFile),
-    navigation: Type.Array(BuiltNavigationEntry, { maxItems: 10 }),
-    shared: Type.Object({
-      /** Shared modules the app takes from the shell: name → semver range. */
-      requires: Type.Record(Type.String(), Type.String()),
-      /** Shared modules the app gives: name → version. Only the shell has any. */
-      provides: Type.Record(Type.String(), Type.String()),
-    }),
-  },
-  { additionalProperties: false },
-);
+export const BuiltRelease = ExactObject({
+  schema: Type.Literal(1),
+  app: AppName,
+  version: Version,
+  ...loadFields,
+  /** The version of `@glossa/kit` that the app was built with; of the shell, the one that it provides. Builds before 1.1 leave it out. */
+  kit: Type.Optional(Version),
+  /** The code requests its chunks by their content. Left out: by its version. */
+  addresses: Type.Optional(Type.Literal('content')),
+  screens: Type.Array(BuiltScreen),
+  /** Integrity of every file in the bundle, `release.json` itself excepted. */
+  files: Type.Record(BundlePath, Integrity),
+  /** Slots and actions of other apps that the code uses. */
+  uses: Type.Array(SlotName),
+  /** The shell's prerendered pages: a file as `Prerendered` says. */
+  prerendered: Type.Optional(BundleFile),
+  navigation: Type.Array(BuiltNavigationEntry, { maxItems: 10 }),
+  shared: Type.Object({
+    /** Shared modules the app takes from the shell: name → semver range. */
+    requires: Type.Record(Type.String(), Type.String()),
+    /** Shared modules the app gives: name → version. Only the shell has any. */
+    provides: Type.Record(Type.String(), Type.String()),
+  }),
+});
 export type BuiltRelease = Static<typeof BuiltRelease>;
 
 /** What a tab needs to load one version of one app. `base` ends in a slash; `messages` has the visitor's language alone. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Proposal } from './proposal';
@@ -26,33 +27,24 @@ export const MoveOptions = Type.Object({
 });
 export type MoveOptions = Static<typeof MoveOptions>;
 
-export const PromoteBody = Type.Object(
-  { version: Version, ...MoveOptions.properties },
-  { additionalProperties: false },
-);
+export const PromoteBody = ExactObject({ version: Version, ...MoveOptions.properties });
 export type PromoteBody = Static<typeof PromoteBody>;
 
-export const RollbackBody = Type.Object(
-  {
-    /** Left out: ends the running canary, otherwise goes to the rollback target. */
-    version: Type.Optional(Version),
-    ...MoveOptions.properties,
-  },
-  { additionalProperties: false },
-);
+export const RollbackBody = ExactObject({
+  /** Left out: ends the running canary, otherwise goes to the rollback target. */
+  version: Type.Optional(Version),
+  ...MoveOptions.properties,
+});
 export type RollbackBody = Static<typeof RollbackBody>;
 
-export const RevokeBody = Type.Object(
-  {
-    /** Left out: the live version. */
-    version: Type.Optional(Version),
-    /** If the live version is revoked: the version to go back to. Left out: the rollback target. */
-    to: Type.Optional(Version),
-    ...MoveOptions.properties,
-    reason: Type.String({ minLength: 1, maxLength: 500 }),
-  },
-  { additionalProperties: false },
-);
+export const RevokeBody = ExactObject({
+  /** Left out: the live version. */
+  version: Type.Optional(Version),
+  /** If the live version is revoked: the version to go back to. Left out: the rollback target. */
+  to: Type.Optional(Version),
+  ...MoveOptions.properties,
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+});
 export type RevokeBody = Static<typeof RevokeBody>;
 
 export const MoveResult = Type.Object({

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Sizes } from './moves';
 
-export const PlanQuery = Type.Object({ version: Version }, { additionalProperties: false });
+export const PlanQuery = ExactObject({ version: Version });
 
 const Difference = Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) });
 

@@ -1,19 +1,17 @@
 /** Links that show one browser other versions than the live ones. */
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 
 /** A site may allow less: `PREVIEW_MAX_DAYS`. */
 export const MAX_PREVIEW_SECONDS = 14 * 86_400;
 
-export const PreviewBody = Type.Object(
-  {
-    apps: Type.Record(AppName, Version, { minProperties: 1, maxProperties: 10, additionalProperties: false }),
-    /** Seconds; the default is two hours. */
-    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_PREVIEW_SECONDS })),
-  },
-  { additionalProperties: false },
-);
+export const PreviewBody = ExactObject({
+  apps: Type.Record(AppName, Version, { minProperties: 1, maxProperties: 10, additionalProperties: false }),
+  /** Seconds; the default is two hours. */
+  expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_PREVIEW_SECONDS })),
+});
 
 /** A dev server on the machine of the browser. The name of the machine itself could be another one's. */
 export const LOCAL_ORIGIN_PATTERN = '^http://(localhost|127\\.0\\.0\\.1):[1-9]\\d{1,4}$';
@@ -23,14 +21,11 @@ export const OVERRIDE_DEFAULT_SECONDS = 3600;
 /** A working day: an override is for finding one fault. */
 export const MAX_OVERRIDE_SECONDS = 8 * 3600;
 
-export const OverrideBody = Type.Object(
-  {
-    origin: LocalOrigin,
-    /** Seconds; the default is an hour. */
-    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_OVERRIDE_SECONDS })),
-  },
-  { additionalProperties: false },
-);
+export const OverrideBody = ExactObject({
+  origin: LocalOrigin,
+  /** Seconds; the default is an hour. */
+  expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_OVERRIDE_SECONDS })),
+});
 
 /** What an override loads from the machine of the one browser that has opened its link. */
 export const LocalBuild = Type.Object({

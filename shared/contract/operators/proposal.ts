@@ -1,5 +1,6 @@
 /** Promotions that wait for a second person, on sites that ask for one. */
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 
@@ -33,15 +34,12 @@ export const ProposalResult = Type.Object({
 });
 export type ProposalResult = Static<typeof ProposalResult>;
 
-export const ApproveBody = Type.Object(
-  {
-    /** The proposed version, so that nobody approves another one than they saw. */
-    version: Version,
-    /** A revision that the caller saw; refused when a live version has moved since. */
-    expected_revision: Type.Optional(Revision),
-  },
-  { additionalProperties: false },
-);
+export const ApproveBody = ExactObject({
+  /** The proposed version, so that nobody approves another one than they saw. */
+  version: Version,
+  /** A revision that the caller saw; refused when a live version has moved since. */
+  expected_revision: Type.Optional(Revision),
+});
 export type ApproveBody = Static<typeof ApproveBody>;
 
 export const WithdrawResult = Type.Object({

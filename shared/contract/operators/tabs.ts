@@ -1,5 +1,6 @@
 /** The response of `/releases/api/tabs`: the tabs that learners have open. */
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -32,14 +33,11 @@ export const TabCounts = Type.Object({
 });
 export type TabCounts = Static<typeof TabCounts>;
 
-export const TabsQuery = Type.Object(
-  {
-    app: Type.Optional(AppName),
-    /** Revision of the live set after the move. */
-    revision: Type.Optional(Type.Integer({ minimum: 1 })),
-  },
-  { additionalProperties: false },
-);
+export const TabsQuery = ExactObject({
+  app: Type.Optional(AppName),
+  /** Revision of the live set after the move. */
+  revision: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 
 /** `confirmation` is present when the query names a move among the latest 50. */
 export const TabList = Type.Object({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { Grant } from './grant';
 
 /** ASCII only, so that no two names in a log look alike. */
@@ -29,16 +30,13 @@ export type TokenRecord = Static<typeof TokenRecord>;
 
 export const MAX_TOKEN_SECONDS = 5 * 366 * 86_400;
 
-export const CreateTokenBody = Type.Object(
-  {
-    name: TokenName,
-    person: Type.Optional(TokenName),
-    ...Grant.properties,
-    /** Left out: the token does not expire. */
-    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_TOKEN_SECONDS })),
-  },
-  { additionalProperties: false },
-);
+export const CreateTokenBody = ExactObject({
+  name: TokenName,
+  person: Type.Optional(TokenName),
+  ...Grant.properties,
+  /** Left out: the token does not expire. */
+  expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_TOKEN_SECONDS })),
+});
 export type CreateTokenBody = Static<typeof CreateTokenBody>;
 
 const state = Type.Union([Type.Literal('active'), Type.Literal('expired'), Type.Literal('revoked')]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LanguageCode } from '@glossa/contract/language';
 import { Nullable } from '@glossa/contract/nullable';
 import { type Static, Type } from 'typebox';
+import { ExactObject } from '@glossa/contract/exact-object';
 import { MEDIA_TYPES, PICTURE_TYPES } from '../../foundation/media/media-types';
 import { Slug } from './format/playlist-file';
 import { LessonDocument, PlaylistDocument } from './lesson-document';
@@ -22,16 +23,13 @@ export const SITE_FILES = {
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** `PUT /operator/playlists/{playlist}/lessons/{lesson}`. */
-export const NewLesson = Type.Object(
-  {
-    digest: Digest,
-    position: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    document: LessonDocument,
-    media: Nullable(MediaName),
-    thumbnail: Nullable(ThumbnailName),
-  },
-  { additionalProperties: false },
-);
+export const NewLesson = ExactObject({
+  digest: Digest,
+  position: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  document: LessonDocument,
+  media: Nullable(MediaName),
+  thumbnail: Nullable(ThumbnailName),
+});
 export type NewLesson = Static<typeof NewLesson>;
 
 export function digestLesson(lesson: Omit<NewLesson, 'digest'>): string {
@@ -63,10 +61,7 @@ export const StoredLesson = Type.Object({
 export type StoredLesson = Static<typeof StoredLesson>;
 
 /** `PUT /operator/playlists/{playlist}/order`: lessons that are not named leave the playlist. */
-export const LessonOrder = Type.Object(
-  { lessons: Type.Array(Slug, { maxItems: 10_000 }) },
-  { additionalProperties: false },
-);
+export const LessonOrder = ExactObject({ lessons: Type.Array(Slug, { maxItems: 10_000 }) });
 
 export const PlaylistPath = Type.Object({ playlist: Slug });
 export const LessonPath = Type.Object({ lesson: Slug });

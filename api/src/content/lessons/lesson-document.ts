@@ -2,6 +2,7 @@ import { CefrLevel, InterfaceLanguage, LanguageCode } from '@glossa/contract/lan
 import { Nullable } from '@glossa/contract/nullable';
 import { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { type Static, Type } from 'typebox';
+import { ExactObject } from '@glossa/contract/exact-object';
 import { MAX_WORD_LENGTH } from '../transcripts/split-words';
 import { GlossaryFile } from './format/lesson-files';
 import { LessonEntry, OneLine, PlaylistFile } from './format/playlist-file';
@@ -19,45 +20,45 @@ const DocumentWord = Type.Object({
   text: Type.String({ maxLength: MAX_WORD_LENGTH }),
 });
 
-export const LessonDocument = Type.Object(
-  {
-    title,
-    description,
-    language: LanguageCode,
-    cefr_level: Type.Optional(CefrLevel),
-    difficulty_level,
-    category,
-    subcategory,
-    published_at,
-    duration,
-    youtube,
-    transcript: Type.Optional(
-      Type.Object(
-        {
-          /** Seconds. */
-          duration: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
-          interpolated: Type.Boolean(),
-          words: Type.Array(DocumentWord, { maxItems: 100_000 }),
-          sentences: Type.Array(TranscriptSentence, { maxItems: 100_000 }),
-        },
-        { additionalProperties: false },
-      ),
+export const LessonDocument = ExactObject({
+  title,
+  description,
+  language: LanguageCode,
+  cefr_level: Type.Optional(CefrLevel),
+  difficulty_level,
+  category,
+  subcategory,
+  published_at,
+  duration,
+  youtube,
+  transcript: Type.Optional(
+    Type.Object(
+      {
+        /** Seconds. */
+        duration: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
+        interpolated: Type.Boolean(),
+        words: Type.Array(DocumentWord, { maxItems: 100_000 }),
+        sentences: Type.Array(TranscriptSentence, { maxItems: 100_000 }),
+      },
+      { additionalProperties: false },
     ),
-    /** By language. */
-    lines: Type.Optional(
-      Type.Partial(Type.Record(InterfaceLanguage, DocumentLines), { additionalProperties: false }),
-    ),
-    credit: Type.Optional(OneLine(100)),
-    glossary: Type.Optional(GlossaryFile),
-  },
-  { additionalProperties: false },
-);
+  ),
+  /** By language. */
+  lines: Type.Optional(
+    Type.Partial(Type.Record(InterfaceLanguage, DocumentLines), { additionalProperties: false }),
+  ),
+  credit: Type.Optional(OneLine(100)),
+  glossary: Type.Optional(GlossaryFile),
+});
 export type LessonDocument = Static<typeof LessonDocument>;
 
 const { name, language, cefr_level, position } = PlaylistFile.properties;
 
-export const PlaylistDocument = Type.Object(
-  { name, description: PlaylistFile.properties.description, language, cefr_level, position },
-  { additionalProperties: false },
-);
+export const PlaylistDocument = ExactObject({
+  name,
+  description: PlaylistFile.properties.description,
+  language,
+  cefr_level,
+  position,
+});
 export type PlaylistDocument = Static<typeof PlaylistDocument>;

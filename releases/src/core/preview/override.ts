@@ -1,6 +1,7 @@
 import { LocalOrigin, PreviewId } from '@glossa/contract/operators/preview';
 import { AppName } from '@glossa/contract/release';
 import { Type } from 'typebox';
+import { ExactObject } from '@glossa/contract/exact-object';
 import { Compile } from 'typebox/compile';
 import { readSignedJson, signJson } from '../signed-value';
 
@@ -30,9 +31,8 @@ export interface GrantedOverride extends Override {
 export const OPEN_WITHIN_SECONDS = 600;
 
 const overrideFields = { id: PreviewId, app: AppName, origin: LocalOrigin, until: Type.Integer() };
-const exact = { additionalProperties: false };
-const LinkContent = Compile(Type.Object({ ...overrideFields, before: Type.Integer() }, exact));
-const GrantContent = Compile(Type.Object({ ...overrideFields, visitor: Type.String() }, exact));
+const LinkContent = Compile(ExactObject({ ...overrideFields, before: Type.Integer() }));
+const GrantContent = Compile(ExactObject({ ...overrideFields, visitor: Type.String() }));
 
 export function sealOverrideLink(secret: string, link: OverrideLink): string {
   return signJson(secret, 'override-link', link);

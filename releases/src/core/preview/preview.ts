@@ -2,6 +2,7 @@ import type { Finding } from '@glossa/contract/operators/finding';
 import { PreviewId } from '@glossa/contract/operators/preview';
 import { AppName, Version } from '@glossa/contract/release';
 import { Type } from 'typebox';
+import { ExactObject } from '@glossa/contract/exact-object';
 import { Compile } from 'typebox/compile';
 import { isRevoked } from '../log/app-history';
 import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
@@ -43,10 +44,9 @@ export function canBeShown({ history, find }: KnownReleases, apps: Preview['apps
   );
 }
 
-const exact = { additionalProperties: false };
 const fields = { id: PreviewId, apps: Type.Record(AppName, Version), until: Type.Integer() };
-const LinkContent = Compile(Type.Object(fields, exact));
-const GrantContent = Compile(Type.Object({ ...fields, visitor: Type.String() }, exact));
+const LinkContent = Compile(ExactObject(fields));
+const GrantContent = Compile(ExactObject({ ...fields, visitor: Type.String() }));
 
 /** Content of the link. Another site can lead a visitor to it, so it does nothing without its code. */
 export function sealPreviewLink(secret: string, { id, apps, expiresAt }: Preview): string {

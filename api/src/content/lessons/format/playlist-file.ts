@@ -1,5 +1,6 @@
 import { CefrLevel } from '@glossa/contract/language';
 import { type Static, Type } from 'typebox';
+import { ExactObject } from '@glossa/contract/exact-object';
 
 export const PLAYLIST_FILE = 'playlist.yaml';
 
@@ -29,52 +30,46 @@ export const Language = Type.String({
   description: 'the ISO 639-1 code of a language, such as es',
 });
 
-export const LessonEntry = Type.Object(
-  {
-    id: Slug,
-    title: OneLine(500),
-    description: Type.Optional(Text),
-    /** Left out: that of the playlist. */
-    language: Type.Optional(Language),
-    cefr_level: Type.Optional(CefrLevel),
-    difficulty_level: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10, description: '1 (easiest) to 10' }),
-    ),
-    category: Type.Optional(OneLine(100)),
-    subcategory: Type.Optional(OneLine(100)),
-    published_at: Type.Optional(
-      Type.String({
-        pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z)?$',
-        description: 'a day or a moment in UTC, such as 2026-09-01 or 2026-09-01T09:00:00Z',
-      }),
-    ),
-    duration: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 86_400, description: 'seconds' })),
-    youtube: Type.Optional(
-      Type.String({
-        pattern: '^[\\w-]{11}$',
-        description: 'the id of a video on YouTube, 11 characters, in place of a media file',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const LessonEntry = ExactObject({
+  id: Slug,
+  title: OneLine(500),
+  description: Type.Optional(Text),
+  /** Left out: that of the playlist. */
+  language: Type.Optional(Language),
+  cefr_level: Type.Optional(CefrLevel),
+  difficulty_level: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10, description: '1 (easiest) to 10' }),
+  ),
+  category: Type.Optional(OneLine(100)),
+  subcategory: Type.Optional(OneLine(100)),
+  published_at: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z)?$',
+      description: 'a day or a moment in UTC, such as 2026-09-01 or 2026-09-01T09:00:00Z',
+    }),
+  ),
+  duration: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 86_400, description: 'seconds' })),
+  youtube: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]{11}$',
+      description: 'the id of a video on YouTube, 11 characters, in place of a media file',
+    }),
+  ),
+});
 export type LessonEntry = Static<typeof LessonEntry>;
 
 const MAX_LESSONS = 10_000;
 
-export const PlaylistFile = Type.Object(
-  {
-    id: Slug,
-    name: OneLine(200),
-    description: Type.Optional(Text),
-    language: Language,
-    cefr_level: Type.Optional(CefrLevel),
-    position: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'its place among the playlists, from 0' }),
-    ),
-    credit: Type.Optional(OneLine(100)),
-    lessons: Type.Array(LessonEntry, { maxItems: MAX_LESSONS }),
-  },
-  { additionalProperties: false },
-);
+export const PlaylistFile = ExactObject({
+  id: Slug,
+  name: OneLine(200),
+  description: Type.Optional(Text),
+  language: Language,
+  cefr_level: Type.Optional(CefrLevel),
+  position: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'its place among the playlists, from 0' }),
+  ),
+  credit: Type.Optional(OneLine(100)),
+  lessons: Type.Array(LessonEntry, { maxItems: MAX_LESSONS }),
+});
 export type PlaylistFile = Static<typeof PlaylistFile>;
