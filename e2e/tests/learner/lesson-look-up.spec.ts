@@ -134,6 +134,19 @@ test('dual subtitles can be shown, blurred and shown again, and survive a reload
   const language = page.getByRole('combobox', { name: 'Translation language' });
   await language.selectOption('Georgian');
   await expect(row.locator('p[lang="ka"]')).toBeVisible();
+  // As of a lesson that nobody has translated.
+  await page.route(/\/lines\?language=ko$/, (route) =>
+    route.fulfill({
+      json: {
+        video_id: LESSON.videoId,
+        language: 'ko',
+        lines: [],
+        source: null,
+        credit: null,
+        can_translate: false,
+      },
+    }),
+  );
   await language.selectOption('Korean');
   await expect(page.getByText('This lesson has no Korean translation')).toBeVisible();
   await expect(button(page, 'Translation')).toHaveCount(0);

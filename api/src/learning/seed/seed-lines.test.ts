@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { usableText } from '@glossa/words/usable-text';
@@ -73,5 +74,25 @@ test('the line of a question is a question, and quoted speech stays quoted', asy
   for (const { id, lines, said } of await readTexts()) {
     for (const [code, texts] of lines)
       expect([id, code, texts.map(marks)]).toEqual([id, code, said.map(marks)]);
+  }
+});
+
+test('the people and the dog of the lessons have the names that the glossary gives them', async () => {
+  const names = ['nina', 'sara', 'ana', 'bruno'];
+  for (const { id, language, lines, said } of await readTexts()) {
+    const words = new Set(
+      said
+        .join(' ')
+        .toLowerCase()
+        .match(/\p{L}+/gu),
+    );
+    const named = names.filter((name) => words.has(name));
+    for (const [code, texts] of lines) {
+      const file = path.join(content, '../../words/data/glossary', language, `${code}.json`);
+      const glossary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[][]>;
+      const wanted = named.flatMap((name) => glossary[name]?.[0]?.[0] ?? []);
+      expect(wanted).toHaveLength(named.length);
+      expect([id, code, wanted.filter((name) => !texts.join('\n').includes(name))]).toEqual([id, code, []]);
+    }
   }
 });

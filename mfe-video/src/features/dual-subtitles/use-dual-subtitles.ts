@@ -1,3 +1,4 @@
+import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { queryClient } from '@glossa/kit/api-client';
 import { isLocale, type Locale } from '@glossa/kit/i18n';
 import { useTranslationLanguage } from '@glossa/kit/learner';
@@ -22,11 +23,8 @@ export function chooseSubtitleLanguage(
 
 /** The language of the lines to prefetch, before the lesson's own language is known. */
 export function languageToPrepare(translationLanguage: string): Locale | undefined {
-  if (!wantsSubtitles()) return undefined;
-  return (
-    chooseSubtitleLanguage(readSetting<string>(LANGUAGE_SETTING, ''), translationLanguage, undefined) ||
-    undefined
-  );
+  const chosen = readSetting<string>(LANGUAGE_SETTING, '');
+  return (wantsSubtitles() && chooseSubtitleLanguage(chosen, translationLanguage, undefined)) || undefined;
 }
 
 export function useDualSubtitles(videoId: string, lesson: string | undefined) {
@@ -34,20 +32,21 @@ export function useDualSubtitles(videoId: string, lesson: string | undefined) {
   const [blurred, setBlurred] = useLessonSetting<boolean>(BLUR_SETTING, false);
   const [chosen, setLanguage] = useLessonSetting<string>(LANGUAGE_SETTING, '');
   const language = chooseSubtitleLanguage(chosen, useTranslationLanguage(), lesson);
-  const wanted = on && lesson !== undefined && language !== '';
+  const known = lesson !== undefined && language !== '';
   const query = linesQuery(videoId, language);
-  const { data } = useQuery({ ...query, enabled: wanted });
-  const lines = data?.lines;
+  // Asked for while they are off as well: where there are none, there is no button to switch them on.
+  const { data, error } = useQuery({ ...query, enabled: known });
+  const lines = on ? data?.lines : undefined;
   const isLoading = () =>
     queryClient.isFetching({ queryKey: query.queryKey }) +
       queryClient.isMutating({ mutationKey: query.queryKey }) >
     0;
   const shown = useMemo(
-    () => (wanted && lines ? { language, lines, blurred } : undefined),
-    [wanted, language, lines, blurred],
+    () => (known && lines ? { language, lines, blurred } : undefined),
+    [known, language, lines, blurred],
   );
   /** There are none in this language, and nobody makes any. */
-  const missing = wanted && data !== undefined && !data.can_translate && !data.lines.some(Boolean);
+  const missing = known && (data ? !data.can_translate && !data.lines.some(Boolean) : isUnknownCall(error));
   return { on, setOn, blurred, setBlurred, language, setLanguage, missing, shown, isLoading };
 }
 

@@ -99,6 +99,7 @@ function useTranslationKey(options: TranslationKeyOptions): () => void {
   const { transcript, cursor, subtitles, thisSentence, announce } = options;
 
   function showOrHideAll(): void {
+    if (subtitles.missing) return announce(<FormattedMessage id="video.subtitles.noLine" />);
     subtitles.setOn(!subtitles.on);
     announce(<FormattedMessage id="video.subtitles.turned" values={{ on: subtitles.on ? 'no' : 'yes' }} />);
   }
