@@ -131,7 +131,7 @@ export const TranscriptFacts = Type.Object({
 });
 export type TranscriptFacts = Static<typeof TranscriptFacts>;
 
-/** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT, SRT or ASS, at most 2 MB. */
+/** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT, SRT, SBV, ASS or LRC, at most 2 MB. */
 export const CaptionsFile = Type.String();
 
 const BASE64 = '^[A-Za-z0-9+/]*={0,2}$';

@@ -115,8 +115,15 @@ export const VocabularyImported = Type.Object({
   skipped: Type.Integer(),
   /**
    * The first hundred of those skipped. `line` is its place in the file, from 1: the row of a table (the names of the
-   * columns are a row too), else the how-manieth word it is.
+   * columns are a row too), else the how-manieth word it is. `column` is that of a `bad_value`, by its name here.
    */
-  problems: Type.Array(Type.Object({ line: Type.Integer(), word: Type.String(), problem: ImportProblem })),
+  problems: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      word: Type.String(),
+      problem: ImportProblem,
+      column: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type VocabularyImported = Static<typeof VocabularyImported>;

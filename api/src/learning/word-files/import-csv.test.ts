@@ -124,8 +124,8 @@ test('rows without a word, with a word that is too long or with an invalid value
       { line: 3, word: '', problem: 'no_word' },
       { line: 4, word: '...', problem: 'no_word' },
       { line: 6, word: 'x'.repeat(100), problem: 'word_too_long' },
-      { line: 7, word: 'casa', problem: 'bad_value' },
-      { line: 8, word: 'libro', problem: 'bad_value' },
+      { line: 7, word: 'casa', problem: 'bad_value', column: 'difficulty_level' },
+      { line: 8, word: 'libro', problem: 'bad_value', column: 'translation' },
       { line: 10, word: 'MESA', problem: 'repeated' },
     ],
   });

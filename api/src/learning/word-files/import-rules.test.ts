@@ -116,8 +116,24 @@ const bad: [string, Partial<Record<keyof FileWord, unknown>>][] = [
 test.each(bad)('a word with %s is left out', async (_what, fields) => {
   expect(await send([{ word: 'mesa', ...fields }, { word: 'casa' }])).toEqual({
     ...{ added: 1, existing: 0, skipped: 1 },
-    problems: [{ line: 1, word: 'mesa', problem: 'bad_value' }],
+    problems: [expect.objectContaining({ line: 1, word: 'mesa', problem: 'bad_value' })],
   });
+});
+
+test('the column of an invalid value is named', async () => {
+  const { problems } = await send([{ word: 'mesa', translation: 'table', difficulty_level: 11 }]);
+  expect(problems).toEqual([{ line: 1, word: 'mesa', problem: 'bad_value', column: 'difficulty_level' }]);
+});
+
+test.each([
+  ['json', '{', { fault: 'words_json' }],
+  ['json', jsonFile([]), { fault: 'words_none' }],
+  ['csv', 'a,b\n'.repeat(50_001), { fault: 'words_count', max: 50_000 }],
+  ['csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 1, 2, 3, 4]), { fault: 'words_text' }],
+  ['apkg', 'PK nothing', { fault: 'words_deck' }],
+] as const)('a refused %s says why', async (format, file, reason) => {
+  const { reason: told } = (await upload(ana, format, file)).json<ErrorBody>();
+  expect(told).toEqual(reason);
 });
 
 test('a word keeps the day it was added, unless that is invalid or in the future', async () => {

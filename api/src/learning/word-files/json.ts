@@ -7,13 +7,14 @@ const JSON_VERSION = 1;
 
 export function readJson(bytes: Uint8Array): RawRow[] {
   const file = parseJson(readTextFile(bytes));
-  if (file === undefined) throw new UnreadableFileError('it is not JSON');
+  if (file === undefined) throw new UnreadableFileError('it is not JSON', 'words_json');
   if (!isObject(file) || file['format'] !== JSON_FORMAT) {
-    throw new UnreadableFileError('it was not exported from here');
+    throw new UnreadableFileError('it was not exported from here', 'words_json');
   }
-  if (file['version'] !== JSON_VERSION) throw new UnreadableFileError('it was written by a newer version');
+  if (file['version'] !== JSON_VERSION)
+    throw new UnreadableFileError('it was written by a newer version', 'words_json');
   const { words } = file;
-  if (!Array.isArray(words)) throw new UnreadableFileError('it has no list of words');
+  if (!Array.isArray(words)) throw new UnreadableFileError('it has no list of words', 'words_json');
   return words.map((raw: unknown, index) => ({
     line: index + 1,
     raw: isObject(raw) ? (raw satisfies RawWord) : {},

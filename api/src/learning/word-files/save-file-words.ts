@@ -110,7 +110,7 @@ function splitRows(rows: readonly ReadRow[], seen: Set<string>): { once: GoodRow
   const once: GoodRow[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
-    if (!('saved' in row)) problems.push({ line: row.line, word: row.word, problem: row.problem });
+    if (!('saved' in row)) problems.push(row);
     else if (seen.has(wordIdentity(row.key, row.saved))) problems.push(toProblem(row, 'repeated'));
     else {
       seen.add(wordIdentity(row.key, row.saved));

@@ -37,11 +37,14 @@ export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
   }
 }
 
+const FORMATS = new Map<string, VocabularyFileFormat>([
+  ...FILE_FORMATS.map((format) => [format, format] as const),
+  ...[['colpkg', 'apkg'] as const, ['tsv', 'csv'] as const, ['txt', 'csv'] as const],
+]);
 /** For the `accept` attribute. */
-const FILE_ENDINGS = FILE_FORMATS.map((format) => `.${format}`).join(',');
+const FILE_ENDINGS = [...FORMATS.keys()].map((ending) => `.${ending}`).join(',');
 
 /** Undefined for an unknown extension. */
 export function readFormat(name: string): VocabularyFileFormat | undefined {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return FILE_FORMATS.find((format) => format === ending);
+  return FORMATS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { noCode } from '@glossa/contract/read/refusal';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ErrorPanel } from '@glossa/kit/ui';
 import { plansLink } from '../../word/failure';
 
@@ -14,7 +14,12 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 function FileProblem({ error }: { error: unknown }) {
+  const { messages } = useIntl();
   const known = error instanceof ApiError ? KNOWN[error.code] : undefined;
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  const ofReason = `vocabulary.files.error.${reason?.fault}`;
+  if (reason && ofReason in messages)
+    return <FormattedMessage id={ofReason} values={{ max: reason.max ?? 0 }} />;
   if (known) return <FormattedMessage id={known} />;
   return <>{errorDetail(error) ?? <FormattedMessage id="vocabulary.files.error.other" />}</>;
 }

@@ -48,11 +48,14 @@ function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | '
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'vocabulary.files.problems' })}
       >
-        {problems.map(({ line, word, problem }) => (
+        {problems.map(({ line, word, problem, column = '…' }) => (
           <li key={`${line} ${word}`}>
             <FormattedMessage
               id="vocabulary.files.problem"
-              values={{ line, named: String(word !== ''), word: <bdi key="word">{word}</bdi>, problem }}
+              values={{
+                ...{ line, named: String(word !== ''), word: <bdi key="word">{word}</bdi>, problem },
+                column: <bdi key="column">{column}</bdi>,
+              }}
             />
           </li>
         ))}

@@ -36,7 +36,7 @@ export function PlanRoom({ file }: { file: File | undefined }) {
 
 /** About how many words a file has; 0 where only the server can tell. */
 async function countWords(file: File): Promise<number> {
-  if (!file.name.toLowerCase().endsWith('.csv')) return 0;
+  if (!/\.(?:csv|tsv|txt)$/i.test(file.name)) return 0;
   const lines = (await new Response(file).text()).split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length;
 }

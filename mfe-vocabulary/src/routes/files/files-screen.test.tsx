@@ -103,7 +103,7 @@ describe('the import', () => {
 
   it('sends the file as it is, of the kind its name says, with the languages of the learner', async () => {
     const { user, calls } = await open({ [IMPORT]: imported });
-    expect(input()).toHaveAttribute('accept', '.apkg,.csv,.json');
+    expect(input()).toHaveAttribute('accept', '.apkg,.csv,.json,.colpkg,.tsv,.txt');
     expect(importButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('combobox', { name: 'Language of the words' })).toHaveDisplayValue('Swahili');
     await user.selectOptions(
@@ -168,16 +168,18 @@ describe('the import', () => {
     const problems = [
       { line: 4, word: 'storm', problem: 'repeated' },
       { line: 9, word: '', problem: 'no_word' },
+      { line: 12, word: 'sea', problem: 'bad_value', column: 'difficulty_level' },
     ];
     const { user } = await open({ [IMPORT]: { added: 0, existing: 0, skipped: 120, problems } });
     await user.upload(input(), deck);
     await user.click(importButton());
     expect(await screen.findByText(/^No words added\. 120 words not imported\.$/)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Line 4, storm: the word appears twice in the file',
-      'Line 9: there is no word',
+      'Line 4, storm: the word appears twice in the file. The first one counts',
+      'Line 9: there is no word. Add it, or delete the line',
+      'Line 12, sea: the value in “difficulty_level” is not valid. Correct or delete it',
     ]);
-    expect(screen.getByText('And 118 more')).toBeInTheDocument();
+    expect(screen.getByText('And 117 more')).toBeInTheDocument();
     // Only the sums are read out; the problems are a list that the keyboard can scroll.
     const list = screen.getByRole('list', { name: 'Words not imported' });
     expect(list).toHaveAttribute('tabindex', '0');
@@ -227,6 +229,27 @@ describe('the import', () => {
     await user.click(importButton());
     expect(await screen.findByText(/12 words added/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ fault: 'words_deck' }, 'This is no Anki deck, or it is damaged.'],
+    [{ fault: 'words_count', max: 50_000 }, 'The file has more than 50,000 rows or words. Split it'],
+    [{ fault: 'of_a_newer_server' }, 'The file could not be read, or it contains no words.'],
+  ])('says by the reason %j what to do with a file that was refused', async (reason, text) => {
+    const failure = withStatus(422, { detail: 'In other words.', code: 'words_unreadable', reason });
+    const { user } = await open({ [IMPORT]: failure });
+    await user.upload(input(), deck);
+    await user.click(importButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it.each(['list.txt', 'list.TSV', 'collection.colpkg'])('takes %s', async (name) => {
+    const { user, calls } = await open({ [IMPORT]: imported });
+    await user.upload(input(), new File(['a'], name));
+    await user.click(importButton());
+    expect(await screen.findByText(/^12 words added/)).toBeInTheDocument();
+    const format = name.endsWith('pkg') ? 'apkg' : 'csv';
+    expect(calls.find(({ method }) => method === 'POST')?.params).toMatchObject({ format });
   });
 
   it('keeps the remote from being replaced while the file is uploading', async () => {

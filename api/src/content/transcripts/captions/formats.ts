@@ -21,7 +21,7 @@ export function detectFormat(lines: readonly string[]): FileFormat {
     if (refused !== undefined)
       throw captionsError(
         'captions_format',
-        `the file is ${refused}: convert it to WebVTT, SRT or ASS`,
+        `the file is ${refused}: convert it to WebVTT, SRT, SBV, ASS or LRC`,
         name,
       );
     if (typeof readTimes(line, 'blank') !== 'object') continue;

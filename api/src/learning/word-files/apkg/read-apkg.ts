@@ -31,7 +31,7 @@ function unzip(bytes: Uint8Array, maxBytes: number): Record<string, Uint8Array> 
         if (!COLLECTIONS.some((collection) => collection === name) || seen.has(name)) return false;
         seen.add(name);
         if (Math.max(originalSize, size) > maxBytes)
-          throw new UnreadableFileError('what is packed in it is too large');
+          throw new UnreadableFileError('what is packed in it is too large', 'words_size');
         return true;
       },
     });

@@ -33,7 +33,7 @@ export function selectNotes(database: Database): Note[] {
     if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
     const written = typeof tags === 'string' ? tags : '';
     text += fields.length + written.length;
-    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long');
+    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long', 'words_size');
     const type = String(mid);
     notes.push({
       type,

@@ -29,7 +29,7 @@ function push(stream: Decompress, piece: Uint8Array, isLast: boolean): void {
   }
 }
 
-const tooLarge = () => new UnreadableFileError('what is packed in it is too large');
+const tooLarge = () => new UnreadableFileError('what is packed in it is too large', 'words_size');
 const damagedFrame = () => new UnreadableFileError('what is packed in it is damaged');
 
 /** Reads the header of every block, to make sure that no second frame follows, whose window may be larger. */

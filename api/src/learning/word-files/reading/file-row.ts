@@ -1,3 +1,4 @@
+import type { FileFault } from '@glossa/contract/errors';
 import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary/file';
 import { ApiError } from '../../../platform/errors/api-error';
 import { decodeFileText, LEGACY_LANGUAGES } from '../../../platform/text/decode-file-text';
@@ -17,7 +18,10 @@ export interface GoodRow {
   key: string;
 }
 
-export type ReadRow = GoodRow | { line: number; problem: ImportProblem; word: string };
+/** `column`: that of the invalid value. */
+export type ReadRow =
+  | GoodRow
+  | { line: number; problem: ImportProblem; word: string; column?: string | undefined };
 
 export interface WordDefaults {
   language: string;
@@ -29,11 +33,12 @@ export interface WordDefaults {
 /** As many as can be selected at once. */
 export const MAX_WORDS = 50_000;
 
-/** The file is not of its declared format: 422. `problem` is the end of a sentence. */
+/** The file is not of its declared format: 422. `problem` is the end of a sentence; by its fault there are others. */
 export class UnreadableFileError extends ApiError {
-  constructor(problem: string) {
+  constructor(problem: string, fault: FileFault = 'words_deck', max?: number) {
     super('words_unreadable', undefined, {
       detail: `This file cannot be read as a list of words: ${problem}`,
+      reason: { fault, ...(max !== undefined && { max }) },
     });
   }
 }
@@ -44,6 +49,6 @@ export function readTextFile(bytes: Uint8Array, languages: readonly string[] = [
   // UTF-16 without a mark is valid UTF-8.
   if (text !== undefined && (bytes.length % 2 === 1 || !text.includes('\u0000'))) return text;
   const decoded = decodeFileText(bytes, [...languages, ...LEGACY_LANGUAGES]);
-  if (decoded === undefined) throw new UnreadableFileError('it is not text');
+  if (decoded === undefined) throw new UnreadableFileError('it is not text', 'words_text');
   return decoded;
 }

@@ -12,7 +12,7 @@ import { readWords } from './read-words';
 export const WORDS_TASK: FileTask = {
   file: path.join(__dirname, 'words-task.ts'),
   timeoutSeconds: 15,
-  makeLimitError: () => new UnreadableFileError('reading it takes too long'),
+  makeLimitError: () => new UnreadableFileError('reading it takes too long', 'words_size'),
   refusals: ['words_unreadable'],
 };
 

@@ -58,8 +58,9 @@ export async function readWords(
   maxUnpackedBytes = 0,
 ): Promise<ReadRow[]> {
   const rows = await readRows(format, bytes, defaults, maxUnpackedBytes);
-  if (rows.length === 0) throw new UnreadableFileError('it holds no words');
-  if (rows.length > MAX_WORDS) throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`);
+  if (rows.length === 0) throw new UnreadableFileError('it holds no words', 'words_none');
+  if (rows.length > MAX_WORDS)
+    throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`, 'words_count', MAX_WORDS);
   return rows.map((row) => checkRow(row, defaults));
 }
 
@@ -73,7 +74,8 @@ async function readRows(
     return await READERS[format](bytes, defaults, maxUnpackedBytes);
   } catch (error) {
     // The stack or a string would have become too long, which no file of words leads to.
-    if (error instanceof RangeError) throw new UnreadableFileError('it is nested too deep, or too long');
+    if (error instanceof RangeError)
+      throw new UnreadableFileError('it is nested too deep, or too long', 'words_size');
     throw error;
   }
 }
@@ -102,9 +104,22 @@ function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
     const key = normalizeWord(word, saved.language);
     return Buffer.byteLength(key) > MAX_KEY_BYTES ? refused('word_too_long') : { line, saved, key };
   } catch (error) {
-    if (error instanceof InvalidValueError) return refused('bad_value');
+    if (error instanceof InvalidValueError)
+      return { ...refused('bad_value'), column: findInvalidColumn(word, raw, defaults) };
     throw error;
   }
+}
+
+/** Undefined where only several values together are invalid. */
+function findInvalidColumn(word: string, raw: RawWord, defaults: WordDefaults): string | undefined {
+  return Object.entries(raw).find(([column, value]) => {
+    try {
+      checkWord(word, { [column]: value }, defaults);
+      return false;
+    } catch {
+      return true;
+    }
+  })?.[0];
 }
 
 /** With its reviews. */
