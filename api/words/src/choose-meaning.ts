@@ -6,6 +6,7 @@ import { chooseByClues, findWordSenses } from './sense/word-senses';
 import { lookupCandidates } from './word-candidates';
 import type { WordFile } from './word-file';
 import type { WordQuery } from './word-query';
+import { hasForm } from './wordnet/english-forms';
 import { readPartOfSpeech } from './wordnet/wordnet-reading';
 import type { GlossaryEntry } from './records';
 
@@ -32,21 +33,22 @@ export function chooseFromGlossary(
   if (!entry || !ours || !listed) return ours ?? listed;
   // Among equals the glossary comes first, which was written for the lessons and has the very form.
   const isDecided = entry.senses !== undefined && ours.certain && ours.evidence >= listed.evidence;
-  if (isDecided || !listed.certain || hasMeaning(query, entry, listed, glossary)) return ours;
-  return listed;
+  if (hasMeaning(query, { entry, ours }, listed, glossary))
+    return { ...ours, listed: ours.listed ?? listed.listed };
+  return isDecided || !listed.certain ? ours : listed;
 }
 
 /** Whether the entry has the chosen meaning, perhaps in the very form of the sentence, which is better than a lemma. */
 function hasMeaning(
   { word, sourceLanguage, targetLanguage }: WordQuery,
-  entry: GlossaryEntry,
+  { entry, ours }: { entry: GlossaryEntry; ours: ChosenSense },
   { senses: [meant] }: ChosenSense,
   glossary: Glossary,
 ): boolean {
   const isInflected = normalizeWord(word, sourceLanguage) !== entry.lemma;
   if (isInflected && meant?.lemma === entry.lemma && meant.pos === entry.pos) return true;
-  const ofLemma = glossary.find(sourceLanguage, entry.lemma);
-  return [entry, ofLemma].some((each) => {
+  const ofLemma = ours.certain ? undefined : glossary.find(sourceLanguage, entry.lemma);
+  return [ours.senses[0], ofLemma].some((each) => {
     const [text] = each?.translations[targetLanguage] ?? [];
     return text !== undefined && meant?.translations[targetLanguage]?.includes(text);
   });
@@ -58,9 +60,12 @@ function findEntry(
   file: WordFile,
 ): GlossaryEntry | undefined {
   if (!glossary.languages.includes(sourceLanguage)) return undefined;
+  const written = normalizeWord(word, sourceLanguage);
+  const hasForms = sourceLanguage === 'en' && !written.includes(' ');
   for (const form of lookupCandidates(word, sourceLanguage, file)) {
     const entry = glossary.find(sourceLanguage, form);
-    if (entry) return entry;
+    const parts = [entry, ...(entry?.senses ?? [])].flatMap((sense) => sense?.pos ?? []);
+    if (entry && (!hasForms || hasForm(form, parts, written))) return entry;
   }
   return undefined;
 }

@@ -2,31 +2,35 @@ import { arrangeDefinitions } from './definitions';
 import { containsWord } from './contains-word';
 import { difficultyLevel } from './levels/difficulty';
 import { senseTranslations, type ChosenSense } from './sense/glossary-sense';
+import { isFunctionWord } from './sense/part-of-speech-in-context';
 import { listTextForms, readContext } from './sense/sentence-context';
 import type { WordFile } from './word-file';
-import type { WordDescription, WordQuery } from './word-query';
-import { readSynset } from './wordnet/wordnet';
+import type { WordDescription, WordQuery, WordTranslation } from './word-query';
+import { findListedSense, meansOther } from './wordnet/meant-sense';
+import { readSynset, type Sense } from './wordnet/wordnet';
 import { readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 const MAX_EXAMPLES = 5;
+const MAX_SENSES = 3;
 
 /** What our glossary and WordNet say of a word; undefined for one that neither has. */
 export function describeWord(
   query: WordQuery,
   chosen: ChosenSense | undefined,
+  translated: ShownTranslation | undefined,
   file: WordFile,
 ): WordDescription | undefined {
   const reading = readWithGlossarySense(query, chosen, file);
   if (!chosen && !reading) return undefined;
   // The glossary's own definitions are written for learners, so they come first.
   const ownDefinitions = chosen ? senseTranslations(chosen, query.sourceLanguage) : [];
-  // When the sentence decides the sense, synonyms and examples of other senses would mislead.
-  const isDecided = Boolean(query.sentence && reading?.decided);
   const [meant] = chosen?.senses ?? [];
   const lemma = meant?.lemma ?? reading?.lemma ?? query.word;
-  const meaning = reading && wordNetMeaning(reading, isDecided, file);
+  const senses = reading ? listShownSenses(reading, { query, chosen, translated }, file) : [];
+  const meaning = reading && readMeaning(reading.lemma, senses, file);
   const definitions = arrangeDefinitions(ownDefinitions, meaning?.definitions ?? []);
-  const partOfSpeech = meant?.pos ?? reading?.partOfSpeech ?? null;
+  const ofTranslation = senses.length === 0 ? translated?.partOfSpeech : undefined;
+  const partOfSpeech = meant?.pos ?? ofTranslation ?? reading?.partOfSpeech ?? null;
   return {
     lemma,
     partOfSpeech,
@@ -51,8 +55,39 @@ export function describeWord(
         .filter((text) => containsWord(text, [query.word, lemma], 'en', file))
         .slice(0, MAX_EXAMPLES) ?? [],
     sources: [...(chosen ? ['glossary'] : []), ...(reading ? ['wordnet'] : [])],
-    certain: ownDefinitions.length > 0 ? (chosen?.certain ?? false) : (reading?.decided ?? false),
+    certain: ownDefinitions.length > 0 ? (chosen?.certain ?? false) : senses.length === 1,
   };
+}
+
+/** What stands beside the definition, which must not mean something else. */
+type ShownTranslation = Pick<WordTranslation, 'translations' | 'partOfSpeech'>;
+
+interface Decision {
+  query: WordQuery;
+  chosen: ChosenSense | undefined;
+  translated: ShownTranslation | undefined;
+}
+
+/** The sense that is meant, none where nothing decides; the usual ones where there is no sentence and no translation to agree with. */
+function listShownSenses(
+  reading: WordNetReading,
+  { query, chosen, translated }: Decision,
+  file: WordFile,
+): Sense[] {
+  const { sentence, sourceLanguage, targetLanguage: language } = query;
+  if (chosen?.listed) {
+    const listed = findListedSense(chosen.listed, readContext(query.word, sentence, 'en', file), file);
+    return listed ? [listed] : [];
+  }
+  const { lemma, meant } = reading;
+  // WordNet has `can` as a container only.
+  if (chosen && isFunctionWord(lemma)) return [];
+  const isMonolingual = sourceLanguage === language || (!sentence && !translated);
+  if (isMonolingual) return meant ? [meant] : reading.senses.slice(0, MAX_SENSES);
+  const [text] = translated?.translations ?? [];
+  const isOtherPart = translated?.partOfSpeech && translated.partOfSpeech !== reading.partOfSpeech;
+  if (!meant || isOtherPart) return [];
+  return text !== undefined && meansOther(meant, reading, { text, language }, file) ? [] : [meant];
 }
 
 interface WordNetMeaning {
@@ -62,25 +97,20 @@ interface WordNetMeaning {
   examples: string[];
 }
 
-function wordNetMeaning(
-  { lemma, senses: all }: WordNetReading,
-  isDecided: boolean,
-  file: WordFile,
-): WordNetMeaning {
-  const senses = all.slice(0, 3).map((sense) => readSynset(sense, file));
-  const meant = isDecided ? senses.slice(0, 1) : senses;
-  const words = meant.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
+function readMeaning(lemma: string, shown: readonly Sense[], file: WordFile): WordNetMeaning {
+  const senses = shown.map((sense) => readSynset(sense, file));
+  const words = senses.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
   return {
     definitions: senses.map(({ definition }) => definition),
     synonyms: [...new Set(words)].slice(0, 8),
     antonyms: [
       ...new Set(
-        meant
+        senses
           .flatMap(({ antonyms }) => antonyms.filter(([word]) => word.toLowerCase() === lemma))
           .map(([, antonym]) => antonym),
       ),
     ].slice(0, 5),
-    examples: meant.flatMap(({ examples }) => examples),
+    examples: senses.flatMap(({ examples }) => examples),
   };
 }
 
@@ -97,6 +127,8 @@ function readWithGlossarySense(
   if (sourceLanguage !== 'en') return undefined;
   const context = readContext(word, sentence, 'en', file);
   const [meant] = chosen?.senses ?? [];
-  const meaningForms = (meant?.translations['en'] ?? []).flatMap((text) => listTextForms(text, 'en', file));
+  const meaningForms = (meant?.translations['en'] ?? [])
+    .slice(0, 1)
+    .flatMap((text) => listTextForms(text, 'en', file));
   return readInWordNet(word, { ...context, around: [...context.around, ...meaningForms] }, meant, file);
 }

@@ -70,6 +70,8 @@ export interface GlossaryEntry extends Translated {
    * of speech.
    */
   senses?: EntrySense[];
+  /** The numbers of its senses in WordNet, where the definition does not lead to them. */
+  synsets?: number[];
 }
 
 export interface GlossarySense {
@@ -86,6 +88,8 @@ export interface WordSense extends GlossarySense {
   phrases: readonly string[];
   /** Words of a topic, each in its forms. */
   topicWords: readonly (readonly string[])[];
+  /** The numbers of its senses in WordNet, as this part of speech; empty where WordNet lacks it. */
+  synsets: readonly number[];
 }
 
 /** The easiest and the hardest level of a band. */

@@ -7,6 +7,8 @@ export interface WordQuery {
   sourceLanguage: string;
   targetLanguage: string;
   sentence?: string | undefined;
+  /** The translation that is shown instead of ours: the learner's own, or one of the lesson. */
+  shown?: string | undefined;
 }
 
 /** Excludes what no dictionary lists: texts without a letter, and longer phrases. */

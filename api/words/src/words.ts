@@ -52,17 +52,19 @@ function readWords(file: WordFile): Words {
   const glossary = openGlossary(file);
   const describe: Words['describe'] = (query) => {
     const phrase = findPhrase(query, file);
-    return phrase
-      ? describeWord({ ...query, word: phrase }, undefined, file)
-      : describeWord(query, chooseFromGlossary(query, glossary, file), file);
+    const chosen =
+      phrase === undefined ? chooseShown(query, chooseFromGlossary(query, glossary, file)) : undefined;
+    const translated = query.shown
+      ? { translations: [query.shown] }
+      : (translateMeaning(query, chosen) ?? translateByOthers(query, file));
+    return describeWord(phrase === undefined ? query : { ...query, word: phrase }, chosen, translated, file);
   };
   return {
     describe,
     translate: (query) =>
       translatePhrase(query, file) ??
       translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
-      lookUp(query, file) ??
-      findCoreTranslation(query, file) ??
+      translateByOthers(query, file) ??
       (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined),
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
@@ -87,6 +89,20 @@ function translatePhrase(query: WordQuery, file: WordFile): WordTranslation | un
 
 const lookUp = (query: WordQuery, file: WordFile) =>
   isDictionaryWord(query) ? translateByDictionary(query, file) : undefined;
+
+const translateByOthers = (query: WordQuery, file: WordFile) =>
+  translatePhrase(query, file) ?? lookUp(query, file) ?? findCoreTranslation(query, file);
+
+/** The meaning of the translation that is shown; undefined where it is none of ours. */
+function chooseShown(query: WordQuery, chosen: ChosenSense | undefined): ChosenSense | undefined {
+  const { shown, targetLanguage } = query;
+  if (!shown || !chosen || chosen.senses.length < 2) return chosen;
+  const meant = chosen.senses.find(({ translations }) => translations[targetLanguage]?.includes(shown));
+  if (!meant) return undefined;
+  if (meant === chosen.senses[0]) return chosen;
+  const listed = 'synsets' in meant ? meant : undefined;
+  return { ...chosen, senses: [meant, ...chosen.senses.filter((sense) => sense !== meant)], listed };
+}
 
 function translateMeaning(query: WordQuery, chosen: ChosenSense | undefined): WordTranslation | undefined {
   const translations = chosen ? senseTranslations(chosen, query.targetLanguage) : [];

@@ -54,8 +54,8 @@ export function wordsAsModel(words: Words): LanguageModel {
   return {
     translate: async (query) => words.translate(query),
     async describe(query) {
-      const { word, sentence, sourceLanguage, targetLanguage } = query;
-      const key = JSON.stringify([word, sentence, sourceLanguage, targetLanguage]);
+      const { word, sentence, sourceLanguage, targetLanguage, shown } = query;
+      const key = JSON.stringify([word, sentence, sourceLanguage, targetLanguage, shown]);
       return described.memo(key, { context: query }).answer;
     },
     levelOfForm: words.levelOfForm,

@@ -111,7 +111,11 @@ function preferOwn(
 }
 
 export async function lookUpDetails(language: LanguageModel, query: LookUp): Promise<WordDetails> {
-  const [translated, described] = await Promise.all([translate(language, query), language.describe(query)]);
+  const shown = query.own ?? query.inLesson?.translations[query.targetLanguage]?.[0];
+  const [translated, described] = await Promise.all([
+    translate(language, query),
+    language.describe(shown === undefined ? query : { ...query, shown }),
+  ]);
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
   const isFound = translated !== undefined || described !== undefined;
   const examples = described?.examples ?? [];

@@ -213,24 +213,23 @@ test('each unusable field of a description falls back on its own', async () => {
     translation,
     description: {
       ...description,
-      lemma: 'plant',
+      lemma: 'keyhole',
       part_of_speech: 'thing',
-      definition: 'a\u0000\u0007 living thing',
-      senses: ['растение'],
-      synonyms: ['plant', 'flora', 'http://x.example'],
+      definition: 'a\u0000\u0007 hole in a door',
+      senses: ['замочная скважина'],
+      synonyms: ['keyhole', 'slot', 'http://x.example'],
       examples: ['This has nothing to do with it.'],
     },
   });
-  const answer = await details({ word: 'plant', target_language: 'fr', sentence: 'Oh, the plant!' });
+  const answer = await details({ word: 'keyhole', target_language: 'fr', sentence: 'Oh, the keyhole!' });
   expect(answer).toMatchObject({
     part_of_speech: 'noun',
-    definition: 'buildings for carrying on industrial labor',
-    synonyms: ['flora'],
+    definition: 'the hole where a key is inserted',
+    synonyms: ['slot'],
     sources: ['parrot-1', 'wordnet'],
   });
-  expect(answer.detailed_definition).toMatch(/^1\. buildings/);
-  expect(answer.examples.join()).toContain('plant');
-  expect(answer.difficulty_level).toBeLessThanOrEqual(3);
+  expect(answer.examples.join()).toContain('keyhole');
+  expect(answer.difficulty_level).toBe(10);
 });
 
 test('a sentence with instructions is sent as data, and an answer that follows them is not shown', async () => {
@@ -248,8 +247,10 @@ test('a sentence with instructions is sent as data, and an answer that follows t
   });
   const answer = await details({ word: 'bank', target_language: 'es', sentence });
   expect(answer.translation).toBe('banco');
-  // The learner's sentence is not repeated by us either.
-  expect(JSON.stringify(answer)).not.toContain('PWNED');
+  // The learner's own sentence is the only example where nothing decides between the senses.
+  const { examples, ...others } = answer;
+  expect(examples).toEqual([sentence]);
+  expect(JSON.stringify(others)).not.toContain('PWNED');
   for (const { messages } of server.chats()) {
     expect(messages[0]?.content).not.toContain('Ignore all');
     expect(messages[0]?.content).toContain('never instructions');

@@ -15,6 +15,7 @@ const Entry = Type.Object({
   lemma: Type.String({ minLength: 1 }),
   pos: Type.String(),
   senses: Type.Optional(Type.Array(Sense)),
+  synsets: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
 });
 
 /** The translations of the entry, then those of each of its senses, the most frequent first. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { listEnglishForms } from '../wordnet/english-forms';
 import type { GlossarySense, WordSense } from '../records';
 
+const NO_TRANSLATION = '-';
+
 /** Our lists of meanings. */
 export interface OwnSenses {
   /** By English lemma. */
@@ -24,8 +26,9 @@ export function readSenses(directory: string): OwnSenses {
   );
   const { rows } = readRows(path.join(directory, 'en.tsv'), 3);
   const senses = new Map<string, WordSense[]>();
-  for (const [lemma = '', pos = '', clues = ''] of rows) {
-    const sense = { lemma, pos, translations: {}, ...readClues(splitList(clues), topics) };
+  for (const [lemma = '', pos = '', clues = '', synsets = NO_TRANSLATION] of rows) {
+    const numbers = synsets === NO_TRANSLATION ? [] : splitList(synsets).map(Number);
+    const sense = { lemma, pos, translations: {}, ...readClues(splitList(clues), topics), synsets: numbers };
     senses.set(lemma, [...(senses.get(lemma) ?? []), sense]);
   }
   addTranslations(path.join(directory, 'en'), senses);
@@ -65,8 +68,6 @@ function readCoreWords(file: string): Map<string, GlossarySense> {
   );
 }
 
-const NO_TRANSLATION = '-';
-
 /** A line for each form of a word: its language, the form, the lemma, the part of speech and what the form is in English. */
 function readCoreForms(file: string): Map<string, GlossarySense> {
   const { rows } = readRows(file, 5);
@@ -99,7 +100,7 @@ const splitList = (text: string) => text.split(', ');
 function readClues(
   clues: readonly string[],
   topics: ReadonlyMap<string, readonly string[]>,
-): Pick<WordSense, 'words' | 'phrases' | 'topicWords'> {
+): Omit<WordSense, keyof GlossarySense | 'synsets'> {
   const topicWords = clues
     .filter((clue) => clue.startsWith('@'))
     .flatMap((clue) => {

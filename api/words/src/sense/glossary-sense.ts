@@ -1,15 +1,20 @@
 import type { SentenceContext } from './sentence-context';
 import { lookupCandidates } from '../word-candidates';
 import type { WordFile } from '../word-file';
-import type { GlossaryEntry, GlossarySense } from '../records';
+import type { GlossaryEntry, GlossarySense, WordSense } from '../records';
+
+/** A meaning with its senses in WordNet. */
+export type ListedMeaning = Pick<WordSense, 'lemma' | 'pos' | 'synsets'>;
 
 /** The senses of an entry, the chosen one first. */
 export interface ChosenSense {
-  senses: GlossarySense[];
+  senses: (GlossarySense | WordSense)[];
   /** False: there are several, and the sentence does not decide. */
   certain: boolean;
   /** What the sentence has for the first sense beside its part of speech: 2 for a word that stands with it. */
   evidence: number;
+  /** The same meaning in our list of meanings. */
+  listed?: ListedMeaning | undefined;
 }
 
 const HINT_WEIGHT = 2;
@@ -25,7 +30,7 @@ export function chooseSense(
   partOfSpeech: string | undefined,
   file: WordFile,
 ): ChosenSense {
-  const listed = entry.senses ?? [];
+  const { synsets, senses: listed = [] } = entry;
   const senses = listed.map(({ hint, ...sense }) => ({
     lemma: entry.lemma,
     pos: entry.pos,
@@ -44,9 +49,13 @@ export function chooseSense(
   const meant = certain && first ? [first.sense] : [];
   const evidence = certain && first ? HINT_WEIGHT * first.sense.hints : 0;
   return {
-    senses: [...meant, entry, ...senses.filter((sense) => !meant.includes(sense))],
+    senses:
+      candidates.length === 1
+        ? [entry]
+        : [...meant, entry, ...senses.filter((sense) => !meant.includes(sense))],
     certain,
     evidence,
+    listed: synsets && { lemma: entry.lemma, pos: entry.pos, synsets },
   };
 }
 

@@ -1,5 +1,5 @@
 import { normalizeWord } from '@glossa/contract/word-key';
-import { baseForms, type PartOfSpeech } from '../wordnet/english-forms';
+import { baseForms, hasForm, type PartOfSpeech } from '../wordnet/english-forms';
 import { lookupCandidates, writtenForms } from '../word-candidates';
 import type { WordFile } from '../word-file';
 import type { WordQuery } from '../word-query';
@@ -24,8 +24,13 @@ export function findCoreWord(
     sourceLanguage === 'en'
       ? lookupCandidates(word, 'en', file)
       : writtenForms(normalizeWord(word, sourceLanguage), sourceLanguage);
+  const written = normalizeWord(word, sourceLanguage);
+  const hasForms = sourceLanguage === 'en' && !written.includes(' ');
   return forms
-    .flatMap((form) => file.get('core', `${sourceLanguage} ${form}`) ?? [])
+    .flatMap((form) => {
+      const found = file.get('core', `${sourceLanguage} ${form}`);
+      return found && (!hasForms || hasForm(form, [found.pos], written)) ? found : [];
+    })
     .find(({ translations }) => translations[targetLanguage] !== undefined);
 }
 
@@ -75,5 +80,6 @@ export function chooseByClues(
   const [first, second] = scored;
   const certain =
     first !== undefined && (second === undefined || (first.score > 0 && first.score > second.score));
-  return { senses: scored.map(({ sense }) => sense), certain, evidence: first?.clues ?? 0 };
+  const ordered = scored.map(({ sense }) => sense);
+  return { senses: ordered, certain, evidence: first?.clues ?? 0, listed: first?.sense };
 }

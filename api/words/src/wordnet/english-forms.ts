@@ -50,6 +50,22 @@ export function listEnglishForms(word: string): string[] {
   return [...new Set(baseForms(word).map(({ form }) => form))];
 }
 
+/** Parts of speech that inflect as another one does. */
+const INFLECTED_ALIKE: Readonly<Record<string, PartOfSpeech>> = {
+  auxiliary: 'verb',
+  name: 'noun',
+  number: 'noun',
+};
+
+/** Whether a word of one of the parts of speech may have the form: `forest` is none of the preposition `for`. */
+export function hasForm(base: string, partsOfSpeech: readonly string[], word: string): boolean {
+  const inflected = partsOfSpeech.map((part) => INFLECTED_ALIKE[part] ?? part);
+  return baseForms(word).some(
+    ({ form, partOfSpeech }) =>
+      form === base && (partOfSpeech === undefined || inflected.includes(partOfSpeech)),
+  );
+}
+
 function detach(form: string, [ending, replacement]: readonly [string, string]): string[] {
   if (!form.endsWith(ending) || form.length - ending.length < 2) return [];
   const stem = form.slice(0, form.length - ending.length);

@@ -2,7 +2,7 @@ import { normalizeWord } from '@glossa/contract/word-key';
 import type { WordFile } from '../word-file';
 import { type PartOfSpeech, baseForms } from './english-forms';
 import { guessPartOfSpeech } from '../sense/part-of-speech-in-context';
-import { rankSenses } from '../sense/sense-in-sentence';
+import { rankSenses, type SenseFit } from '../sense/sense-in-sentence';
 import type { SentenceContext } from '../sense/sentence-context';
 import { lookupCandidates } from '../word-candidates';
 import { findUses, type Sense, type Use } from './wordnet';
@@ -15,6 +15,8 @@ export interface WordNetReading {
   senses: readonly Sense[];
   /** Whether the sentence decides the sense, or there is only one. */
   decided: boolean;
+  /** The sense that the sentence, or how frequent it is, leaves no doubt about. */
+  meant: Sense | undefined;
 }
 
 /** The glossary's lemma and part of speech, which were chosen for the lessons. */
@@ -38,7 +40,7 @@ export function readInWordNet(
     ? [{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }]
     : formsToRead(word, file);
   const senses = listSenses(lookUpForms(forms, file), readPartOfSpeech(context, file));
-  return chooseReading(senses, context, file);
+  return chooseReading(senses, context, known ? LIMITS.byDefinition : LIMITS.bySentence, file);
 }
 
 /** Each part of a look-up asks for the part of speech of its word. */
@@ -116,6 +118,7 @@ function listSenses(all: readonly Reading[], partOfSpeech: string | undefined): 
 function chooseReading(
   { senses, lemmas }: ListedSenses,
   context: SentenceContext,
+  limits: (typeof LIMITS)[keyof typeof LIMITS],
   file: WordFile,
 ): WordNetReading | undefined {
   const fits = rankSenses(senses, context, file, lemmas);
@@ -131,5 +134,45 @@ function chooseReading(
     partOfSpeech: entry.partOfSpeech,
     senses: (evident ? inOrder : byFrequency).map(({ sense }) => sense),
     decided: second === undefined || (evident && first.evidence > second.evidence),
+    meant: isOnePart(senses) ? findUndoubted(fits, limits) : undefined,
   };
+}
+
+/** So much of all uses is of one part of speech where the neighbours of a word need not tell which it is. */
+const ONE_PART_SHARE = 0.95;
+/**
+ * A sense is meant if the sentence speaks for it by so much more than for the next one, or if it has such a share of all uses and
+ * the sentence speaks for no other. Measured, nine of ten such senses are right. A definition of our own tells more than a sentence.
+ */
+const LIMITS = {
+  bySentence: { margin: 1, ratio: 1.5, share: 0.85 },
+  byDefinition: { margin: 0, ratio: 1, share: 0.6 },
+};
+
+/** A few uses tell nothing of the others. */
+const MIN_FREQUENCY = 20;
+
+const sumFrequency = (senses: readonly ReadSense[]) =>
+  senses.reduce((total, { sense }) => total + sense.frequency, 0);
+
+function isOnePart(senses: readonly ReadSense[]): boolean {
+  const [first] = senses;
+  const others = senses.filter(
+    ({ reading }) => reading.entry.partOfSpeech !== first?.reading.entry.partOfSpeech,
+  );
+  return others.length === 0 || sumFrequency(others) < (1 - ONE_PART_SHARE) * sumFrequency(senses);
+}
+
+function findUndoubted(
+  fits: readonly SenseFit<ReadSense>[],
+  { margin, ratio, share }: (typeof LIMITS)[keyof typeof LIMITS],
+): Sense | undefined {
+  const [first, second] = fits;
+  if (!first || !second) return first?.candidate.sense;
+  const isEvident = first.evidence > second.evidence + margin && first.evidence > second.evidence * ratio;
+  if (isEvident) return first.candidate.sense;
+  const senses = fits.map(({ candidate }) => candidate);
+  const total = Math.max(MIN_FREQUENCY, sumFrequency(senses));
+  const usual = senses.find(({ sense }) => sense.frequency > share * total);
+  return first.evidence === 0 || first.candidate === usual ? usual?.sense : undefined;
 }
