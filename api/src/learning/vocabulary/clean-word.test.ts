@@ -29,6 +29,7 @@ test.each([
   ['el “pan”', 'el “pan”'],
   ['“el pan”', 'el pan'],
   ['p.m.', 'p.m.'],
+  ['z. B.', 'z. B.'],
   ['...', ''],
   ['“Hello,”', 'Hello'],
 ])('%s is the word %s', (written, word) => {

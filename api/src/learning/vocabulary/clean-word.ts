@@ -17,7 +17,7 @@ export function cleanWord(text: string): string {
   let first = !isQuoted && MARK_BEFORE.test(before) ? before.slice(-1) : '';
   let last = isQuoted ? '' : (MARK_BEHIND.exec(behind)?.[0] ?? '');
   // The stop of an abbreviation, and the marks of a phrase that asks or calls.
-  if (/\p{L}\.\p{L}{1,3}$/u.test(letters) && behind.startsWith('.')) last = '.';
+  if (/\p{L}\. ?\p{L}{1,3}$/u.test(letters) && behind.startsWith('.')) last = '.';
   if (/\s/.test(letters) && /^[?!？！]/.test(behind)) {
     last = behind.charAt(0);
     if (/[¿¡]$/.test(before)) first = before.slice(-1);

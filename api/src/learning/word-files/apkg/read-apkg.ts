@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
 import { type RawRow, UnreadableFileError, type WordDefaults } from '../reading/file-row';
 import { openSqlite } from './collection-schema';
-import { readNoteWords } from './foreign-notes';
+import { type ForeignRow, readForeignWords } from '../reading/foreign-words';
+import { htmlToText } from './html-text';
+import { parseOwnNote } from './note-word';
 import { type Note, selectNotes } from './select-notes';
 import { unpackZstd } from './zstd-frame';
 
@@ -19,7 +21,29 @@ export async function readApkg(
   const packed = name && files[name];
   if (!packed) throw new UnreadableFileError('it holds no collection of Anki');
   const collection = name === 'collection.anki21b' ? unpackZstd(packed, maxBytes) : packed;
-  return readNoteWords(await readNotes(collection), defaults);
+  const words = readNoteWords(await readNotes(collection), defaults);
+  return words.sort((one, other) => one.line - other.line);
+}
+
+/** Ours are as they were exported. The others are told apart by their note types. */
+function readNoteWords(notes: readonly Note[], defaults: WordDefaults): RawRow[] {
+  const words: RawRow[] = [];
+  const foreign = new Map<string, { names: string[] | undefined; rows: ForeignRow[] }>();
+  for (const [index, note] of notes.entries()) {
+    const { type, names, fields, ...rest } = note;
+    const raw = parseOwnNote(note);
+    const ofType = foreign.get(type) ?? { names, rows: [] };
+    if (raw) words.push({ line: index + 1, raw });
+    else
+      foreign
+        .set(type, ofType)
+        .get(type)
+        ?.rows.push({ line: index + 1, cells: fields.map(htmlToText), ...rest });
+  }
+  return [
+    ...words,
+    ...[...foreign.values()].flatMap(({ names, rows }) => readForeignWords(rows, names, defaults)),
+  ];
 }
 
 function unzip(bytes: Uint8Array, maxBytes: number): Record<string, Uint8Array> {

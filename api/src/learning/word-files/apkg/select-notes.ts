@@ -1,5 +1,6 @@
 import type { Database } from 'sql.js';
 import { MAX_WORDS, UnreadableFileError } from '../reading/file-row';
+import { splitTags } from '../csv/preamble';
 import type { Card } from './scheduling';
 
 export interface Note {
@@ -39,7 +40,7 @@ export function selectNotes(database: Database): Note[] {
       type,
       fields: fields.split('\u001f'),
       names: names.get(type),
-      tags: written.split(/\s+/).filter(Boolean),
+      tags: splitTags(written),
       cards: cards.get(String(id)) ?? [],
     });
   }

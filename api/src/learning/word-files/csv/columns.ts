@@ -81,7 +81,7 @@ export type ColumnName = CsvColumn | 'other';
 
 /** Parts of names of fields in decks. */
 const OTHER_PARTS =
-  /audio|sound|furigana|reading|kana$|pinyin|zhuyin|bopomofo|romaji|romani[sz]ation|transliteration|pronunciation|phonetic|transcription|^ipa$|pitch|accent|image|picture|photo|screenshot|video|url|link|source|index|number|freq|rank|sort|^id$|guid|notes?$|remarks?$|gender|plural|parent|deck|card|(?:sentence|example|phrase|context|expression)s?(?:translation|meaning|en|eng|english)s?$|translatedsentence/;
+  /audio|sound|furigana|reading|kana$|pinyin|zhuyin|bopomofo|romaji|romani[sz]ation|transliteration|pronunciation|phonetic|transcription|^ipa$|pitch|accent|image|picture|photo|screenshot|video|url|link|source|book|author|stem$|index|number|freq|rank|sort|^id$|guid|notes?$|remarks?$|gender|plural|parent|deck|card|(?:sentence|example|phrase|context|expression)s?(?:translation|meaning|en|eng|english)s?$|translatedsentence/;
 
 export interface NamedColumns {
   names: (ColumnName | undefined)[];

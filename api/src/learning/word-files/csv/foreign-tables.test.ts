@@ -49,6 +49,11 @@ describe('the headers of a text export of Anki', () => {
     ]);
   });
 
+  test('stand before notes that hide words', async () => {
+    const file = '#separator:tab\n#html:true\nMi {{c1::<b>pan</b>}} es bueno.\tMy bread is good.';
+    expect(await readTexts('csv', file)).toEqual([['pan', null, 'Mi pan es bueno.']]);
+  });
+
   test('are not seen in a word that begins with such a sign', async () => {
     expect(await readTexts('csv', '#hashtag,word with a sign\n#eins,one')).toMatchObject([
       ['#hashtag', 'word with a sign', null],
@@ -105,6 +110,20 @@ describe('tables of spreadsheets and readers', () => {
     ]);
   });
 
+  test.each(['Tengo {pan} aquí.', 'Tengo __pan__ aquí.', 'Tengo **pan** aquí.'])(
+    'mark the place of the word in %s',
+    async (sentence) => {
+      const file = `Word\tTranslation\tContext\npan\tbread\t${sentence}`;
+      expect(await readTexts('csv', file)).toEqual([['pan', 'bread', 'Tengo pan aquí.']]);
+    },
+  );
+
+  test('have several tags in a cell', async () => {
+    expect(await readRows('csv', 'Word;Translation;Tags\npan;bread;food, A1')).toMatchObject([
+      { tags: ['food', 'A1'] },
+    ]);
+  });
+
   test('mark the place of the word in its sentence with braces, and name the language in a column', async () => {
     const file =
       'trinken\tto drink\tWir {trinken} Tee.\t\t3\tGerman\t7\tverb\nBrot\tbread\tDas {Brot} ist da.\t\t5\tGerman\t8\t';
@@ -121,6 +140,9 @@ describe('tables of spreadsheets and readers', () => {
     ['Well Known', true],
     ['known', true],
     ['Ignored', true],
+    ['W', true],
+    ['Bekannt', true],
+    ['изучено', true],
     ['', null],
   ])('say by the status "%s" whether a word is known', async (status, mastered_by_learner) => {
     const file = `term,hint,status,phrase\npan,bread,${status},Como pan con queso.`;

@@ -45,12 +45,16 @@ export function readPreamble(text: string): Preamble {
   const delimiter = BY_NAME.get(separator.toLowerCase()) ?? (separator.charAt(0) || undefined);
   if (settings.has('sep') || settings.size === 0) return { length, lines, delimiter };
   const readColumn = (key: string) => (Number.parseInt(read(`${key} column`), 10) || 0) - 1;
+  const [names] = parseTable(read('columns'), delimiter ?? '\t', 1);
   const anki = {
     isHtml: /^true/i.test(read('html')),
-    names: parseTable(read('columns'), delimiter ?? '\t', 1)[0],
+    names,
     tags: read('tags'),
-    tagsColumn: readColumn('tags'),
+    tagsColumn: Math.max(readColumn('tags'), names?.findIndex((name) => /^tags$/i.test(name)) ?? -1),
     otherColumns: ['guid', 'notetype', 'deck'].map(readColumn),
   };
   return { length, lines, delimiter, anki };
 }
+
+/** Anki's tags have no spaces. */
+export const splitTags = (written: string) => written.split(/\s+/).filter(Boolean);

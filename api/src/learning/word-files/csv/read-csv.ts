@@ -1,6 +1,5 @@
 import { htmlToText } from '../apkg/html-text';
-import { chooseColumns } from '../reading/choose-columns';
-import { cleanTexts, toOneLine } from '../reading/clean-texts';
+import { toOneLine } from '../reading/clean-texts';
 import {
   readTextFile,
   type RawRow,
@@ -9,9 +8,10 @@ import {
   UnreadableFileError,
   type WordDefaults,
 } from '../reading/file-row';
+import { readForeignWords } from '../reading/foreign-words';
 import { CSV_COLUMNS, type CsvColumn, isLanguageHeader, readHeader } from './columns';
 import { parseTable } from './parse-table';
-import { type Preamble, readPreamble } from './preamble';
+import { readPreamble, splitTags } from './preamble';
 import { fromCell, fromSafeCell } from './write-csv';
 
 /** The last ones are of lists that people type. */
@@ -19,11 +19,6 @@ const DELIMITERS = [',', ';', '\t', '|', ' = ', ' - ', ' – ', ' — '] as cons
 const PREVIEW_ROWS = 20;
 /** Empty rows included. */
 const MAX_ROWS = 2 * MAX_WORDS;
-
-interface Row {
-  line: number;
-  cells: string[];
-}
 
 /** Reads a table of ours, one with known column names, or one without names. Lines are numbered as in a spreadsheet. */
 export function readCsv(bytes: Uint8Array, defaults: WordDefaults): RawRow[] {
@@ -41,13 +36,16 @@ export function readCsv(bytes: Uint8Array, defaults: WordDefaults): RawRow[] {
   const header = preamble.anki || !first ? undefined : readHeader(first.cells);
   if (header?.isOwn)
     return rows.slice(1).map(({ line, cells }) => ({ line, raw: toOwnWord(cells, header.columns) }));
-  const hasNames = header !== undefined || (!preamble.anki && first && isLanguageHeader(first.cells));
-  return readForeignRows(
-    rows.slice(hasNames ? 1 : 0),
-    hasNames ? first?.cells : undefined,
-    preamble,
-    defaults,
-  );
+  const { anki } = preamble;
+  const hasNames = header !== undefined || (!anki && first !== undefined && isLanguageHeader(first.cells));
+  const hidden = new Set(anki && [...anki.otherColumns, anki.tagsColumn]);
+  const toText = (cell: string) => toOneLine(anki?.isHtml ? htmlToText(cell) : fromSafeCell(cell));
+  const foreign = rows.slice(hasNames ? 1 : 0).map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, index) => (hidden.has(index) ? '' : toText(cell))),
+    tags: splitTags(`${anki?.tags ?? ''} ${cells[anki?.tagsColumn ?? -1] ?? ''}`),
+  }));
+  return readForeignWords(foreign, anki?.names ?? (hasNames ? first?.cells : undefined), defaults);
 }
 
 /** That of known column names, else one that splits all rows alike, else one that splits every row. */
@@ -80,38 +78,3 @@ function toOwnWord(cells: readonly string[], columns: readonly (CsvColumn | unde
   }
   return raw;
 }
-
-function readForeignRows(
-  rows: readonly Row[],
-  firstCells: readonly string[] | undefined,
-  { anki }: Preamble,
-  defaults: WordDefaults,
-): RawRow[] {
-  const hidden = new Set(anki && [...anki.otherColumns, anki.tagsColumn]);
-  const toText = (cell: string) => toOneLine(anki?.isHtml ? htmlToText(cell) : fromSafeCell(cell));
-  const texts = rows.map(({ cells }) => cells.map((cell, index) => (hidden.has(index) ? '' : toText(cell))));
-  const { columns, language } = chooseColumns(texts, anki?.names ?? firstCells, defaults);
-  return texts.map((cells, index) => {
-    const { line, cells: written } = rows[index] ?? { line: 0, cells: [] };
-    const raw: RawWord = { ...(language && { language }), ...cleanTexts(toForeignWord(cells, columns)) };
-    if (!anki) return { line, raw };
-    const tags = [anki.tags, written[anki.tagsColumn], cells[columns.indexOf('tags')]].join(' ');
-    return { line, raw: { ...raw, tags: tags.split(/\s+/).filter(Boolean) } };
-  });
-}
-
-function toForeignWord(cells: readonly string[], columns: readonly (CsvColumn | undefined)[]): RawWord {
-  const raw: RawWord = {};
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    const kind = column && CSV_COLUMNS.get(column);
-    if (kind) raw[column] = column === 'is_mastered' ? isKnownStatus(cell) : fromCell(cell, kind);
-  }
-  // Other tables have levels such as `B1`.
-  if (typeof raw.difficulty_level !== 'number') delete raw.difficulty_level;
-  return raw;
-}
-
-/** What programs for reading call words that need no more learning: by name, or 5, 98 (to be ignored) and 99. */
-const isKnownStatus = (cell: string) =>
-  /^(?:well[ -])?(?:known|learned|mastered|ignored?|true|yes|5|98|99)$/i.test(cell) || undefined;

@@ -5,13 +5,13 @@ const READING =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶー])\[[^[\]\p{Script=Han}]{1,60}\]/gu;
 const READING_BEGINNING = / (?=[\p{Script=Han}々ヶ\p{N}]{1,20}\[)/gu;
 /** `Wir {gehen}.`: the place of the word in its sentence. */
-const WORD_IN_BRACES = /\{([^{}]{1,100})\}/g;
+const MARKED_WORD = /\{([^{}]{1,100})\}|__([^_]{1,100})__|\*\*([^*]{1,100})\*\*/g;
 
 const CLEANERS: [keyof RawWord, (text: string) => string][] = [
   ['word', (text) => removeReadings(toOneLine(text))],
   ['translation', toOneLine],
   ['definition', toOneLine],
-  ['context', (text) => removeReadings(text.replaceAll(WORD_IN_BRACES, '$1'))],
+  ['context', (text) => removeReadings(text.replaceAll(MARKED_WORD, '$1$2$3'))],
 ];
 
 /** The texts of a word in somebody else's file as they are read: in one line, without readings and marks of places. */

@@ -62,7 +62,11 @@ export function isReading(column: Column, word: Column): boolean {
   const readings = word.all.filter((cell, row) => {
     const reading = column.all[row] ?? '';
     const isPhonetic = /^(?:\[.*\]|\/.*\/)$/s.test(reading);
-    return reading === cell || isPhonetic || (/\p{Script=Han}/u.test(cell) && KANA_OR_TONES.test(reading));
+    return (
+      reading.replaceAll(' ', '') === cell ||
+      isPhonetic ||
+      (/\p{Script=Han}/u.test(cell) && KANA_OR_TONES.test(reading))
+    );
   });
   return readings.length > word.all.length * HALF;
 }
