@@ -1,4 +1,4 @@
-import { withTimeout } from '@glossa/server/with-timeout';
+import { pingDatabase, readGauge } from '@glossa/server/read-gauge';
 import { measureMachine } from '@glossa/server/machine-metrics';
 import { isBearerToken } from '@glossa/server/bearer-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,11 +8,7 @@ import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp } from '../http/api-app';
 import { registerWork } from './count-work';
-
-const LABEL_NAMES = ['method', 'route', 'status'] as const;
-/** Less than the scrape timeout of Prometheus, which is 10 s by default. */
-const PING_TIMEOUT_MS = 2_000;
-const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+import TEXTS from './metric-texts.json';
 
 interface Measured {
   pool: Pool;
@@ -39,21 +35,9 @@ export function measure(
 /** Hooks of our own, because `fastify-metrics` has no gauge of the requests in flight. */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
-  const name = 'glossa_http_requests_in_flight';
-  const inFlight = new Gauge({ name, help: 'Requests being answered', registers });
-  const answered = new Counter({
-    name: 'glossa_http_requests_total',
-    help: 'Requests answered',
-    labelNames: LABEL_NAMES,
-    registers,
-  });
-  const duration = new Histogram({
-    name: 'glossa_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: LABEL_NAMES,
-    buckets: BUCKETS_SECONDS,
-    registers,
-  });
+  const inFlight = new Gauge({ ...TEXTS.requestsInFlight, registers });
+  const answered = new Counter({ ...TEXTS.requests, registers });
+  const duration = new Histogram({ ...TEXTS.requestDuration, registers });
   // A request may be both aborted and answered; it is counted down once.
   const open = new WeakSet<FastifyRequest>();
   const close = (request: FastifyRequest) => {
@@ -78,30 +62,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measurePool(pool: Pool, registry: Registry): void {
-  new Gauge({
-    name: 'glossa_database_connections',
-    help: 'Connections of the pool, and callers waiting for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'glossa_database_up',
-    help: '1 if the database answered this scrape, else 0',
-    registers: [registry],
-    async collect() {
-      this.set(
-        await withTimeout(PING_TIMEOUT_MS, () => pool.query('select 1')).then(
-          () => 1,
-          () => 0,
-        ),
-      );
-    },
-  });
+  readGauge(registry, TEXTS.connections, () => [
+    [{ state: 'total' }, pool.totalCount],
+    [{ state: 'idle' }, pool.idleCount],
+    [{ state: 'waiting' }, pool.waitingCount],
+  ]);
+  readGauge(registry, TEXTS.databaseUp, () => pingDatabase(() => pool.query('select 1')));
 }
 
 /** Answers 404 without the token, so that the route cannot be discovered. */

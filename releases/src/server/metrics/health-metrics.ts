@@ -4,11 +4,7 @@ import type { WebVital } from '@glossa/contract/beacon';
 import { REPORT_RESULTS, type ReportResult } from '../visitors/report-route';
 import type { OutcomeChange, VersionOutcome } from '../../core/health/version-outcome';
 import type { Registry } from '../registry/registry';
-
-const LOAD_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
-const VITAL_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
-/** Layout shift has no unit: up to 0.1 is good, above 0.25 is bad. */
-const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+import TEXTS from './metrics.json';
 
 const RESULTS = ['well', 'fallback', 'failed'] as const;
 
@@ -32,22 +28,10 @@ export function healthMetrics(
   releases: Pick<Registry, 'liveSet' | 'canaries' | 'known'>,
 ): HealthMetrics {
   const registers = [metrics];
-  const beacons = new Counter({
-    name: 'glossa_releases_beacons_total',
-    help: 'Beacons received, by result; only the content of accepted ones is used',
-    labelNames: ['fate'],
-    registers,
-  });
-  const ignored = new Counter({
-    name: 'glossa_releases_beacon_parts_ignored_total',
-    help: 'Outcomes and measurements of accepted beacons that do not count, by reason',
-    labelNames: ['why'],
-    registers,
-  });
+  const beacons = new Counter({ ...TEXTS.beacons, registers });
+  const ignored = new Counter({ ...TEXTS.ignoredParts, registers });
   const guardFailures = new Counter({
-    name: 'glossa_releases_guard_failures_total',
-    help: 'Times the guard could not evaluate an app, or could not roll back a failing version',
-    labelNames: ['app'],
+    ...TEXTS.guardFailures,
     registers,
     collect() {
       for (const app of releases.known.history.apps.keys()) this.inc({ app }, 0);
@@ -68,11 +52,10 @@ function outcomeMetrics(
   metrics: Metrics,
   releases: Pick<Registry, 'liveSet' | 'canaries'>,
 ): HealthMetrics['outcome'] {
+  const registers = [metrics];
   const outcomes = new Counter({
-    name: 'glossa_releases_outcomes_total',
-    help: 'Visitors per result of a version; each visitor at most once per result in two hours',
-    labelNames: ['app', 'version', 'result'],
-    registers: [metrics],
+    ...TEXTS.outcomes,
+    registers,
     collect() {
       const live = Object.entries(releases.liveSet().apps).map(([app, { version }]) => ({ app, version }));
       for (const { app, version } of [...live, ...releases.canaries()]) {
@@ -81,13 +64,7 @@ function outcomeMetrics(
       }
     },
   });
-  const loading = new Histogram({
-    name: 'glossa_releases_app_load_seconds',
-    help: 'Time from the request for an app until its code is ready, once for each visitor and version',
-    labelNames: ['app'],
-    buckets: LOAD_BUCKETS_SECONDS,
-    registers: [metrics],
-  });
+  const loading = new Histogram({ ...TEXTS.appLoad, registers });
   const versions = new Map<string, LRUCache<string, string>>();
   const noteVersion = (app: string, version: string): void => {
     const dispose = (oldest: string) => {
@@ -107,20 +84,9 @@ function outcomeMetrics(
 }
 
 function vitalMetrics(metrics: Metrics): HealthMetrics['vital'] {
-  const vitals = new Histogram({
-    name: 'glossa_releases_web_vital_seconds',
-    help: 'Web vitals that are times, as browsers measured them, by the app of the first page',
-    labelNames: ['app', 'name'],
-    buckets: VITAL_BUCKETS_SECONDS,
-    registers: [metrics],
-  });
-  const shift = new Histogram({
-    name: 'glossa_releases_layout_shift',
-    help: 'Cumulative layout shift, by the app of the first page',
-    labelNames: ['app'],
-    buckets: SHIFT_BUCKETS,
-    registers: [metrics],
-  });
+  const registers = [metrics];
+  const vitals = new Histogram({ ...TEXTS.webVital, registers });
+  const shift = new Histogram({ ...TEXTS.layoutShift, registers });
   return ({ app = 'none', name, value }) => {
     if (name === 'CLS') shift.observe({ app }, value);
     else vitals.observe({ app, name }, value / 1000);

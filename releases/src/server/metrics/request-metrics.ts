@@ -8,8 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { withTimeout } from '@glossa/server/with-timeout';
-
-const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+import TEXTS from './metrics.json';
 
 /** Class by the start of a route's pattern; the first match counts. */
 const CLASSES: readonly (readonly [string, string])[] = [
@@ -24,13 +23,7 @@ const CLASSES: readonly (readonly [string, string])[] = [
 
 /** Leaves out event streams, which last as long as a tab. `fastify-metrics` would take as many lines. */
 export function measureRequests(site: FastifyInstance, registry: Registry): void {
-  const duration = new Histogram({
-    name: 'glossa_releases_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its response, by class of route and of status',
-    labelNames: ['class', 'status'],
-    buckets: BUCKETS_SECONDS,
-    registers: [registry],
-  });
+  const duration = new Histogram({ ...TEXTS.requestDuration, registers: [registry] });
   site.addHook('onResponse', ({ routeOptions: { url } }, reply, done) => {
     if (url !== EVENTS_PATH) {
       const status = `${Math.floor(reply.statusCode / 100)}xx`;

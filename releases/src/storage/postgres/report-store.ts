@@ -1,28 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Report, ReportStore } from '../report-store';
-import type { Postgres, SchemaStep } from './postgres';
+import type { Postgres } from './postgres';
 
-/** Not logged: reports may be lost, and they are written often. */
-const SCHEMA: readonly SchemaStep[] = [
-  {
-    name: '0001 reports',
-    sql: `
-      create unlogged table glossa_releases.reports (
-        kind text not null,
-        key text not null,
-        "group" text not null,
-        seen_at double precision not null,
-        value jsonb not null,
-        primary key (kind, key)
-      );
-      create index on glossa_releases.reports (kind, "group");
-      create index on glossa_releases.reports (kind, seen_at);
-      -- Each of these counted one kind of report.
-      drop table if exists glossa_releases.health_marks, glossa_releases.health_vitals, glossa_releases.guard_looks,
-        glossa_releases.error_visitors, glossa_releases.error_groups, glossa_releases.asked_tabs,
-        glossa_releases.tab_moves, glossa_releases.open_tabs, glossa_releases.visitor_streams,
-        glossa_releases.stream_servers`,
-  },
-];
+const SCHEMA = path.join(__dirname, 'report-schema.sql');
 
 /** $1 kind, $2 reports. Sorted, so that two processes that write the same ones do not wait for each other. */
 const PUT = `
@@ -53,7 +34,7 @@ const EXPIRE = `
 
 /** Opens a store that any number of server processes share. */
 export async function openPostgresReportStore(postgres: Postgres): Promise<ReportStore> {
-  await postgres.prepare(SCHEMA);
+  await postgres.prepare([{ name: '0001 reports', sql: await readFile(SCHEMA, 'utf8') }]);
   return {
     async put(kind, reports) {
       if (reports.length === 0) return [];

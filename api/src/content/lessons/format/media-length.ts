@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { CONTENT_TYPES } from '../../../foundation/media/media-types';
 import { isShorterThanHeader } from '../../uploads/probe/is-truncated';
+import { type Box, readBoxes } from '../../uploads/probe/read-boxes';
 import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from '../../uploads/probe/read-bytes';
 
 /** Seconds, as the file says; undefined where it does not. MP3 is read by `readMp3Length`. */
@@ -27,27 +28,16 @@ const MAX_PARTS = 10_000;
 
 /** ISO 14496-12: the header of the movie is in `moov`; that of a file in fragments says 0. */
 async function readMp4Length(file: FileHandle, size: number): Promise<number | undefined> {
-  const movie = await findBox(file, 'moov', 0, size);
-  const header = movie && (await findBox(file, 'mvhd', movie.start, movie.end));
-  const bytes = header && (await readBytes(file, header.start, 32));
-  if (!bytes || bytes.length < 32) return undefined;
-  return bytes[0] === 1
-    ? Number(bytes.readBigUInt64BE(24)) / bytes.readUInt32BE(20)
-    : bytes.readUInt32BE(16) / bytes.readUInt32BE(12);
-}
-
-async function findBox(file: FileHandle, wanted: string, from: number, to: number) {
-  let position = from;
-  for (let box = 0; box < MAX_PARTS && position + 8 <= to; box += 1) {
-    const head = await readBytes(file, position, 16);
-    if (head.length < 8) return undefined;
-    const short = head.readUInt32BE(0);
-    if (short === 1 && head.length < 16) return undefined;
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - position : short;
-    if (length < 8) return undefined;
-    if (head.toString('latin1', 4, 8) === wanted)
-      return { start: position + (short === 1 ? 16 : 8), end: Math.min(to, position + length) };
-    position += length;
+  const findNext = ({ name, content }: Box) => (name === 'moov' ? content : undefined);
+  let boxes = 0;
+  for await (const box of readBoxes(file, { from: 0, end: size, findNext })) {
+    if ((boxes += 1) > MAX_PARTS) return undefined;
+    if (box.name !== 'mvhd') continue;
+    const bytes = await readBytes(file, box.content, 32);
+    if (bytes.length < 32) return undefined;
+    return bytes[0] === 1
+      ? Number(bytes.readBigUInt64BE(24)) / bytes.readUInt32BE(20)
+      : bytes.readUInt32BE(16) / bytes.readUInt32BE(12);
   }
   return undefined;
 }

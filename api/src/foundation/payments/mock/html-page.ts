@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,27 +10,8 @@ import { escapeHtml } from '@glossa/server/escape-html';
 import english from './texts/en.json';
 import { openCatalogues } from '../../../platform/text/catalogues';
 
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
-  font: 1rem/1.55 system-ui, sans-serif; background: light-dark(${PAGE_BACKGROUNDS.light}, ${PAGE_BACKGROUNDS.dark}); color: light-dark(#1b1d2a, #eceef6); }
-main { inline-size: min(100%, 26rem); box-sizing: border-box; padding: 2rem; border-radius: 1rem;
-  background: light-dark(#fff, #1b1d29); border: 1px solid light-dark(#dcdfea, #333749); }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
-p { margin: 0 0 1rem; }
-main > :last-child { margin-block-end: 0; }
-.note { padding: .75rem 1rem; border-radius: .625rem; background: light-dark(#fcefd2, #40320f); color: light-dark(#774800, #f3c76b); }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
-dt { color: light-dark(#565b70, #adb2c6); }
-dd { margin: 0; text-align: end; font-weight: 650; }
-form { display: grid; gap: .75rem; }
-button { min-block-size: 2.75rem; padding: .5rem 1rem; border-radius: .625rem; font: inherit; font-weight: 500; cursor: pointer;
-  border: 1px solid light-dark(#7d839b, #7c829b); background: transparent; color: inherit; }
-button.main { background: light-dark(#4b4ad4, #a5a3ff); color: light-dark(#fff, #14132f); border-color: transparent; }
-a { display: inline-flex; min-block-size: 2.75rem; align-items: center; color: light-dark(#403eb6, #bdbbff); }
-@media (width < 30rem) { main { padding: 1.5rem 1rem; } }
-:focus-visible { outline: .1875rem solid light-dark(#4b4ad4, #a5a3ff); outline-offset: .125rem; }
-`;
+const COLORS = `:root { --page-light: ${PAGE_BACKGROUNDS.light}; --page-dark: ${PAGE_BACKGROUNDS.dark}; }\n`;
+const STYLE = COLORS + readFileSync(path.join(__dirname, 'page.css'), 'utf8');
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const POLICY = [
