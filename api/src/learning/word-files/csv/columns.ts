@@ -83,32 +83,27 @@ export type ColumnName = CsvColumn | 'other';
 const OTHER_PARTS =
   /audio|sound|furigana|reading|kana$|pinyin|zhuyin|bopomofo|romaji|romani[sz]ation|transliteration|pronunciation|phonetic|transcription|^ipa$|pitch|accent|image|picture|photo|screenshot|video|url|link|source|book|author|stem$|index|number|freq|rank|sort|^id$|guid|notes?$|remarks?$|gender|plural|parent|deck|card|(?:sentence|example|phrase|context|expression)s?(?:translation|meaning|en|eng|english)s?$|translatedsentence/;
 
-export interface NamedColumns {
-  names: (ColumnName | undefined)[];
-  /** The language whose name stands over the words. */
-  language: string | undefined;
-}
-
-/** The columns by their names, where it is known that these are names; several may have the same. */
+/** The columns by their names, where it is known that these are names; several may have the same. And the language over the words. */
 export function nameColumns(
   names: readonly string[],
   { language, translationLanguage }: { language: string; translationLanguage: string },
-): NamedColumns {
+) {
   const parts = names.map((name) => splitLanguage(name));
   const count = (table: ReadonlyMap<string, CsvColumn>) => parts.filter(({ name }) => table.has(name)).length;
   const [best] = [...OTHER_NAMES].sort((one, other) => count(other) - count(one));
   const find = (name: string) => ENGLISH_NAMES.get(name) ?? best?.get(name);
-  const codes = parts.flatMap(({ code }) => code ?? []);
-  const learned = codes.includes(language) ? language : codes.find((code) => code !== translationLanguage);
-  return {
-    names: parts.map(({ name, code, rest }) => {
-      const column = find(name) ?? (code === undefined ? undefined : rest === '' ? 'word' : find(rest));
-      if (column && (code === undefined || code === learned || find(name))) return column;
-      if (column === 'word' || column === 'translation') return 'translation';
-      return column || OTHER_PARTS.test(name) ? 'other' : undefined;
-    }),
-    language: learned,
-  };
+  const findWithin = (rest: string) => (rest === '' ? 'word' : find(rest));
+  const codes = parts.flatMap(({ code, rest }) => (code && findWithin(rest) === 'word' ? [code] : []));
+  const isNamed = parts.some(({ name }) => find(name) === 'word');
+  const other = isNamed ? undefined : codes.find((code) => code !== translationLanguage);
+  const learned = codes.includes(language) ? language : other;
+  const named = parts.map(({ name, code, rest }): ColumnName | undefined => {
+    const column = find(name) ?? (code && findWithin(rest));
+    if (column && (!code || code === learned || find(name))) return column;
+    if (column === 'word' || column === 'translation') return 'translation';
+    return column || OTHER_PARTS.test(name) ? 'other' : undefined;
+  });
+  return { names: named, language: learned };
 }
 
 /** `Vocabulary-English` is a name and a language. */

@@ -1,31 +1,13 @@
 import { parseTable } from './parse-table';
 
-/** What a table says of itself before its rows: `sep=;` of spreadsheets, and what Anki writes. */
-export interface Preamble {
-  length: number;
-  lines: number;
-  delimiter: string | undefined;
-  anki?: AnkiSettings;
-}
-
-/** Columns count from 0; -1 is none. */
-interface AnkiSettings {
-  isHtml: boolean;
-  names: string[] | undefined;
-  /** Every row has them. */
-  tags: string;
-  tagsColumn: number;
-  /** They say nothing of the word. */
-  otherColumns: number[];
-}
-
 const DELIMITERS = { tab: '\t', '\\t': '\t', comma: ',', semicolon: ';', pipe: '|', space: ' ', colon: ':' };
 const BY_NAME = new Map(Object.entries(DELIMITERS));
 const SETTING =
   /^"?(sep|#\s?(?:separator|html|tags|columns|notetype|deck|if matches|(?:guid|notetype|deck|tags) column))\s?[:=](.*)/i;
 const MAX_LINE_LENGTH = 2000;
 
-export function readPreamble(text: string): Preamble {
+/** What a table says of itself before its rows: `sep=;` of spreadsheets, and what Anki writes. Columns count from 0; -1 is none. */
+export function readPreamble(text: string) {
   const settings = new Map<string, string>();
   let length = 0;
   let lines = 0;
@@ -43,14 +25,16 @@ export function readPreamble(text: string): Preamble {
   const read = (key: string) => settings.get(key) ?? '';
   const separator = read('sep') || read('separator');
   const delimiter = BY_NAME.get(separator.toLowerCase()) ?? (separator.charAt(0) || undefined);
-  if (settings.has('sep') || settings.size === 0) return { length, lines, delimiter };
+  if (settings.has('sep') || settings.size === 0) return { length, lines, delimiter, anki: undefined };
   const readColumn = (key: string) => (Number.parseInt(read(`${key} column`), 10) || 0) - 1;
   const [names] = parseTable(read('columns'), delimiter ?? '\t', 1);
   const anki = {
     isHtml: /^true/i.test(read('html')),
     names,
+    /** Every row has them. */
     tags: read('tags'),
     tagsColumn: Math.max(readColumn('tags'), names?.findIndex((name) => /^tags$/i.test(name)) ?? -1),
+    /** They say nothing of the word. */
     otherColumns: ['guid', 'notetype', 'deck'].map(readColumn),
   };
   return { length, lines, delimiter, anki };

@@ -13,22 +13,15 @@ const FRONTS = new Set(FRONT_NAMES.map(normalizeName));
 
 type Languages = Pick<WordDefaults, 'language' | 'translationLanguage'>;
 
-export interface ChosenColumns {
-  /** They are by position. */
-  columns: (CsvColumn | undefined)[];
-  /** It is named above the words. */
-  language?: string | undefined;
-}
-
 /**
  * Which columns of somebody else's table or deck are the word, its translation and a sentence: by their names, then by what is in
- * them, since a deck may begin with an index, a sentence or a picture.
+ * them, since a deck may begin with an index, a sentence or a picture. The language is that named above the words.
  */
 export function chooseColumns(
   rows: readonly (readonly string[])[],
   names: readonly string[] | undefined,
   languages: Languages,
-): ChosenColumns {
+) {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const named = names && nameColumns(names.slice(0, MAX_COLUMNS), languages);
   const width = Math.min(MAX_COLUMNS, Math.max(0, ...sample.map(({ length }) => length)));
@@ -46,7 +39,7 @@ export function chooseColumns(
   const turns = isFront && front && back && isTurned(front, back, languages);
   const [word, translation] = turns ? [back, front] : [front, back];
   return {
-    columns: columns.map((column) => {
+    columns: columns.map((column): CsvColumn | undefined => {
       if (column === word) return 'word';
       if (column === translation) return 'translation';
       if (column === context) return 'context';
@@ -92,11 +85,5 @@ function chooseTexts(
 }
 
 /** Whether the front of the cards is in the language that the learner knows: only alphabets tell. */
-function isTurned(front: Column, back: Column, { language, translationLanguage }: Languages): boolean {
-  return (
-    isWrittenIn(front, translationLanguage) &&
-    !isWrittenIn(front, language) &&
-    isWrittenIn(back, language) &&
-    !isWrittenIn(back, translationLanguage)
-  );
-}
+const isTurned = (front: Column, back: Column, { language, translationLanguage }: Languages) =>
+  isWrittenIn(front, translationLanguage, language) && isWrittenIn(back, language, translationLanguage);

@@ -1,15 +1,7 @@
 import type { ColumnName } from '../csv/columns';
 
 /** A column of somebody else's file, and what most of its cells are. */
-export interface Column {
-  name: ColumnName | undefined;
-  kind: 'number' | 'sentence' | 'text';
-  /** More than a few rows have a cell of it. */
-  isMain: boolean;
-  /** Empty ones are left out. */
-  cells: string[];
-  all: readonly string[];
-}
+export type Column = ReturnType<typeof describeColumn>;
 
 const MIN_FILLED_SHARE = 0.1;
 const MOST = 0.8;
@@ -18,7 +10,8 @@ const HALF = 0.5;
 const share = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
 
-export function describeColumn(all: readonly string[], name?: ColumnName): Column {
+/** `isMain`: more than a few rows have a cell of it. */
+export function describeColumn(all: readonly string[], name?: ColumnName) {
   const cells = all.filter(Boolean);
   const isNumber = share(cells, (cell) => /^[\p{N}\p{P}\p{S}\s]+$/u.test(cell)) >= MOST;
   const kind = isNumber ? 'number' : share(cells, isSentence) > HALF ? 'sentence' : 'text';
@@ -72,15 +65,17 @@ export function isReading(column: Column, word: Column): boolean {
 }
 
 /** Where a language has several alphabets: those that tell it from others. */
-const SCRIPTS = new Map([
-  ['Jpan', 'Han}\\p{Script=Hiragana}\\p{Script=Katakana'],
-  ['Hans', 'Han'],
-  ['Kore', 'Hangul'],
-]);
+const SCRIPTS = new Map(
+  Object.entries({ Jpan: 'Han}\\p{Script=Hiragana}\\p{Script=Katakana', Hans: 'Han', Kore: 'Hangul' }),
+);
 
-/** Whether most cells are written as the language is. */
-export function isWrittenIn({ cells }: Column, language: string): boolean {
+function findLetter(language: string): RegExp {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
-  const letter = new RegExp(`[\\p{Script=${SCRIPTS.get(script) ?? script}}]`, 'u');
-  return share(cells, (cell) => letter.test(cell)) >= MOST;
+  return new RegExp(`[\\p{Script=${SCRIPTS.get(script) ?? script}}]`, 'u');
+}
+
+/** Whether most cells are written as the language is, and not as the other. */
+export function isWrittenIn({ cells }: Column, language: string, other: string): boolean {
+  const [letter, wrong] = [findLetter(language), findLetter(other)];
+  return share(cells, (cell) => letter.test(cell) && !wrong.test(cell)) >= MOST;
 }
