@@ -4,15 +4,16 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './browsers';
 
 const executablePath = findChromium();
-const THOROUGH = /\.thorough\.spec\.ts$/;
+/** A file that is, and a test that is and stands beside the plain one it repeats. */
+const THOROUGH = /\.thorough\.spec\.ts|@thorough/;
 
 export default defineConfig({
   testDir: join(__dirname, 'tests'),
   outputDir: join(__dirname, '../test-results/browser'),
   globalSetup: join(__dirname, 'global-setup.ts'),
   projects: [
-    { name: 'plain', testIgnore: THOROUGH },
-    { name: 'thorough', testMatch: THOROUGH },
+    { name: 'plain', grepInvert: THOROUGH },
+    { name: 'thorough', grep: THOROUGH },
     { name: 'attacks', testDir: join(__dirname, 'attacks') },
     // Last, because they build the apps of the checkout under another version.
     { name: 'upgrades', testDir: join(__dirname, 'upgrades') },

@@ -1,7 +1,3 @@
-import { test } from '../../fixtures';
 import { testFirstHalfHour } from '../../site/first-half-hour';
 
-test.describe.configure({ mode: 'parallel' });
-
 testFirstHalfHour('phone-en');
-testFirstHalfHour('desktop-en');

@@ -3,5 +3,6 @@ import { testFirstHalfHour } from '../../site/first-half-hour';
 
 test.describe.configure({ mode: 'parallel' });
 
+testFirstHalfHour('desktop-en');
 testFirstHalfHour('phone-ka');
 testFirstHalfHour('phone-ar');

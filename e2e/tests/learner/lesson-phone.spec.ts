@@ -53,7 +53,8 @@ async function hiddenPixels(page: Page): Promise<number> {
 }
 
 for (const viewport of [PHONE, LANDSCAPE]) {
-  test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, () => {
+  const tag = viewport === LANDSCAPE ? '@thorough' : [];
+  test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, { tag }, () => {
     test.use({ viewport });
 
     test('the first sentence is on the first screen, beside or below all of the picture', async ({

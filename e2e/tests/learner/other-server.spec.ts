@@ -67,7 +67,8 @@ const WRONG =
 test.use({ expectedFaults: [/status of 404/] });
 
 for (const shape of ['bare', 'in data'] satisfies ListShape[]) {
-  test.describe(`over a server that sends what the specification names, its lists ${shape}`, () => {
+  const tag = shape === 'bare' ? [] : '@thorough';
+  test.describe(`over a server that sends what the specification names, its lists ${shape}`, { tag }, () => {
     for (const screen of SCREENS) {
       test(`${screen.name} is whole`, async ({ page, siteUrl }) => {
         const server = await startBareServer(siteUrl, shape);

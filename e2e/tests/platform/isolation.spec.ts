@@ -54,12 +54,16 @@ function countRules(page: Page, remote: Remote): Promise<number> {
 const FAULTS = ['missing', 'failing', 'corrupted'] as const;
 
 for (const [at, remote] of REMOTES.entries()) {
-  test(`${remote} may be ${FAULTS[at % FAULTS.length]}: every other mount works, and it recovers`, async ({
-    signedIn: page,
-  }) => {
-    test.setTimeout(120_000);
-    await expectIsolated(page, remote, remoteFiles(remote), FAULTS[at % FAULTS.length] ?? 'missing');
-  });
+  const fault = FAULTS[at % FAULTS.length] ?? 'missing';
+  const details = { tag: at === 0 ? [] : '@thorough' };
+  test(
+    `${remote} may be ${fault}: every other mount works, and it recovers`,
+    details,
+    async ({ signedIn: page }) => {
+      test.setTimeout(120_000);
+      await expectIsolated(page, remote, remoteFiles(remote), fault);
+    },
+  );
 }
 
 // The others are loaded in the same way.
@@ -110,10 +114,14 @@ const parts = {
 };
 
 for (const [part, files] of Object.entries(parts)) {
-  test(`one broken file makes the app unavailable, and it recovers: ${part}`, async ({ signedIn: page }) => {
-    test.setTimeout(90_000);
-    await expectIsolated(page, 'quiz', files, 'corrupted');
-  });
+  test(
+    `one broken file makes the app unavailable, and it recovers: ${part}`,
+    { tag: '@thorough' },
+    async ({ signedIn: page }) => {
+      test.setTimeout(90_000);
+      await expectIsolated(page, 'quiz', files, 'corrupted');
+    },
+  );
 
   test(`a page with one altered file recovers by itself: ${part}`, async ({ signedIn: page }) => {
     let broken = true;
