@@ -179,4 +179,8 @@ export const LinesToTranslate = Type.Object({
 export type LinesToTranslate = Static<typeof LinesToTranslate>;
 
 /** `PUT /transcribe/{videoId}/captions`: in another language than that of the video they are its second lines. */
-export const CaptionsQuery = Type.Object({ language: Type.Optional(InterfaceLanguage) });
+export const CaptionsQuery = Type.Object({
+  language: Type.Optional(InterfaceLanguage),
+  /** Text without times is a transcript as well, of a video in its own language: its times are estimated. */
+  untimed: Type.Optional(Type.Boolean()),
+});

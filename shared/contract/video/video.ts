@@ -70,6 +70,16 @@ export const NewVideo = Type.Object({
   difficulty_level: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
 });
 
+/** `GET /videos/host-preview`: what an address that `POST /videos` takes leads to. 422 `invalid_fields` for another one. */
+export const HostPreviewQuery = Type.Object({ address: Type.String({ minLength: 1, maxLength: 2048 }) });
+export const HostPreview = Type.Object({
+  youtube_id: Type.String(),
+  /** Null where the video host does not tell, or is not asked. */
+  title: Nullable(Type.String()),
+  thumbnail_url: Type.String(),
+});
+export type HostPreview = Static<typeof HostPreview>;
+
 /** `PUT /videos/youtube/{youtubeId}`. What is left out stays. */
 export const VideoChange = Type.Object({
   /** ISO 639-1 code of the language spoken; the words of the transcript, and their levels, become those of it. */

@@ -37,7 +37,7 @@ const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 const schema = {
   summary: 'Upload captions, WebVTT, SRT, SBV, ASS or LRC, of a video of your own',
   description:
-    'They replace the transcript there is. They are in Unicode or in an older encoding of their language. Times of words within the captions are used; where there are none, they are estimated from those of the captions and, where the envelope of the sound is sent with them or was sent for the video, from that. In another language than that of the video, they become what its sentences say in that language. A caption without readable times is left out, and its line is told.',
+    'They replace the transcript there is. They are in Unicode or in an older encoding of their language. Times of words within the captions are used; where there are none, they are estimated from those of the captions and, where the envelope of the sound is sent with them or was sent for the video, from that. In another language than that of the video, they become what its sentences say in that language. A caption without readable times is left out, and its line is told. With `untimed`, text without times is taken, too: they are estimated from its length and that of the video.',
   params: VideoIdPath,
   querystring: CaptionsQuery,
   body: {
@@ -93,7 +93,7 @@ export function captionsRoute(
     captions.put('/transcribe/:videoId/captions', options, async (request) => {
       const { learner } = request;
       const video = await requireOwnVideo(deps, request);
-      const { language = video.language } = request.query;
+      const { language = video.language, untimed } = request.query;
       const allowance = limits.writing(learner);
       await allowance.require();
       const user = await limits.requireFileTime(learner);
@@ -102,7 +102,7 @@ export function captionsRoute(
       if (language === video.language) {
         const energy = file.energy ?? (await findEnergy(deps.database, video.id));
         const { content: read, leftOut } = await readCaptionsByTask(
-          { as: 'transcript', ...file, energy },
+          { as: 'transcript', ...file, energy, media: untimed ? video : undefined },
           user,
         );
         const bytes = estimateTranscriptBytes(read);

@@ -172,3 +172,15 @@ test('other routes accept no captions', async () => {
   const answer = await ana.ask({ method: 'POST', url: '/videos', headers, payload: SRT });
   expect(answer.statusCode).toBe(415);
 });
+
+test('text without times becomes a transcript whose times are estimated, where it is asked for', async () => {
+  const text = 'The river is wide.\nWe walk along it.';
+  expect(readRefusal(await upload(text))).toEqual([422, 'captions_line_unreadable']);
+  const taken = await uploadCaptions(ana, video.id, text, 'text/plain', '?untimed=true');
+  expect(taken.json<Transcript>()).toMatchObject({ source: 'captions', interpolated: true });
+  expect(taken.json<Transcript>().sentences).toHaveLength(2);
+  // The recording has ten minutes.
+  await api.pool.query('update videos set duration = 600 where id = $1', [video.id]);
+  const known = await uploadCaptions(ana, video.id, text, 'text/plain', '?untimed=true');
+  expect(known.json<Transcript>().audio_duration).toBe(600);
+});

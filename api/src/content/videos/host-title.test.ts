@@ -37,3 +37,21 @@ test('the host is not asked by a learner who may add no more videos', async () =
   expect(readRefusal(await add())).toEqual([409, 'video_limit_reached']);
   expect(asked).toEqual([]);
 });
+
+test('what an address leads to is told before the video is added', async () => {
+  const preview = (address: string) =>
+    learner.get(`/videos/host-preview?address=${encodeURIComponent(address)}`);
+  const known = await preview('https://www.youtube.com/shorts/abcdefghijk');
+  expect(known.json()).toEqual({
+    youtube_id: 'abcdefghijk',
+    title: 'A walk',
+    thumbnail_url: 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg',
+  });
+  host.close();
+  host.closeAllConnections();
+  expect((await preview('https://youtu.be/abcdefghijk')).json()).toMatchObject({ title: null });
+  expect(asked).toHaveLength(1);
+  for (const address of ['https://films.example/a.mp4', 'http://127.0.0.1:5432/', 'abcdefghijk'])
+    expect(readRefusal(await preview(address))).toEqual([422, 'invalid_fields']);
+  expect(asked).toHaveLength(1);
+});

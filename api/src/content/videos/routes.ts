@@ -1,4 +1,6 @@
 import {
+  HostPreview,
+  HostPreviewQuery,
   NewVideo,
   Video,
   VideoChange,
@@ -7,7 +9,6 @@ import {
   VideoQuery,
 } from '@glossa/contract/video/video';
 import { toLanguageCode } from '../../foundation/language/languages';
-import type { Database } from '../../platform/database/database';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import type { BackgroundWork } from '../../platform/operations/run-in-background';
@@ -16,7 +17,7 @@ import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
 import { addOwnVideo, changeOwnVideo, findKnownVideo, type PrepareLanguageChange } from './own-videos';
 import { contentRoutes } from './content-routes';
 import { findVideoByYoutubeId, listVideos } from './store';
-import { hostThumbnail } from './media';
+import { defaultThumbnail, hostThumbnail } from './media';
 
 interface OfTranscripts {
   levels: BackgroundWork;
@@ -24,15 +25,22 @@ interface OfTranscripts {
 }
 
 export function videoRoutes(app: ApiApp, deps: VideoDeps, transcripts: OfTranscripts): void {
-  readingRoutes(app, deps.database);
+  readingRoutes(app, deps);
   changingRoutes(app, deps, transcripts);
   contentRoutes(app, deps);
 }
 
-function readingRoutes(app: ApiApp, database: Database): void {
+function readingRoutes(app: ApiApp, { database, settings }: VideoDeps): void {
   app.get('/videos', { schema: { querystring: VideoQuery, response: { 200: VideoPage } } }, (request) =>
     listVideos(database, request.learner.id, request.query),
   );
+
+  const preview = { querystring: HostPreviewQuery, response: { 200: HostPreview } };
+  app.get('/videos/host-preview', { schema: preview, config: { paid: true } }, async ({ query }) => {
+    const youtubeId = requireYoutubeId(query.address, 'address');
+    const title = (await fetchHostTitle(settings.oembedUrl, youtubeId)) ?? null;
+    return { youtube_id: youtubeId, title, thumbnail_url: defaultThumbnail(youtubeId) };
+  });
 
   const schema = { params: VideoIdPath, response: { 200: Video } };
   app.get('/videos/:videoId', { schema }, ({ learner, params }) =>
@@ -56,11 +64,7 @@ function changingRoutes(
     const { youtube_url, difficulty_level: difficultyLevel } = request.body;
     const learner = request.learner;
     const language = parseLanguage(request.body.language) ?? learner.target_language;
-    const youtubeId = parseYoutubeId(youtube_url);
-    if (!youtubeId)
-      throw invalidFields([
-        { name: 'youtube_url', problem: 'must be the https address of a video of the video host' },
-      ]);
+    const youtubeId = requireYoutubeId(youtube_url, 'youtube_url');
     const known = await findKnownVideo(database, learner, youtubeId);
     if (known) return known;
     // Asked outside of a transaction, and only for a video that will be added.
@@ -84,6 +88,13 @@ function changingRoutes(
     if (language !== undefined) levels.wake();
     return readVideo(database, learner.id, id);
   });
+}
+
+function requireYoutubeId(address: string, name: string): string {
+  const id = parseYoutubeId(address);
+  if (id === undefined)
+    throw invalidFields([{ name, problem: 'must be the https address of a video of the video host' }]);
+  return id;
 }
 
 function parseLanguage(language: string | undefined): string | undefined {

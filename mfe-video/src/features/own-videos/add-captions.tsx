@@ -1,6 +1,7 @@
 import type { FileReason } from '@glossa/contract/errors';
 import { Button, FileDropZone, Spinner } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasText } from '../../components/file-problem';
 import { LeftOutCaptions } from './left-out-captions';
@@ -19,9 +20,13 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
     isPending,
     data: leftOut = [],
   } = useMutation({
-    mutationFn: (file: File) => sendCaptions(videoId, file),
+    mutationFn: (file: Blob) => sendCaptions(videoId, file, { untimed: true }),
     onSuccess: () => void refreshVideos(),
   });
+  function send(file: Blob | undefined) {
+    // The callback is dropped with the screen, so that a late answer does not lead away from another.
+    if (file && !isPending) mutate(file, { onSuccess: (reasons) => !isTold(reasons) && onAdded() });
+  }
   return (
     <div className={styles.form}>
       <FileDropZone
@@ -29,16 +34,58 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
         label={<FormattedMessage id="video.captions.choose" />}
         hint={<FormattedMessage id="video.captions.drop" />}
         accept={CAPTION_ENDINGS}
-        onChoose={([file]) => {
-          // The callback is dropped with the screen, so that a late answer does not lead away from another.
-          if (file && !isPending) mutate(file, { onSuccess: (reasons) => !isTold(reasons) && onAdded() });
-        }}
+        onChoose={([file]) => send(file)}
       >
         {isPending && <Spinner label={formatMessage({ id: 'video.own.checking' })} />}
       </FileDropZone>
+      <PastedText isSending={isPending} onSend={(text) => send(new Blob([text], { type: 'text/plain' }))} />
       <RequestFailure error={error} />
       <LeftOutCaptions reasons={leftOut} />
       {isTold(leftOut) && <Button message="video.own.open" onClick={onAdded} />}
     </div>
+  );
+}
+
+interface PastedTextProps {
+  isSending: boolean;
+  onSend: (text: string) => void;
+}
+
+/** For what is said in a video of which nobody has captions. */
+function PastedText({ isSending, onSend }: PastedTextProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles.pasted}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onSend(text);
+      }}
+    >
+      <label htmlFor={id}>
+        <FormattedMessage id="video.captions.paste" />
+      </label>
+      <textarea
+        id={id}
+        rows={6}
+        dir="auto"
+        aria-describedby={`${id}hint`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id={`${id}hint`} className={styles.hint}>
+        <FormattedMessage id="video.captions.pasteHint" />
+      </p>
+      <div className={styles.actions}>
+        <Button
+          message="video.captions.pasteAdd"
+          type="submit"
+          variant="secondary"
+          busy={isSending}
+          aria-disabled={text.trim() === '' || undefined}
+        />
+      </div>
+    </form>
   );
 }

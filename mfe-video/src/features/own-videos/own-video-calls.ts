@@ -43,13 +43,17 @@ export const sendSound = (id: string, energy: Uint8Array) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   });
 
-/**
- * The server reads the format from the content. `language`: that of a translation; omit it for the video's own. Returns
- * what could not be read of them.
- */
-export async function sendCaptions(id: string, file: File, language?: string): Promise<FileReason[]> {
+interface CaptionsKind {
+  /** The language of a translation; omit it for the video's own. */
+  language?: string;
+  /** They may be a text without times. */
+  untimed?: boolean;
+}
+
+/** The server reads the format from the content. Returns what could not be read of them. */
+export async function sendCaptions(id: string, file: Blob, kind: CaptionsKind = {}): Promise<FileReason[]> {
   const { data } = await apiClient.put(`/transcribe/${encodeURIComponent(id)}/captions`, file, {
-    params: { language },
+    params: { ...kind },
     headers: { 'Content-Type': 'text/plain' },
     timeout: CHECK_TIMEOUT_MS,
   });

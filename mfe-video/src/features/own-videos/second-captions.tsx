@@ -23,7 +23,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
   const [second, setSecond] = useState(proposed === language ? '' : proposed);
   const [file, setFile] = useState<File>();
   const { mutate, error, isPending, isSuccess, data } = useMutation({
-    mutationFn: (chosen: File) => sendCaptions(videoId, chosen, second),
+    mutationFn: (chosen: File) => sendCaptions(videoId, chosen, { language: second }),
   });
   return (
     <details className={styles.more}>

@@ -73,3 +73,30 @@ test('where the speech of one’s own video was not recognised, captions are the
     '/playlists/own/own_1/captions',
   );
 });
+
+test('the text of a video is pasted in the place of captions', async () => {
+  const { user, calls } = open();
+  await user.click(await screen.findByRole('link', { name: 'Add captions' }));
+  const add = await screen.findByRole('button', { name: 'Add the text' });
+  await user.click(add);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  const field = screen.getByLabelText('Or paste the text');
+  expect(field).toHaveAccessibleDescription(/^It needs no times/);
+  await user.click(field);
+  await user.paste('0:05\nNina walks.');
+  await user.click(add);
+  expect(await screen.findByText('walks')).toBeVisible();
+  const sent = calls.find(({ method }) => method === 'PUT');
+  expect(sent).toMatchObject({ params: { untimed: 'true' }, data: { size: 16 } });
+});
+
+test('pasted text that is refused stays, with the reason', async () => {
+  const put = withStatus(422, { detail: 'This is no text.', code: 'captions_unreadable' });
+  const { user } = open({ put });
+  await user.click(await screen.findByRole('link', { name: 'Add captions' }));
+  await user.click(await screen.findByLabelText('Or paste the text'));
+  await user.paste('...');
+  await user.click(screen.getByRole('button', { name: 'Add the text' }));
+  expect(await screen.findByText(/This is no text\./)).toBeVisible();
+  expect(screen.getByLabelText('Or paste the text')).toHaveValue('...');
+});

@@ -6,18 +6,64 @@ import { VideoScreens } from '../testing/video-screens';
 
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
-async function addByAddress(answer: Answer) {
+const notFound = withStatus(404, { detail: 'Not Found' });
+
+async function enterAddress(
+  answer: Answer,
+  { address = ADDRESS, preview = notFound }: { address?: string; preview?: Answer } = {},
+) {
   const view = renderScreen(<VideoScreens />, {
     path: '/playlists/own',
     messages,
-    answers: { 'GET /api/videos/own': NO_OWN_VIDEOS, 'POST /api/videos': answer },
+    answers: {
+      'GET /api/videos/own': NO_OWN_VIDEOS,
+      'GET /api/videos/host-preview': preview,
+      'POST /api/videos': answer,
+    },
   });
   await view.user.click(await screen.findByRole('radio', { name: 'YouTube' }));
   expect(screen.queryByText('Choose files')).not.toBeVisible();
-  await view.user.type(screen.getByLabelText('Address of a YouTube video'), ADDRESS);
+  await view.user.type(screen.getByLabelText('Address of a YouTube video'), address);
+  return view;
+}
+
+async function addByAddress(answer: Answer, options = {}) {
+  const view = await enterAddress(answer, options);
   await view.user.click(screen.getByRole('button', { name: 'Add a video' }));
   return view;
 }
+
+const preview = {
+  youtube_id: 'dQw4w9WgXcQ',
+  title: 'A walk by the river',
+  thumbnail_url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+};
+
+test('title and picture are shown, and what is needed for captions is said, before the video is added', async () => {
+  const { calls } = await enterAddress(anOwnVideo(), { preview });
+  const status = (await screen.findByText('A walk by the river')).closest('[role=status]');
+  expect(status?.querySelector('img')).toHaveAttribute('src', preview.thumbnail_url);
+  expect(screen.getByText(/YouTube Studio .* Or paste the text of the video\.$/)).toBeVisible();
+  const asked = calls.filter(({ path }) => path.endsWith('/host-preview'));
+  expect(asked.map(({ params }) => params)).toEqual([{ address: ADDRESS }]);
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a video whose title is not told is shown with its id', async () => {
+  await enterAddress(anOwnVideo(), { preview: { ...preview, title: null } });
+  expect(await screen.findByText('dQw4w9WgXcQ')).toBeVisible();
+});
+
+test('of a file at another address it is said how it becomes a video', async () => {
+  const refused = withStatus(422, { code: 'invalid_fields', detail: 'youtube_url' });
+  const { calls } = await addByAddress(refused, { address: 'https://films.example/walk.mp4?x=1' });
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address of a YouTube video')).toHaveAccessibleDescription(
+      /Save the file on your device, then choose it under “File”\.$/,
+    ),
+  );
+  expect(calls.some(({ path }) => path.endsWith('/host-preview'))).toBe(false);
+});
 
 test('a video of the host is added by its address', async () => {
   const { calls } = await addByAddress(anOwnVideo());

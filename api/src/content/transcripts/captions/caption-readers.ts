@@ -3,7 +3,8 @@ import { joinWords } from '@glossa/contract/word-separator';
 import type { TranscriptText } from '../store';
 import { decodeCaptions } from './decode-captions';
 import { captionsErrorAt, type CaptionsFault } from './captions-error';
-import { readCaptions, readTimedWords } from './read-captions';
+import { readCaptions, timeCues, type UntimedMedia } from './read-captions';
+import { readCues } from './read-cues';
 import { splitSentences } from '../split-sentences';
 
 /** What captions are read as: the transcript of a video, or what is said in it in another language. */
@@ -25,6 +26,7 @@ export interface CaptionsToRead<Kind extends CaptionsKind> {
   language: string;
   /** How loud the recording is: `@glossa/contract/energy-envelope`. */
   energy?: Uint8Array | undefined;
+  media?: UntimedMedia | undefined;
 }
 
 type Readers = {
@@ -32,13 +34,15 @@ type Readers = {
     bytes: Uint8Array,
     language: string,
     energy?: Uint8Array,
+    media?: UntimedMedia,
   ) => CaptionsRead<Kind>;
 };
 
 /** Both throw 422. */
 export const CAPTION_READERS: Readers = {
-  transcript: (bytes, language, energy) => {
-    const { leftOut, ...content } = readCaptions(decodeCaptions(bytes, language), language, energy);
+  transcript: (bytes, language, energy, media) => {
+    const text = decodeCaptions(bytes, language);
+    const { leftOut, ...content } = readCaptions(text, language, energy, media);
     return { content, leftOut };
   },
   pieces: (bytes, language) => readPieces(decodeCaptions(bytes, language), language),
@@ -62,7 +66,7 @@ export interface Piece {
 
 /** The pieces in order of time, cut where a cue or a sentence ends. Throws 422. */
 function readPieces(file: string, language: string): CaptionsRead<'pieces'> {
-  const { words, ends: spoken, leftOut } = readTimedWords(file, language);
+  const { words, ends: spoken, leftOut } = timeCues(readCues(file), language);
   const ends = new Set(spoken.pauses);
   for (const { first, count } of splitSentences(words, spoken, language)) ends.add(first + count - 1);
   const pieces: Piece[] = [];

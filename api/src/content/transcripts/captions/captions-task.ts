@@ -2,6 +2,6 @@
 import { serveTask } from '../../../foundation/processes/serve-task';
 import { CAPTION_READERS, type CaptionsKind, type CaptionsToRead } from './caption-readers';
 
-serveTask(async function* read({ as, bytes, language, energy }: CaptionsToRead<CaptionsKind>) {
-  yield CAPTION_READERS[as](bytes, language, energy);
+serveTask(async function* read({ as, bytes, language, energy, media }: CaptionsToRead<CaptionsKind>) {
+  yield CAPTION_READERS[as](bytes, language, energy, media);
 });

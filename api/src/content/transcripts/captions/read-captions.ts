@@ -15,29 +15,38 @@ import { spreadWords, type WordTime } from '../word-times/spread-words';
 import { captionsError, captionsErrorAt, type CaptionsFault, tooManyWords } from './captions-error';
 import { type Cue, toCues, withoutOverlaps } from './cue';
 import { joinDividedWords } from './join-divided-words';
-import { readCues } from './read-cues';
+import { readPlainText } from './plain-text';
+import { type ReadCues, readCues } from './read-cues';
 import { withoutRolledLines } from './rolling';
 
 /** About twelve hours of speech. */
 export const MAX_WORDS = 100_000;
+
+/** The recording of which a text without times is taken as well; `duration`: in seconds, null where it is not known. */
+export interface UntimedMedia {
+  duration: number | null;
+}
 
 /** Places words by the envelope of the sound (`energy`), else by their lengths. Throws 422 with the line. */
 export function readCaptions(
   text: string,
   language: string,
   energy?: Uint8Array,
+  media?: UntimedMedia,
 ): TranscriptText & { leftOut: CaptionsFault[] } {
-  const { ends, ...read } = readTimedWords(text, language, energy);
+  const cues = readCues(text);
+  const isText = cues.cues.length === 0 && cues.leftOut[0]?.fault === 'captions_beginning';
+  const spoken = media && isText ? readPlainText(text, language, media.duration) : cues;
+  const { ends, ...read } = timeCues(spoken, language, energy);
   return { ...read, sentences: splitSentences(read.words, ends, language) };
 }
 
 /** The words before sentences are split. */
-export function readTimedWords(
-  text: string,
+export function timeCues(
+  { cues: raw, leftOut }: ReadCues,
   language: string,
   energy?: Uint8Array,
 ): Omit<TranscriptText, 'sentences'> & { ends: SentenceEnds; leftOut: CaptionsFault[] } {
-  const { cues: raw, leftOut } = readCues(text);
   const cues = withoutOverlaps(withoutRolledLines(toCues(raw)));
   const words: TranscriptWord[] = [];
   const [pauses, turns] = [new Set<number>(), new Set<number>()];

@@ -35,6 +35,10 @@ const WORD_LENGTH = 0.8;
 const REPEATED_SHARE = 0.5;
 const VOWEL = LENGTHS[0]?.[0] ?? /$/;
 
+/** How long words take to say with the pauses between and after them, in the unit of `estimateWordLength`. */
+export const estimateLength = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + estimateWordLength(word) + PAUSE_LENGTHS[findPause(word)], 0);
+
 export function estimateWordLength(word: string): number {
   let length = WORD_LENGTH;
   let before = '';

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AddedVideo } from './added-video';
+import { HostVideoPreview, isMediaFile } from './host-preview';
 import { addHostVideo, refreshVideos } from '../own-video-calls';
 import styles from '../own-videos.module.css';
 
@@ -49,7 +50,13 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
           label={<FormattedMessage id="video.own.hostAddress" />}
           hint={<FormattedMessage id="video.own.addressHint" />}
           value={address}
-          error={isNotHostAddress(error) && <FormattedMessage id="video.own.notHostAddress" />}
+          error={
+            isNotHostAddress(error) && (
+              <FormattedMessage
+                id={`video.own.${isMediaFile(address) ? 'mediaAddress' : 'notHostAddress'}`}
+              />
+            )
+          }
           onChange={(event) => {
             setAddress(event.target.value);
             if (error) reset();
@@ -61,6 +68,7 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
           onChange={onLanguage}
         />
       </div>
+      <HostVideoPreview address={address} />
       <div className={styles.actions}>
         <Button message="video.own.add" type="submit" busy={isPending} />
       </div>
