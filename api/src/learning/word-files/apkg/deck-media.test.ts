@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaFolders } from '../../../../testing/fixture-lessons';
 import { useLearner, useTestApi } from '../../../../testing/test-api';
-import { videoPictures, videos } from '../../../platform/database/schema/lessons';
+import { playlists, playlistVideos, videoPictures, videos } from '../../../platform/database/schema/lessons';
 import { openDeck, selectRows } from '../testing/anki-files';
 import { download, importWords, jsonFile } from '../testing/word-files';
 
@@ -28,6 +28,15 @@ async function makeOwn(fields: Partial<typeof videos.$inferInsert>): Promise<voi
   await api.database.update(videos).set(fields).where(eq(videos.id, 'river-walk'));
 }
 
+async function publish(ownerId: number): Promise<void> {
+  const list = { name: 'Shared', ownerId, position: 1, isPublished: true };
+  const [made] = await api.database.insert(playlists).values(list).returning();
+  await api.database
+    .insert(playlistVideos)
+    .values({ playlistId: made!.id, videoId: 'river-walk', position: 1 })
+    .onConflictDoNothing();
+}
+
 beforeAll(async () => {
   const word = { word: 'mesa', language: 'es', video_id: 'river-walk', video_time: 1 };
   await importWords(ana, 'json', jsonFile([word]));
@@ -46,13 +55,16 @@ test('a deck has the picture and the film of a lesson, and is read again as befo
   expect(await importWords(ana, 'apkg', apkg)).toMatchObject({ existing: 1, added: 0, problems: [] });
 });
 
-test('a deck has the picture of a film of one’s own, and neither where the learner may not see it', async () => {
+test('a deck has the picture of a film of one’s own, and neither of a film that another only shows', async () => {
   const bytes = Buffer.from('a picture');
   await api.database.insert(videoPictures).values({ videoId: 'river-walk', bytes });
   await makeOwn({ ownerId: ana.session.user.id, fileId: 'film', pictureAt: new Date() });
   expect((await downloadDeck()).media).toEqual(new Map([['glossa-river-walk.jpg', bytes]]));
   const other = await api.register();
-  await makeOwn({ ownerId: other.session.user.id });
+  const ownerId = other.session.user.id;
+  await makeOwn({ ownerId });
+  await publish(ownerId);
+  expect((await ana.get('/videos/river-walk')).statusCode).toBe(200);
   const { media, fields } = await downloadDeck();
   expect(media.size).toBe(0);
   expect(fields).not.toMatch(/<img|<audio/);

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { fileEnding } from '../../../foundation/media/media-types';
 import { BUILT_IN_THUMBNAIL, findSiteFile, lessonFileName } from '../../../content/videos/media';
-import { visibleTo } from '../../../content/videos/may-see-video';
 import type { Database } from '../../../platform/database/database';
 import { videoPictures, videos } from '../../../platform/database/schema/lessons';
 import { vocabulary } from '../../../platform/database/schema/vocabulary';
@@ -41,7 +40,8 @@ export async function readDeckMedia(
     .select({ video: videos, ownBytes: sql<number | null>`octet_length(${videoPictures.bytes})` })
     .from(videos)
     .leftJoin(videoPictures, eq(videoPictures.videoId, videos.id))
-    .where(and(sql`${videos.id} in (${wanted})`, visibleTo(userId)));
+    // Others show their films here, and do not give them away.
+    .where(and(sql`${videos.id} in (${wanted})`, or(isNull(videos.ownerId), eq(videos.ownerId, userId))));
   let room = MAX_DECK_BYTES;
   function take(name: string, bytes: Uint8Array | undefined): MediaFile | undefined {
     if (!bytes) return undefined;
