@@ -3,6 +3,7 @@ import operators from './operators.json';
 import payments from './payments.json';
 import playlists from './playlists.json';
 import progress from './progress.json';
+import quizzes from './quizzes.json';
 import transcripts from './transcripts.json';
 import videos from './videos.json';
 import vocabulary from './vocabulary.json';
@@ -15,6 +16,7 @@ export const CALL_TEXTS = {
   ...payments,
   ...playlists,
   ...progress,
+  ...quizzes,
   ...transcripts,
   ...videos,
   ...vocabulary,

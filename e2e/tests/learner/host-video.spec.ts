@@ -32,3 +32,24 @@ test('a video of the host plays in its frame, the transcript follows, and a word
   await expect(page.getByRole('region', { name: 'Vocabulary from this video' })).toContainText('reeds');
   await expectAccessible(page, { without: 'iframe' });
 });
+
+test('a video of the host is shown before it is added, and its text is pasted', async ({
+  signedIn: page,
+}) => {
+  await standInForHost(page);
+  await page.goto('/playlists/own');
+  await page.getByText('YouTube', { exact: true }).click();
+  await page.getByLabel('Address of a YouTube video').fill('https://youtu.be/pasted-text');
+  const shown = page.getByRole('status').filter({ has: page.locator('img') });
+  await expect(shown).toContainText('pasted-text');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a video' }).click();
+  await page.getByRole('link', { name: 'Add captions' }).first().click();
+  await page
+    .getByLabel('Or paste the text')
+    .fill('0:01\nWe walked along the river.\n0:05\nThe old bank was full of reeds.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the text' }).click();
+  await expect(page.getByText('reeds.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /0:05|5 seconds/ }).first()).toBeVisible();
+});

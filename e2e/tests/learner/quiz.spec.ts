@@ -211,3 +211,28 @@ test('results are opened by their address, a question is reported, and its momen
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
     .toBeGreaterThanOrEqual(MOMENT - 1);
 });
+
+test('a learner says of a wrong answer that it was right, and takes that back', async ({
+  signedIn: page,
+  learner,
+}) => {
+  const quizId = await aQuizOfEveryKind(learner);
+  const answers = EVERY_KIND.map(({ correct_answer: right }, index) => ({
+    question_index: index,
+    answer: index === 3 ? 'backyard' : right,
+  }));
+  await callApi(learner, '/quizzes/submit', { body: { quiz_id: quizId, answers } });
+  await page.goto(`/quizzes/${quizId}/results`);
+  const claim = page.getByRole('button', { name: 'I was right Question 4' });
+  await expect(page.getByRole('button', { name: /^I was right/ })).toHaveCount(1);
+  await claim.click();
+  const question = page.getByRole('listitem').filter({ has: claim });
+  await expect(question.getByText('Your score is now 100%.')).toBeVisible();
+  await expect(question.getByText('Correct', { exact: true })).toBeVisible();
+  await expect(claim).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  await page.reload();
+  await expect(claim).toHaveAttribute('aria-pressed', 'true');
+  await claim.click();
+  await expect(question.getByText('Your score is now 80%.')).toBeVisible();
+});

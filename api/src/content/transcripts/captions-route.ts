@@ -20,7 +20,7 @@ import {
 } from '../../foundation/processes/file-processes';
 import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { recordVideoChange } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/content-routes';
@@ -35,9 +35,6 @@ const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {
-  summary: 'Upload captions, WebVTT, SRT, SBV, ASS or LRC, of a video of your own',
-  description:
-    'They replace the transcript there is. They are in Unicode or in an older encoding of their language. Times of words within the captions are used; where there are none, they are estimated from those of the captions and, where the envelope of the sound is sent with them or was sent for the video, from that. In another language than that of the video, they become what its sentences say in that language. A caption without readable times is left out, and its line is told. With `untimed`, text without times is taken, too: they are estimated from its length and that of the video.',
   params: VideoIdPath,
   querystring: CaptionsQuery,
   body: {
@@ -48,16 +45,6 @@ const schema = {
   },
   response: {
     200: Type.Union([Transcript, TranscriptLines]),
-    ...failures(
-      'video_not_found',
-      'transcript_not_found',
-      'video_not_yours',
-      'captions_unreadable',
-      'captions_encoding_unknown',
-      'captions_line_unreadable',
-      'captions_too_long',
-      'storage_limit_reached',
-    ),
   },
 };
 

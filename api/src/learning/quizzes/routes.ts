@@ -4,7 +4,7 @@ import { QuestionPath } from '@glossa/contract/quiz/report';
 import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { AnswerToCheck, QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
-import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
+import { type ApiApp, pagedArray } from '../../platform/http/api-app';
 import { checkAnswer } from './check-answer';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
@@ -27,11 +27,7 @@ export function quizRoutes(app: ApiApp, deps: QuizDeps): void {
 
 function readingRoutes(app: ApiApp, deps: QuizDeps): void {
   const { database } = deps;
-  const list = {
-    summary: 'List your quizzes, newest first',
-    querystring: QuizQuery,
-    response: { 200: QuizList },
-  };
+  const list = { querystring: QuizQuery, response: { 200: QuizList } };
   app.get('/quizzes', { schema: list }, async (request, reply) => {
     const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
     const { rows, total } = await listQuizzes(database, request.learner.id, { page, perPage, videoId });
@@ -39,25 +35,13 @@ function readingRoutes(app: ApiApp, deps: QuizDeps): void {
     return rows.map((quiz) => presentQuiz(quiz));
   });
 
-  const types = {
-    summary: 'List the types of quiz, the difficulties and the numbers of questions',
-    response: { 200: QuizOptions },
-  };
+  const types = { response: { 200: QuizOptions } };
   app.get('/quizzes/types', { schema: types }, () => quizOptions);
 
-  const choices = {
-    summary: 'Tell what a quiz can be made of, and how many quizzes the plan gives',
-    response: { 200: QuizWordChoices },
-  };
+  const choices = { response: { 200: QuizWordChoices } };
   app.get('/quizzes/word-choices', { schema: choices }, (request) => listWordChoices(deps, request.learner));
 
-  const one = {
-    summary: 'Read one quiz',
-    description:
-      'Correct answers, explanations, the attempt and where its words were met are there once it has been submitted; before, the answers kept so far.',
-    params: NumericIdPath,
-    response: { 200: Quiz, ...failures('quiz_not_found') },
-  };
+  const one = { params: NumericIdPath, response: { 200: Quiz } };
   app.get('/quizzes/:id', { schema: one }, async (request) => {
     const stored = await requireQuiz(database, request.learner.id, request.params.id);
     const quiz = presentQuiz(stored);
@@ -68,17 +52,10 @@ function readingRoutes(app: ApiApp, deps: QuizDeps): void {
 }
 
 function makingRoutes(app: ApiApp, deps: QuizDeps): void {
-  const response = {
-    201: Quiz,
-    ...failures('quiz_limit_reached', 'no_words_selected', 'words_not_enough'),
-  };
+  const response = { 201: Quiz };
   const config = { paid: true };
 
-  const simple = {
-    summary: 'Make a quiz from all your words or those of one video',
-    body: SimpleQuizRequest,
-    response,
-  };
+  const simple = { body: SimpleQuizRequest, response };
   app.post('/quizzes/generate', { schema: simple, config }, async (request, reply) => {
     const { video_id, ...wanted } = request.body;
     const choice = { include_all: true, ...(video_id ? { videoId: video_id } : {}) };
@@ -86,24 +63,14 @@ function makingRoutes(app: ApiApp, deps: QuizDeps): void {
     return reply.code(201).send(presentQuiz(made));
   });
 
-  const enhanced = { summary: 'Make a quiz from words you select', body: QuizRequest, response };
+  const enhanced = { body: QuizRequest, response };
   app.post('/quizzes/generate-enhanced', { schema: enhanced, config }, async (request, reply) => {
     const { vocabulary_selection: selection, ...wanted } = request.body;
     const made = await makeQuiz(deps, request.learner, selection, wanted);
     return reply.code(201).send(presentQuiz(made));
   });
 
-  const store = {
-    summary: 'Keep a generated quiz, or one of your own',
-    description:
-      'A generated quiz is kept already: its id comes back. A whole quiz is checked and then kept.',
-    body: QuizToStore,
-    response: {
-      200: StoredQuizId,
-      201: StoredQuizId,
-      ...failures('quiz_limit_reached', 'quiz_not_found', 'video_not_found', 'questions_invalid'),
-    },
-  };
+  const store = { body: QuizToStore, response: { 200: StoredQuizId, 201: StoredQuizId } };
   app.post('/quizzes/store', { schema: store }, async (request, reply) => {
     const { id, added } = await storeQuiz(deps, request.learner, request.body);
     return reply.code(added ? 201 : 200).send({ quiz_id: id });
@@ -111,26 +78,13 @@ function makingRoutes(app: ApiApp, deps: QuizDeps): void {
 }
 
 function answeringRoutes(app: ApiApp, deps: QuizDeps): void {
-  const save = {
-    summary: 'Keep the answers so far of a quiz that is not submitted',
-    body: QuizToSave,
-    response: { 200: SavedQuiz, ...failures('quiz_not_found', 'quiz_already_submitted') },
-  };
+  const save = { body: QuizToSave, response: { 200: SavedQuiz } };
   app.post('/quizzes/save', { schema: save }, async (request) => {
     const draft = await saveDraft(deps.database, request.learner.id, request.body);
     return { quiz_id: request.body.quiz_id, draft };
   });
 
-  const check = {
-    summary: 'Tell whether one answer of a quiz is right, before the quiz is submitted',
-    description: 'The first answer that is checked is final. Tells nothing of the other questions.',
-    params: QuestionPath,
-    body: AnswerToCheck,
-    response: {
-      200: SavedQuiz,
-      ...failures('quiz_not_found', 'question_not_found', 'quiz_already_submitted', 'answers_missing'),
-    },
-  };
+  const check = { params: QuestionPath, body: AnswerToCheck, response: { 200: SavedQuiz } };
   app.post('/quizzes/:id/questions/:index/check', { schema: check }, async (request) => {
     const { answer, target_language: language } = request.body;
     const texts = requestedTexts(language, request.headers['accept-language']);
@@ -138,14 +92,7 @@ function answeringRoutes(app: ApiApp, deps: QuizDeps): void {
     return { quiz_id: request.params.id, draft };
   });
 
-  const submit = {
-    summary: 'Submit the answers of a quiz, once',
-    body: QuizSubmission,
-    response: {
-      200: QuizResult,
-      ...failures('quiz_not_found', 'quiz_already_submitted', 'answers_missing'),
-    },
-  };
+  const submit = { body: QuizSubmission, response: { 200: QuizResult } };
   app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
     submitQuiz(
       deps,
