@@ -234,6 +234,63 @@ describe('the popover of a word', () => {
     expect(document.body).toHaveFocus();
   });
 
+  describe('of a word that nobody has translated', () => {
+    const LINES = 'GET /api/transcribe/lesson-1/lines';
+    const openUntranslated = (lines: Answer, line?: { text: string; language: string }) =>
+      renderScreen(
+        <LookUp
+          word="houses/flats"
+          sentence={sentence}
+          videoId="lesson-1"
+          language="de"
+          sentenceIndex={1}
+          line={line}
+        />,
+        {
+          messages,
+          answers: {
+            [TRANSLATE]: { ...unknownWord, word: 'houses/flats', lemma: 'house' },
+            [DETAILS]: { found: false, word: 'houses/flats', lemma: 'house', source_language: 'de' },
+            [SAVED]: [],
+            [LINES]: lines,
+          },
+        },
+      );
+    const translated = { lines: [null, 'The boats are waiting.'] };
+
+    it('links to other sites with the word and its sentence, and tells its base form', async () => {
+      openUntranslated(noSuchCall);
+      const text = 'houses%2Fflats%0A%0AThe%20boats%20wait%20in%20the%20harbour.';
+      const links = await screen.findAllByRole('link', { name: /\(in a new tab\)$/ });
+      expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+        [
+          'Wiktionary (in a new tab)',
+          'https://en.wiktionary.org/w/index.php?title=Special:Search&go=Go&search=house',
+        ],
+        ['DeepL (in a new tab)', `https://www.deepl.com/translator#de/en/${text.replace('%2F', '%5C%2F')}`],
+        [
+          'Google Translate (in a new tab)',
+          `https://translate.google.com/?op=translate&sl=de&tl=en&text=${text}`,
+        ],
+      ]);
+      for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+      expect(screen.getByText('house')).toHaveAttribute('lang', 'de');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('shows the translation of its sentence, which the lesson need not show', async () => {
+      openUntranslated(translated);
+      expect(await screen.findByText('The boats are waiting.')).toHaveAttribute('lang', 'en');
+    });
+
+    it('asks for no translation of the sentence that the lesson shows', async () => {
+      const view = openUntranslated(translated, { text: 'Les bateaux attendent.', language: 'fr' });
+      expect(await screen.findByText('Les bateaux attendent.')).toHaveAttribute('lang', 'fr');
+      expect(view.calls.filter(({ path }) => path.includes('/lines'))).toEqual([]);
+    });
+  });
+
   it('says that no translation was found, and still saves the word', async () => {
     const { user, sent } = open({ [TRANSLATE]: unknownWord, [DETAILS]: noAnswer });
     expect(await screen.findByText('No translation found for “harbour” (Spanish).')).toBeVisible();

@@ -1,9 +1,18 @@
 import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { findLemmaCandidates } from './forms/inflected-forms';
+import { findLemmaCandidates, listedLemmas } from './forms/inflected-forms';
 import { keepRecent } from './keep-recent';
 import type { WordFile } from './word-file';
 import { listEnglishForms } from './wordnet/english-forms';
+
+/** The likeliest base form in the tables, for a word that nobody translates; the rules for endings would guess. */
+export function findBaseForm(word: string, language: string, file: WordFile): string | undefined {
+  const form = writtenForms(normalizeWord(word, language), language).at(-1) ?? '';
+  const [lemma] = listedLemmas(form, language, file);
+  // The tables have no capitals. Within a sentence, German has them for nouns alone.
+  const isNoun = language === 'de' && /^\p{Lu}/u.test(word);
+  return isNoun ? lemma?.replace(/^./u, (first) => first.toUpperCase()) : lemma;
+}
 
 /** Languages that join a short word to the next: `dell'acqua`, `l'homme`. */
 const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);

@@ -8,6 +8,7 @@ import { type Glossary, openGlossary } from './glossary';
 import { difficultyLevel, levelOfForm, type WordToLevel } from './levels/difficulty';
 import { type ChosenSense, senseTranslations } from './sense/glossary-sense';
 import { readContext } from './sense/sentence-context';
+import { findBaseForm } from './word-candidates';
 import { WordFile } from './word-file';
 import {
   definitionAsTranslation,
@@ -31,6 +32,8 @@ export interface Words {
   level: (word: WordToLevel) => number | null;
   /** The same of a word that no dictionary describes. */
   levelOfForm: (word: string, language: string) => number | null;
+  /** Answers for words that nobody translates; undefined where no table has the form. */
+  findBaseForm: (word: string, language: string) => string | undefined;
   /** Whether a sentence has the word or phrase as it is written. */
   isInSentence: (word: string, sentence: string, language: string) => boolean;
   /** Whether a text has one of the words or phrases in any form. */
@@ -68,6 +71,7 @@ function readWords(file: WordFile): Words {
       (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined),
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
+    findBaseForm: (word, language) => findBaseForm(word, language, file),
     isInSentence: (word, sentence, language) => readContext(word, sentence, language, file).places.length > 0,
     containsWord: (text, forms, language) => containsWord(text, forms, language, file),
     equivalents: openEquivalents(file),

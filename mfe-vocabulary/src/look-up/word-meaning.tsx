@@ -22,7 +22,7 @@ export interface MeaningProps {
 
 /** Grammar and level in one line: part of speech, base form if the word was said in another, level. */
 export function WordGrammar({ translation, details }: MeaningProps) {
-  const known = translation ?? (details?.found ? details : undefined);
+  const known = translation ?? details;
   const band = levelBand(details?.difficulty_level ?? null);
   const facts: ReactNode[] = [];
   if (details?.part_of_speech) facts.push(<PartOfSpeech part={details.part_of_speech} />);

@@ -24,7 +24,7 @@ export type TranslationRequest = Static<typeof TranslationRequest>;
  */
 export const Translation = Type.Object({
   word: Type.String(),
-  /** The form under which the word was found, e.g. `run` for `ran` or `llamarse` for `llamo`; else the word itself. */
+  /** The form under which the word was found, e.g. `run` for `ran`; else the likeliest base form, else the word itself. */
   lemma: Type.String(),
   source_language: LanguageCode,
   target_language: LanguageCode,

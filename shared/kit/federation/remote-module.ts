@@ -54,8 +54,10 @@ export interface SlotProps {
     language?: string;
     /** The words of a phrase, each by itself: what they mean where nobody has translated the phrase. */
     parts?: readonly string[] | undefined;
-    /** The translation of the sentence around the phrase. */
+    /** The translation of the sentence around it. */
     line?: { text: string; language: string } | undefined;
+    /** The place of the sentence in the transcript, with which the look-up finds its translation where `line` is not shown. */
+    sentenceIndex?: number | undefined;
     /** Called once the word is saved: not for a word that was saved before. */
     onAdded?: (word: string) => void;
   };

@@ -58,6 +58,7 @@ export function wordsAsModel(words: Words): LanguageModel {
       const key = JSON.stringify([word, sentence, sourceLanguage, targetLanguage, shown]);
       return described.memo(key, { context: query }).answer;
     },
+    findBaseForm: words.findBaseForm,
     levelOfForm: words.levelOfForm,
     isInSentence: words.isInSentence,
     containsWord: words.containsWord,

@@ -121,7 +121,7 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
   const examples = described?.examples ?? [];
   return {
     word: query.word,
-    lemma: described?.lemma ?? translated?.lemma ?? query.word,
+    lemma: described?.lemma ?? translated?.lemma ?? findBaseForm(language, query),
     source_language: query.sourceLanguage,
     target_language: query.targetLanguage,
     translation: translated?.translations[0] ?? null,
@@ -142,6 +142,9 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
     found: isFound,
   };
 }
+
+export const findBaseForm = (language: LanguageModel, { word, sourceLanguage }: WordQuery): string =>
+  language.findBaseForm(word, sourceLanguage) ?? word;
 
 /** The sentence serves as an example when there is no other. */
 function contextExamples({ word, sentence, sourceLanguage }: WordQuery, language: LanguageModel): string[] {

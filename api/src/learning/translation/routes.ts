@@ -5,6 +5,7 @@ import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import {
+  findBaseForm,
   formatSources,
   lookUpDetails,
   prepareLookUp,
@@ -31,7 +32,7 @@ export function translationRoutes(
     if (!result) await missingWords.record(request.learner.id, query);
     return {
       word: query.word,
-      lemma: result?.lemma ?? query.word,
+      lemma: result?.lemma ?? findBaseForm(language, query),
       source_language: query.sourceLanguage,
       target_language: query.targetLanguage,
       translation: result?.translations[0] ?? null,

@@ -24,6 +24,20 @@ test('a word is translated with all its translations and their source', async ()
   });
 });
 
+test.each([
+  ['es', 'fuimos', 'ser'],
+  ['de', 'Häusern', 'Haus'],
+  ['de', 'ging', 'gehen'],
+  ['ka', 'სახლში', 'სახლში'],
+])(
+  'a word of the language %s that nobody translates, %s, has its base form, %s',
+  async (language, word, lemma) => {
+    const query = { word, source_language: language, target_language: 'th' };
+    expect(await translate(query)).toMatchObject({ lemma, found: false });
+    expect(await details(query)).toMatchObject({ lemma, found: false });
+  },
+);
+
 test('the learner’s own translation of a saved word comes before all others', async () => {
   const owner = await api.register({ target_language: 'en' });
   const word = { word: 'bridge', target_language: 'es' };

@@ -114,6 +114,7 @@ function LookedUpWord({ lesson, transcript }: LoadedTranscriptProps) {
         status={words.findStatus(word)}
         parts={spoken.length > 1 ? spoken.map((one) => trimPunctuation(one.text)) : undefined}
         line={text ? { text, language: subtitles.language } : undefined}
+        sentenceIndex={index}
         onAdded={(added) => {
           lookUp.closeAtWord();
           tools.announce({ saved: added });

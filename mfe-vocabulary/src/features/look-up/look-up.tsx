@@ -29,8 +29,8 @@ const MoreOfWord = lazyPart(
   ({ own }) => own,
 );
 
-const PhraseGloss = lazyPart(() =>
-  import(/* webpackChunkName: "words-of-video" */ './phrase-gloss').then((code) => code.PhraseGloss),
+const Untranslated = lazyPart(() =>
+  import(/* webpackChunkName: "words-of-video" */ './untranslated').then((code) => code.Untranslated),
 );
 
 /** What a word means, in few lines, and a button that saves it. The lesson draws the popover around it. */
@@ -73,6 +73,7 @@ function Meaning({
   status,
   parts,
   line,
+  sentenceIndex,
   onAdded,
 }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
@@ -109,8 +110,12 @@ function Meaning({
         )}
       </div>
       <Answer word={word} lookup={lookup} details={details} />
-      {hadNone && parts && (
-        <PhraseGloss lessonWord={lessonWord} parts={parts} language={language} line={line} />
+      {hadNone && (
+        <Untranslated
+          {...{ lessonWord, parts, line, sentenceIndex }}
+          language={spokenLanguage}
+          lemma={lookup.data?.lemma}
+        />
       )}
       {hadNone && own}
       <div className={styles.actions}>

@@ -8,6 +8,7 @@ import type { LessonWord } from '../../look-up/save-word';
 import { WordExample } from '../../look-up/word-example';
 import { Definition, type MeaningProps } from '../../look-up/word-meaning';
 import styles from '../../look-up/word-meaning.module.css';
+import { Elsewhere } from '../../word/elsewhere';
 import { InLanguage, PartOfSpeech } from '../../word/word-facts';
 
 interface MoreOfWordProps {
@@ -16,7 +17,7 @@ interface MoreOfWordProps {
   translation: ReadTranslation | undefined;
   details: WordDetails | undefined;
   know: KnowWordProps | undefined;
-  /** The field for the learner's own translation. */
+  /** The field for the learner's own translation; false where it stands outside, with the links to other sites. */
   own: ReactNode;
 }
 
@@ -29,6 +30,15 @@ export function MoreOfWord({ lessonWord, language, translation, details, know, o
       <WordExample lessonWord={lessonWord} language={language} examples={details?.examples}>
         <Sources translation={translation} details={details} />
         {know?.status === 'presumed' && <KnowWordButtons {...know} part="deny" />}
+        {own && (
+          <Elsewhere
+            word={lessonWord.word}
+            lemma={translation?.lemma}
+            sentence={lessonWord.sentence}
+            from={language}
+            to={lessonWord.targetLanguage}
+          />
+        )}
         {own}
       </WordExample>
     </>

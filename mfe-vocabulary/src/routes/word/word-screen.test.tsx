@@ -79,6 +79,16 @@ describe('the page of a word', () => {
     expect(screen.queryByText('Synonyms')).not.toBeInTheDocument();
   });
 
+  it('links to other sites, also where nobody knows the languages', async () => {
+    const { language: _language, translation_language: _translation, ...word } = savedWord();
+    open({ ...word, translation: null, context: null });
+    const link = await screen.findByRole('link', { name: 'Google Translate (in a new tab)' });
+    expect(link).toHaveAttribute(
+      'href',
+      'https://translate.google.com/?op=translate&sl=auto&tl=en&text=harbour',
+    );
+  });
+
   it('shows the sentence that a word was saved from once, and not as an example too', async () => {
     open(savedWord({ context: 'A quiet harbour at dawn.', examples: ['A quiet harbour at dawn.'] }));
     await screen.findByText('Context');
