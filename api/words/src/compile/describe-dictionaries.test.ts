@@ -5,12 +5,12 @@ const describeNames = (names: readonly string[]) =>
   describeDictionaries(names.flatMap((name) => readDictionaryName(name) ?? []));
 
 test.each([
-  [[], '0 languages'],
+  [[], 'no language'],
   [['freedict-eng-spa', 'freedict-spa-eng'], 'one language'],
   [['freedict-eng-spa', 'mueller7', 'freedict-fra-eng'], '3 languages'],
 ])('the command that brings more is named where there is only %j', (names, count) => {
   expect(describeNames(names)).toBe(
-    `There are dictionaries between English and ${count}. In the others, most words of learners' own videos have no translation: npm run get-dictionaries brings 13.`,
+    `There are dictionaries between English and ${count}; npm run get-dictionaries brings 13. Without, most words of learners' own videos have no translation.`,
   );
 });
 

@@ -11,9 +11,10 @@ export function describeDictionaries(found: readonly DictionaryName[]): string {
     .split('\n')
     .flatMap((name) => readDictionaryName(name.replace(/^dict-|-dict$/, '')) ?? []);
   const [count, most] = [countLanguages(found), countLanguages(offered)];
-  const sentence = `There are dictionaries between English and ${count === 1 ? 'one language' : `${count} languages`}.`;
-  if (count >= most) return sentence;
-  return `${sentence} In the others, most words of learners' own videos have no translation: npm run get-dictionaries brings ${most}.`;
+  const number = count === 0 ? 'no language' : count === 1 ? 'one language' : `${count} languages`;
+  const sentence = `There are dictionaries between English and ${number}`;
+  if (count >= most) return `${sentence}.`;
+  return `${sentence}; npm run get-dictionaries brings ${most}. Without, most words of learners' own videos have no translation.`;
 }
 
 const countLanguages = (dictionaries: readonly DictionaryName[]) =>

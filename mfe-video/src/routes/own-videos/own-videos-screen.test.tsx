@@ -1,7 +1,7 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Video } from '@glossa/contract/video/video';
 import { setLocale } from '@glossa/kit/i18n';
-import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { failFirst, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { FakeUploadServer, UPLOAD_ID } from '../testing/fake-upload-server';
@@ -64,6 +64,41 @@ describe('the screen', () => {
       'href',
       '/playlists/own/own_1',
     );
+  });
+});
+
+describe('before a video is added', () => {
+  const COVERAGE = 'GET /api/ai/coverage';
+  const TEXT = /most frequent words have a translation/;
+
+  test('the form says how many frequent words are translated, and counts them for another language', async () => {
+    const { user } = open(NO_OWN_VIDEOS, {
+      [COVERAGE]: ({ params }: Call) =>
+        params['language'] === 'ka' ? { words: 1_578, share: 0.001 } : { words: 2_000, share: 0.923 },
+    });
+    await drop(talk());
+    const field = await screen.findByRole('combobox', { name: 'Language spoken' });
+    await user.selectOptions(field, 'es');
+    expect(await screen.findByText(TEXT)).toHaveTextContent(
+      '92% of the 2,000 most frequent words have a translation (Spanish – English).',
+    );
+    await user.selectOptions(field, 'ka');
+    expect(await screen.findByText(/1,578/)).toHaveTextContent(/^0% of the .* \(Georgian – English\)\.$/);
+    await user.selectOptions(field, 'en');
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['does not count them', withStatus(404, {})],
+    ['has a language model', { words: 0, share: null }],
+  ])('the form says nothing of words where the server %s', async (_case, answer) => {
+    const { user, calls } = open(NO_OWN_VIDEOS, { [COVERAGE]: answer });
+    await drop(talk());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language spoken' }), 'es');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/ai/coverage')).toBe(true));
+    expect(screen.getByRole('button', { name: 'Add a video' })).toBeEnabled();
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

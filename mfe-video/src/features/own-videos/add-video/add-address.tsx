@@ -3,7 +3,7 @@ import type { LessonVideo } from '@glossa/contract/read/video';
 import { errorDetail } from '@glossa/kit/api-client';
 import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AddedVideo } from './added-video';
 import { HostVideoPreview, isMediaFile } from './host-preview';
@@ -16,9 +16,11 @@ const isNotHostAddress = (error: unknown) => isRefusal(error, 'invalid_fields', 
 interface AddAddressProps {
   language: string;
   onLanguage: (language: string) => void;
+  /** Says how well the language is translated. */
+  coverage: ReactNode;
 }
 
-export function AddAddress({ language, onLanguage }: AddAddressProps) {
+export function AddAddress({ language, onLanguage, coverage }: AddAddressProps) {
   const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { mutate, reset, data, error, isPending } = useMutation<LessonVideo>({
@@ -68,6 +70,7 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
           onChange={onLanguage}
         />
       </div>
+      {coverage}
       <HostVideoPreview address={address} />
       <div className={styles.actions}>
         <Button message="video.own.add" type="submit" busy={isPending} />

@@ -1,7 +1,7 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { FileDropZone, Button } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { VideoFields } from '../video-fields';
 import { AddingProgress } from './adding-progress';
@@ -15,9 +15,11 @@ interface AddFileProps {
   own: OwnVideos;
   language: string;
   onLanguage: (language: string) => void;
+  /** Says how well the language is translated. */
+  coverage: ReactNode;
 }
 
-export function AddFile({ own, language, onLanguage }: AddFileProps) {
+export function AddFile({ own, language, onLanguage, coverage }: AddFileProps) {
   const intl = useIntl();
   const [{ media, captions }, setFiles] = useState(NO_FILES);
   const [title, setTitle] = useState('');
@@ -65,6 +67,7 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
           <div className={styles.fields}>
             <VideoFields title={title} onTitle={setTitle} language={language} onLanguage={onLanguage} />
           </div>
+          {coverage}
           <div className={styles.actions}>
             <Button message="video.own.add" type="submit" aria-disabled={isTooLarge || undefined} />
           </div>

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { PlansLink } from '../../../components/plans-link';
 import { AddFile } from './add-file';
 import { AddAddress } from './add-address';
+import { useCoverage } from './coverage';
 import styles from '../own-videos.module.css';
 import { useSpokenLanguage } from '../video-fields';
 
@@ -16,6 +17,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
   const titleId = useId();
   const [source, setSource] = useState<Source>('file');
   const [language, setLanguage] = useSpokenLanguage();
+  const coverage = useCoverage(language);
   const { videos, bytes } = own.limits;
   const isFull = [videos, bytes].some(({ used, limit }) => limit >= 0 && used >= limit);
   const ofLimit = (used: string, limit: string | undefined) =>
@@ -35,7 +37,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
         onChange={setSource}
       />
       <div className={styles.form} hidden={source !== 'file'}>
-        <AddFile own={own} language={language} onLanguage={setLanguage} />
+        <AddFile own={own} language={language} onLanguage={setLanguage} coverage={coverage} />
         <p className={styles.hint}>
           <FormattedMessage
             id="video.own.room"
@@ -57,7 +59,9 @@ export function AddVideo({ own }: { own: OwnVideos }) {
           </div>
         )}
       </div>
-      {source === 'address' && <AddAddress language={language} onLanguage={setLanguage} />}
+      {source === 'address' && (
+        <AddAddress language={language} onLanguage={setLanguage} coverage={coverage} />
+      )}
     </Card>
   );
 }
