@@ -4,12 +4,13 @@ import { isInstalled } from '@glossa/words/testing/test-words';
 import { languageName } from '../src/foundation/language/languages';
 import {
   closeMeasured,
-  measureCoverage,
+  measureDictionaries,
+  measureDirection,
   MEASURED,
   type MeasuredWords,
   openMeasured,
 } from './dictionary-coverage';
-import { readCoverage, readPairs } from './languages-page';
+import { DIRECTIONS, readCoverage, readDirections, readPairs } from './languages-page';
 import { dictionariesOfPair, LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } from './pair-coverage';
 
 // The dictionaries of German and Japanese take minutes to compile.
@@ -52,6 +53,7 @@ test('a missing dictionary is an error in continuous integration, and a reason t
 
 test('the page has the shares of every measured language, and of every pair', () => {
   expect([...readCoverage().keys()].sort()).toEqual(Object.keys(MEASURED).sort());
+  expect([...readDirections().keys()]).toEqual(DIRECTIONS.map((pair) => pair.join('-')));
   expect([...readPairs().keys()]).toEqual(
     LESSON_LANGUAGES.flatMap((from) => TARGET_LANGUAGES.map((to) => `${from}-${to}`)),
   );
@@ -60,7 +62,17 @@ test('the page has the shares of every measured language, and of every pair', ()
 for (const [code, names] of Object.entries(MEASURED)) {
   (canCompare(code, names) ? test : test.skip)(
     `the page has the shares of ${languageName(code)} that the installed dictionaries have`,
-    () => expect(measureCoverage(words, code)).toEqual(readCoverage().get(code)),
+    () => expect(measureDictionaries(words, code)).toEqual(readCoverage().get(code)),
+  );
+}
+
+for (const [from, to] of DIRECTIONS) {
+  (canCompare(from, dictionariesOfPair(from, to)) && canCompare(to, []) ? test : test.skip)(
+    `the page has the shares of frequent words that are translated from ${languageName(from)} into ${languageName(to)}`,
+    async () => {
+      const [plain, complete] = await measureDirection(words, from, to);
+      expect([plain, complete, complete]).toEqual(readDirections().get(`${from}-${to}`));
+    },
   );
 }
 

@@ -2,11 +2,8 @@
  * Measures how many of the most frequent English words the dictionaries of Debian translate, alone and with our glossary.
  */
 import type { Words } from '@glossa/words';
+import { listCommonWords, measureCoverage } from '@glossa/words/coverage';
 import { openInstalledWords, openOwnWords, OWN_SOURCES } from '@glossa/words/testing/test-words';
-
-const WORD_COUNT = 2_000;
-/** A letter that is no English word; *a* and *I* are. */
-const SINGLE_LETTER = /^[b-hj-z]$/;
 
 /** Language codes with the names of their files. */
 export const MEASURED: Readonly<Record<string, readonly string[]>> = {
@@ -46,12 +43,23 @@ export async function closeMeasured({ alone, withLists, own }: MeasuredWords): P
   for (const words of [alone, withLists, own]) await words.close();
 }
 
+/** The shares of the most frequent words that have a translation: on a plain start, and with the dictionaries. */
+export async function measureDirection(
+  { withLists, own }: MeasuredWords,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const measured = [
+    await measureCoverage(from, to, [own]),
+    // Together they have what one file of both has.
+    await measureCoverage(from, to, [own, withLists]),
+  ];
+  return measured.map(({ share }) => `${Math.round(100 * share)}%`);
+}
+
 /** The shares of the most frequent English words that have a translation, in percent with one digit. */
-export function measureCoverage({ alone, withLists, own }: MeasuredWords, to: string): string[] {
-  const words = own.glossary
-    .frequentWords('en')
-    .filter((word) => !SINGLE_LETTER.test(word))
-    .slice(0, WORD_COUNT);
+export function measureDictionaries({ alone, withLists, own }: MeasuredWords, to: string): string[] {
+  const words = listCommonWords(own, 'en');
   const has = ({ equivalents }: Words, word: string) => equivalents.translations(word, 'en', to).length > 0;
   const share = (found: readonly string[]) => `${((100 * found.length) / words.length).toFixed(1)}%`;
   return [

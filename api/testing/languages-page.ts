@@ -5,11 +5,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageName } from '../src/foundation/language/languages';
-import { closeMeasured, MEASURED, measureCoverage, openMeasured } from './dictionary-coverage';
+import {
+  closeMeasured,
+  MEASURED,
+  measureDictionaries,
+  measureDirection,
+  openMeasured,
+} from './dictionary-coverage';
 import { LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } from './pair-coverage';
 
 const PAGE = path.join(__dirname, '..', '..', 'docs', 'languages.md');
 const COVERAGE_HEAD = ['language', 'code', 'dictionaries', 'alone', 'with ours'];
+const DIRECTIONS_HEAD = ['from', 'to', 'plain start', 'after `get-dictionaries`', 'in the image'];
 const PAIRS_HEAD = [
   'from',
   'to',
@@ -28,6 +35,18 @@ export const readCoverage = () =>
 /** Shares by pair, such as `en-de`. */
 export const readPairs = () =>
   new Map(readTable(PAIRS_HEAD).map(([from = '', to = '', ...shares]) => [`${from}-${to}`, shares]));
+
+/** Every language to and from English. */
+export const DIRECTIONS: readonly (readonly [string, string])[] = TARGET_LANGUAGES.filter(
+  (code) => code !== 'en',
+).flatMap((code) => [
+  [code, 'en'],
+  ['en', code],
+]);
+
+/** Shares of frequent words by pair, such as `en-de`. The command and the image have the same dictionaries. */
+export const readDirections = () =>
+  new Map(readTable(DIRECTIONS_HEAD).map(([from = '', to = '', ...shares]) => [`${from}-${to}`, shares]));
 
 function readTable(head: readonly string[]): string[][] {
   const { table } = splitPage(readFileSync(PAGE, 'utf8'), head);
@@ -74,7 +93,7 @@ async function writePage(): Promise<void> {
     languageName(code),
     `\`${code}\``,
     names.map((name) => `\`${name}\``).join(' '),
-    ...measureCoverage(words, code),
+    ...measureDictionaries(words, code),
   ]);
   const pairs: string[][] = [];
   for (const from of LESSON_LANGUAGES) {
@@ -83,8 +102,15 @@ async function writePage(): Promise<void> {
       pairs.push([`\`${from}\``, `\`${to}\``, ...shares]);
     }
   }
+  const directions: string[][] = [];
+  for (const [from, to] of DIRECTIONS) {
+    const [plain = '', complete = ''] = await measureDirection(words, from, to);
+    directions.push([`\`${from}\``, `\`${to}\``, plain, complete, complete]);
+  }
   await closeMeasured(words);
-  const page = writeTable(readFileSync(PAGE, 'utf8'), COVERAGE_HEAD, coverage);
+  let page = readFileSync(PAGE, 'utf8');
+  page = writeTable(page, COVERAGE_HEAD, coverage);
+  page = writeTable(page, DIRECTIONS_HEAD, directions);
   writeFileSync(PAGE, writeTable(page, PAIRS_HEAD, pairs));
 }
 
