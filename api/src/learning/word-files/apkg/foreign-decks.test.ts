@@ -105,6 +105,16 @@ describe('the fields of somebody else’s deck are known by what is in them', ()
   });
 });
 
+test('a dictionary’s article is cut, and the word stays', async () => {
+  const deck = await readNamedDeck(
+    ['Word', 'Meaning', 'Glossary'],
+    [['pan', 'bread', 'a food '.repeat(900)]],
+  );
+  const [word] = await readRows('apkg', deck);
+  expect(word).toMatchObject({ word: 'pan', translation: 'bread' });
+  expect(word?.definition).toHaveLength(2000);
+});
+
 test.each([
   ['日本[にほん]の 歌[うた]', '日本の歌'],
   ['<ruby>歌<rt>うた</rt></ruby>', '歌'],

@@ -1,4 +1,4 @@
-import type { RawWord } from './file-row';
+import { MAX_LENGTHS, type RawWord } from './file-row';
 
 /** `漢字[かんじ]`: readings and tones in brackets behind the letters; Anki wants a space before these. */
 const READING =
@@ -10,8 +10,9 @@ const MARKED_WORD = /\{([^{}]{1,100})\}|__([^_]{1,100})__|\*\*([^*]{1,100})\*\*/
 const CLEANERS: [keyof RawWord, (text: string) => string][] = [
   ['word', (text) => removeReadings(toOneLine(text))],
   ['translation', toOneLine],
-  ['definition', toOneLine],
-  ['context', (text) => removeReadings(text.replaceAll(MARKED_WORD, '$1$2$3'))],
+  ['definition', (text) => cutText(toOneLine(text), MAX_LENGTHS.definition)],
+  ['detailed_definition', (text) => cutText(text, MAX_LENGTHS.detailed)],
+  ['context', (text) => cutText(removeReadings(text.replaceAll(MARKED_WORD, '$1$2$3')), MAX_LENGTHS.context)],
 ];
 
 /** The texts of a word in somebody else's file as they are read: in one line, without readings and marks of places. */
@@ -23,6 +24,9 @@ export function cleanTexts(raw: RawWord): RawWord {
   }
   return cleaned;
 }
+
+/** Dictionaries write whole articles into a field, which do not lose the word. */
+const cutText = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 function removeReadings(text: string): string {
   return text.includes('[') ? text.replaceAll(READING_BEGINNING, '').replaceAll(READING, '') : text;

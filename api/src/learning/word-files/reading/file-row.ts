@@ -30,6 +30,8 @@ export interface WordDefaults {
   now: string;
 }
 
+/** In graphemes. */
+export const MAX_LENGTHS = { part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
 /** As many as can be selected at once. */
 export const MAX_WORDS = 50_000;
 

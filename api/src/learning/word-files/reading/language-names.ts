@@ -6,15 +6,18 @@ import { normalizeName } from './normalize-name';
 /** Traditional Chinese has other names. */
 const LOCALES = [...InterfaceLanguage.enum, 'zh-Hant'];
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 /** The codes of ISO 639-1 by the names that Unicode has for them in the languages of the interface. */
 const loadCodes = memoizeUnbounded((_all: 'all') => {
   const codes = new Map<string, string>(
     Object.entries(OTHER_NAMES).map(([name, code]) => [normalizeName(name), code]),
   );
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const known = CODES.filter((code) => english.of(code));
   for (const locale of LOCALES) {
     const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
-    for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
+    for (const code of known) {
       const name = normalizeName(names.of(code) ?? '');
       if (name !== '' && !codes.has(name)) codes.set(name, code);
     }

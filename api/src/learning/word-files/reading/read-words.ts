@@ -18,6 +18,7 @@ import { fromFileMemory } from '../file-memory';
 import { readJson } from '../json';
 import { checkReviews, checkReviewState } from './check-memory';
 import {
+  MAX_LENGTHS,
   MAX_WORDS,
   type RawRow,
   type RawWord,
@@ -83,7 +84,6 @@ async function readRows(
 const MAX_WORD_LENGTH = 100;
 /** Postgres limits the bytes of an index entry, and a letter may have many accents. */
 const MAX_KEY_BYTES = 2000;
-const MAX_LENGTHS = { part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
 /** Within one language the translation is the definition. */
 const MAX_TRANSLATION_LENGTH = MAX_LENGTHS.definition;
 const TRANSLATIONS = { texts: 50, long: MAX_TRANSLATION_LENGTH };
