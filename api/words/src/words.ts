@@ -1,3 +1,4 @@
+import { normalizeWord } from '@glossa/contract/word-key';
 import { chooseFromGlossary } from './choose-meaning';
 import { containsWord } from './contains-word';
 import { describeWord } from './describe-word';
@@ -55,19 +56,19 @@ function readWords(file: WordFile): Words {
   const glossary = openGlossary(file);
   const describe: Words['describe'] = (query) => {
     const phrase = findPhrase(query, file);
-    const chosen =
-      phrase === undefined ? chooseShown(query, chooseFromGlossary(query, glossary, file)) : undefined;
+    const request = phrase === undefined ? query : { ...query, word: phrase };
+    const chosen = chooseShown(query, chooseFromGlossary(request, glossary, file));
     const translated = query.shown
       ? { translations: [query.shown] }
-      : (translateMeaning(query, chosen) ?? translateByOthers(query, file));
-    return describeWord(phrase === undefined ? query : { ...query, word: phrase }, chosen, translated, file);
+      : (translateMeaning(request, chosen) ?? translateByOthers(query, glossary, file));
+    return describeWord(request, chosen, translated, file);
   };
   return {
     describe,
     translate: (query) =>
-      translatePhrase(query, file) ??
+      translatePhrase(query, glossary, file) ??
       translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
-      translateByOthers(query, file) ??
+      translateByOthers(query, glossary, file) ??
       (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined),
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
@@ -84,18 +85,24 @@ function readWords(file: WordFile): Words {
 const findPhrase = ({ word, sentence, sourceLanguage }: WordQuery, file: WordFile) =>
   sourceLanguage === 'en' ? findPhrasalVerb(word, readContext(word, sentence, 'en', file), file) : undefined;
 
-/** Our lists translate a verb without its particle. */
-function translatePhrase(query: WordQuery, file: WordFile): WordTranslation | undefined {
+/** A phrasal verb is another word than its verb. */
+function translatePhrase(query: WordQuery, glossary: Glossary, file: WordFile): WordTranslation | undefined {
   const phrase = findPhrase(query, file);
-  const answer = phrase === undefined ? undefined : lookUp({ ...query, word: phrase }, file);
+  if (phrase === undefined) return undefined;
+  const request = { ...query, word: phrase };
+  // `woke` has a translation in its own form, which the base form is not.
+  const form = normalizeWord(query.word, 'en');
+  if (!phrase.startsWith(`${form} `) && glossary.find('en', form)) return undefined;
+  const answer =
+    translateMeaning(request, chooseFromGlossary(request, glossary, file)) ?? lookUp(request, file);
   return answer?.lemma === phrase ? answer : undefined;
 }
 
 const lookUp = (query: WordQuery, file: WordFile) =>
   isDictionaryWord(query) ? translateByDictionary(query, file) : undefined;
 
-const translateByOthers = (query: WordQuery, file: WordFile) =>
-  translatePhrase(query, file) ?? lookUp(query, file) ?? findCoreTranslation(query, file);
+const translateByOthers = (query: WordQuery, glossary: Glossary, file: WordFile) =>
+  translatePhrase(query, glossary, file) ?? lookUp(query, file) ?? findCoreTranslation(query, file);
 
 /** The meaning of the translation that is shown; undefined where it is none of ours. */
 function chooseShown(query: WordQuery, chosen: ChosenSense | undefined): ChosenSense | undefined {

@@ -26,7 +26,7 @@ export async function selectWords(
   const rows = await database
     .select()
     .from(vocabulary)
-    .where(and(eq(vocabulary.userId, userId), ...selectionConditions(selection)))
+    .where(and(eq(vocabulary.userId, userId), isNoName, ...selectionConditions(selection)))
     .orderBy(sql`md5(${vocabulary.id} || ' ' || ${seed}::text)`, vocabulary.id)
     .limit(MAX_WORDS);
   rows.sort((a, b) => b.id - a.id);
@@ -35,6 +35,9 @@ export async function selectWords(
   const sounds = await findWordSounds(database, userId, chosen);
   return chosen.map((row) => ({ ...toQuizWord(row, glossary), sound: sounds.get(row.id) }));
 }
+
+/** A name has no meaning to ask for. */
+const isNoName = sql`${vocabulary.partOfSpeech} is distinct from 'name'`;
 
 function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
   return [

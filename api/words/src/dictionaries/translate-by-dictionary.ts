@@ -84,6 +84,9 @@ function translateDirectly(
     }
     return undefined;
   };
+  // In its own person: `me levanto` is “I get up”.
+  const phrase = word.includes(' ') ? findCore(word) : undefined;
+  if (phrase) return phrase;
   const inSentence = translateAs(listVerbsInSentence(word, context, from, file), isAny, 'verb');
   if (inSentence) return inSentence;
   const fitsCase = compareGermanCase(word, context, from) ?? isAny;

@@ -1,6 +1,8 @@
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { WordFile } from '../word-file';
+import phraseLevels from './phrase-levels.json';
+import { findUses } from '../wordnet/wordnet';
 import { INCOMPLETE_LISTS } from './levels';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { lookupCandidates } from '../word-candidates';
@@ -20,6 +22,10 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
  */
 const LAST_RANKS: readonly number[] = [700, 1_600, 2_800, 4_400, 6_500, 9_000, 12_500, 16_000, 20_000];
 const UNLISTED_LEVEL = 10;
+/** English phrases that learners meet early, and short forms of such. */
+const PHRASE_LEVELS: ReadonlyMap<string, number> = new Map(Object.entries(phraseLevels));
+/** That each of its words is easy does not make an idiom easy. */
+const MIN_IDIOM_LEVEL = 5;
 /** So frequent a word is never harder than 2: learners meet it in the first lesson. */
 const FIRST_WORDS = 100;
 
@@ -43,6 +49,8 @@ export function difficultyLevel(word: WordToLevel, file: WordFile): number | nul
   const form = normalizeWord(word.word, word.language);
   const lemma = normalizeWord(word.lemma, word.language);
   if (word.partOfSpeech === 'name' || !/^\P{N}*\p{L}/u.test(form)) return null;
+  const ofPhrase = word.language === 'en' ? (PHRASE_LEVELS.get(form) ?? PHRASE_LEVELS.get(lemma)) : undefined;
+  if (ofPhrase !== undefined) return ofPhrase;
   return listedLevel(word, form, lemma, file) ?? unlistedLevel(word, form, lemma, file);
 }
 
@@ -87,21 +95,37 @@ function unlistedLevel(word: WordToLevel, form: string, lemma: string, file: Wor
   // All German nouns have a capital. Names are in the lists of frequent words; English dictionaries have all others.
   const isCapitalized = word.isCapitalized ?? (language !== 'de' && /^\p{Lu}\P{Lu}*$/u.test(word.word));
   if (isCapitalized && language === 'en') return null;
-  const rank = findBestRank([lemma, form, ...listRankedForms(form, language, file)], language, file);
-  if (rank !== undefined) return levelOfRank(rank);
+  const isPhrase = form.includes(' ');
+  const forms = isPhrase ? [form] : [lemma, form, ...listRankedForms(form, language, file)];
+  const rank = findBestRank(forms, language, file);
+  if (rank !== undefined) return Math.min(levelOfRank(rank), levelOfTranslation(forms, language, file));
   const translated = [lemma, form].flatMap((each) => file.get('level', `${language} ${each}`) ?? []);
   if (translated.length > 0) return Math.min(...translated);
   if (language === 'uk' && lemma.includes("'")) return levelOfPieces(lemma.split("'"), language, file);
-  const parts = splitParts(lemma, language);
+  // The lemma of `me llamo` is `llamarse`.
+  const parts = splitParts(isPhrase ? form : lemma, language);
   if (parts.length > 1) return hardestLevel(parts, language, file);
-  return isCapitalized || INCOMPLETE_LISTS.has(language) ? null : UNLISTED_LEVEL;
+  if (isCapitalized || INCOMPLETE_LISTS.has(language)) return null;
+  return levelOfTranslation(forms, language, file);
 }
 
-/** A phrase is as hard as its hardest word. */
+/** A phrase is as hard as its hardest word; one that WordNet lists as another word than a noun, such as `get over`, is an idiom. */
 function hardestLevel(parts: readonly string[], language: string, file: WordFile): number | null {
   const levels = parts.map((part) => levelOfForm(part, language, file));
   const known = levels.filter((level) => level !== null);
-  return known.length > 0 ? Math.max(...known) : null;
+  const uses = language === 'en' ? findUses(parts.join(' '), file) : [];
+  const isIdiom = uses.some(({ partOfSpeech }) => partOfSpeech !== 'noun');
+  return known.length > 0 ? Math.max(...known, isIdiom ? MIN_IDIOM_LEVEL : 0) : null;
+}
+
+/** The level of the English word that our list translates a word by: films seldom say that it rains, and learners soon do. */
+function levelOfTranslation(forms: readonly string[], language: string, file: WordFile): number {
+  const listed =
+    language === 'en' ? [] : forms.flatMap((form) => file.get('core', `${language} ${form}`) ?? []);
+  const bands = listed.flatMap(
+    ({ pos, translations }) => file.get('band', `${translations['en']?.[0]} ${pos}`)?.[0] ?? [],
+  );
+  return Math.min(UNLISTED_LEVEL, ...bands);
 }
 
 /** The Ukrainian list has words with an apostrophe in two pieces; null where it lacks one of them. */
