@@ -14,6 +14,7 @@ import {
   translate,
   type LookUp,
 } from './look-up-details';
+import { unifySpelling } from '../../platform/text/unify-spelling';
 
 export interface TranslationDeps {
   database: Database;
@@ -58,6 +59,7 @@ async function readQuery(
 ): Promise<LookUp> {
   const videoId = video_id ?? undefined;
   const sourceLanguage = await resolveWordLanguage(database, learner, { language: source_language, videoId });
-  const query = { word, sentence, sourceLanguage, targetLanguage: target_language, videoId };
+  const typed = { word: unifySpelling(word), sentence };
+  const query = { ...typed, sourceLanguage, targetLanguage: target_language, videoId };
   return prepareLookUp(database, learner.id, query);
 }
