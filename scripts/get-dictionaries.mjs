@@ -27,8 +27,7 @@ async function getDictionaries() {
   const unknown = [];
   for (const [index, name] of missing.entries()) {
     progress.step(`${name} (${index + 1} of ${missing.length})`);
-    const isKnown = await fetchPackage(name, options);
-    if (isKnown) continue;
+    if (await fetchPackage(name, options)) continue;
     if (options.length === 0) options = await fetchLists();
     if (!(await fetchPackage(name, options))) unknown.push(name);
   }
@@ -66,12 +65,7 @@ async function fetchPackage(name, options) {
   const target = join(work, 'package');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  try {
-    await run('apt-get', ['-q', ...options, 'download', name], { cwd: target, env: { LC_ALL: 'C' } });
-  } catch (fault) {
-    if (/Unable to locate|no installation candidate|Can't find a source/.test(fault.message)) return false;
-    throw explain(name, fault);
-  }
+  if (!(await runApt(name, target, [...options, 'download', name]))) return false;
   const [archive = ''] = readdirSync(target);
   await run('dpkg-deb', ['-x', archive, '.'], { cwd: target });
   renameSync(join(target, 'usr/share/doc', name, 'copyright'), findLicense(name));
@@ -90,19 +84,22 @@ async function fetchLists() {
   const lists = join(work, 'lists');
   mkdirSync(join(lists, 'partial'), { recursive: true });
   const options = ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${lists}`];
-  const mode = ['-o', 'APT::Update::Error-Mode=any'];
-  await run('apt-get', ['-q', ...options, ...mode, 'update'], { cwd: work, env: { LC_ALL: 'C' } }).catch(
-    (fault) => {
-      throw explain('The lists of packages', fault);
-    },
-  );
+  await runApt('The lists of packages', work, [...options, '-o', 'APT::Update::Error-Mode=any', 'update']);
   return options;
 }
 
-const explain = (what, { message }) =>
-  new StartFault(
-    `${what} cannot be fetched. Is there a network? Run the command again: what is complete is kept.\n\n${message}`,
-  );
+/** False where a package is not in the lists. */
+async function runApt(what, cwd, args) {
+  try {
+    await run('apt-get', ['-q', ...args], { cwd, env: { LC_ALL: 'C' } });
+    return true;
+  } catch ({ message }) {
+    if (/Unable to locate|no installation candidate|Can't find a source/.test(message)) return false;
+    throw new StartFault(
+      `${what} cannot be fetched. Is there a network? Run the command again: what is complete is kept.\n\n${message}`,
+    );
+  }
+}
 
 const removeWork = () => rmSync(work, { recursive: true, force: true });
 

@@ -56,7 +56,6 @@ import { quizRoutes } from './learning/quizzes/routes';
 import { transcriptRoutes } from './content/transcripts/routes';
 import { openMissingSentences } from './content/transcripts/word-occurrences';
 import { createLevelRunner, type LevelRunner } from './content/transcripts/word-levels';
-import { coverageRoute } from './learning/translation/coverage-route';
 import { type TranslationDeps, translationRoutes } from './learning/translation/routes';
 import { trialLessonRoute } from './learning/trial-lesson/routes';
 import { reviewRoutes } from './learning/reviews/routes';
@@ -225,7 +224,6 @@ function learnerRoutes(app: ApiApp, deps: RouteDeps, { payments, mails, metrics,
   knowledgeRoute(app, deps);
   transcriptRoutes(app, deps, files, levels);
   translationRoutes(app, deps, openMissingWords(app, deps, metrics));
-  coverageRoute(app, deps);
   vocabularyRoutes(app, deps, files.limits);
   knownWordRoutes(app, deps);
   searchRoute(app, deps);

@@ -14,19 +14,12 @@ export const listCommonWords = ({ glossary }: Pick<Words, 'glossary'>, language:
     .filter((word) => language !== 'en' || !ENGLISH_LETTER.test(word))
     .slice(0, WORD_COUNT);
 
-export interface Coverage {
-  /** How many words were asked. */
-  words: number;
-  /** From 0 to 1: how many of them one of the sources translates. */
-  share: number;
-}
-
-/** How many of the most frequent words of a language have a translation. Lets others work in between. */
+/** How many of the most frequent words of a language one of the sources translates, from 0 to 1. Lets others work in between. */
 export async function measureCoverage(
   from: string,
   to: string,
   sources: readonly Pick<Words, 'glossary' | 'translate'>[],
-): Promise<Coverage> {
+): Promise<{ words: number; share: number }> {
   const [first] = sources;
   const words = first ? listCommonWords(first, from) : [];
   let translated = 0;

@@ -1,21 +1,23 @@
 import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { LessonWord } from '../look-up/save-word';
 import { InLanguage } from './word-facts';
 import styles from './elsewhere.module.css';
 
-interface ElsewhereProps {
-  word: string;
-  /** Its base form, under which dictionaries have it. */
+type WordElsewhere = Pick<SavedWord, 'word' | 'context' | 'language' | 'translation_language'> & {
   lemma?: string | null | undefined;
-  sentence: string | null;
-  /** Language of the word; where nobody knows it, the translators find it out. */
-  from: string | undefined;
-  to: string;
-}
+};
+
+/** A word of a lesson, which is not saved. */
+export const toElsewhere = (
+  { word, sentence, targetLanguage }: LessonWord,
+  language = UNKNOWN_LANGUAGE,
+  lemma?: string,
+): WordElsewhere => ({ word, context: sentence, language, translation_language: targetLanguage, lemma });
 
 /** Links to a dictionary and to translators, with the word and its sentence filled in. Nothing is sent before a press. */
-export function Elsewhere({ word, from, ...known }: ElsewhereProps) {
+export function Elsewhere({ word }: { word: WordElsewhere }) {
   const { formatMessage } = useIntl();
   return (
     <div>
@@ -24,15 +26,15 @@ export function Elsewhere({ word, from, ...known }: ElsewhereProps) {
           id="vocabulary.elsewhere.label"
           values={{
             word: (
-              <InLanguage key="word" code={from}>
-                {word}
+              <InLanguage key="word" code={word.language}>
+                {word.word}
               </InLanguage>
             ),
           }}
         />
       </p>
       <p className={styles.sites}>
-        {listSites({ word, from, ...known }).map(([site, address]) => (
+        {listSites(word).map(([site, address]) => (
           <a
             key={site}
             href={address}
@@ -49,34 +51,23 @@ export function Elsewhere({ word, from, ...known }: ElsewhereProps) {
   );
 }
 
-export const WordElsewhere = ({ word }: { word: SavedWord & { lemma?: string | null } }) => (
-  <Elsewhere
-    word={word.word}
-    lemma={word.lemma}
-    sentence={word.context}
-    from={word.language}
-    to={word.translation_language}
-  />
-);
-
-function listSites({ word, lemma, sentence, ...languages }: ElsewhereProps): [string, string][] {
-  const [from, to] = [toCode(languages.from, 'auto'), toCode(languages.to, 'en')];
-  const entry = encodeURIComponent(lemma || word);
-  const text = encodeURIComponent(sentence ? `${word}\n\n${sentence}` : word);
-  const wiktionary = `https://${to}.wiktionary.org/w/index.php?title=Special:Search&go=Go&search=${entry}`;
-  // In its own language a word has an entry, and no translation.
-  if (from === to) return [['Wiktionary', wiktionary]];
-  return [
-    ['Wiktionary', wiktionary],
+function listSites({ word, lemma, context, ...languages }: WordElsewhere): [string, string][] {
+  const [from, to] = [toCode(languages.language, 'auto'), toCode(languages.translation_language, 'en')];
+  const text = encodeURIComponent(context ? `${word}\n\n${context}` : word);
+  const google = `op=translate&sl=${toGoogle(from)}&tl=${toGoogle(to)}&text=${text}`;
+  const sites: [string, string][] = [
+    [
+      'Wiktionary',
+      `https://${to}.wiktionary.org/w/index.php?title=Special:Search&go=Go&search=${encodeURIComponent(lemma || word)}`,
+    ],
     // DeepL takes a slash for the end of the text.
     ['DeepL', `https://www.deepl.com/translator#${from}/${to}/${text.replaceAll('%2F', '%5C%2F')}`],
-    [
-      'Google Translate',
-      `https://translate.google.com/?op=translate&sl=${toGoogle(from)}&tl=${toGoogle(to)}&text=${text}`,
-    ],
+    ['Google Translate', `https://translate.google.com/?${google}`],
   ];
+  // In its own language a word has an entry, and no translation.
+  return from === to ? sites.slice(0, 1) : sites;
 }
 
-const toCode = (code = UNKNOWN_LANGUAGE, fallback: string) => (code === UNKNOWN_LANGUAGE ? fallback : code);
+const toCode = (code: string, fallback: string) => (code === UNKNOWN_LANGUAGE ? fallback : code);
 
 const toGoogle = (code: string) => (code === 'zh' ? 'zh-CN' : code);

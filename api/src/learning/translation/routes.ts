@@ -1,5 +1,13 @@
-import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
+import {
+  Coverage,
+  CoverageQuery,
+  Translation,
+  TranslationRequest,
+  WordDetails,
+} from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
+import type { Words } from '@glossa/words';
+import { measureCoverage } from '@glossa/words/coverage';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
@@ -19,11 +27,14 @@ import { unifySpelling } from '../../platform/text/unify-spelling';
 export interface TranslationDeps {
   database: Database;
   language: LanguageModel;
+  words: Words;
+  /** Undefined without a language model. */
+  chat: object | undefined;
 }
 
 export function translationRoutes(
   app: ApiApp,
-  { database, language }: TranslationDeps,
+  { database, language, words, chat }: TranslationDeps,
   missingWords: MissingWords,
 ): void {
   const translateSchema = { body: TranslationRequest, response: { 200: Translation } };
@@ -50,6 +61,17 @@ export function translationRoutes(
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
     lookUpDetails(language, await readQuery(database, request.learner, request.body)),
   );
+
+  // Counting takes some tenths of a second; the words change at a restart only.
+  const measured = new Map<string, Promise<Coverage>>();
+  const coverageSchema = { querystring: CoverageQuery, response: { 200: Coverage } };
+  app.get('/ai/coverage', { schema: coverageSchema }, async ({ query }) => {
+    if (chat) return { words: 0, share: null };
+    const { language: from, target_language: to } = query;
+    const coverage = measured.get(`${from} ${to}`) ?? measureCoverage(from, to, [words]);
+    measured.set(`${from} ${to}`, coverage);
+    return coverage;
+  });
 }
 
 async function readQuery(

@@ -8,7 +8,7 @@ import type { LessonWord } from '../../look-up/save-word';
 import { WordExample } from '../../look-up/word-example';
 import { Definition, type MeaningProps } from '../../look-up/word-meaning';
 import styles from '../../look-up/word-meaning.module.css';
-import { Elsewhere } from '../../word/elsewhere';
+import { Elsewhere, toElsewhere } from '../../word/elsewhere';
 import { InLanguage, PartOfSpeech } from '../../word/word-facts';
 
 interface MoreOfWordProps {
@@ -30,15 +30,7 @@ export function MoreOfWord({ lessonWord, language, translation, details, know, o
       <WordExample lessonWord={lessonWord} language={language} examples={details?.examples}>
         <Sources translation={translation} details={details} />
         {know?.status === 'presumed' && <KnowWordButtons {...know} part="deny" />}
-        {own && (
-          <Elsewhere
-            word={lessonWord.word}
-            lemma={translation?.lemma}
-            sentence={lessonWord.sentence}
-            from={language}
-            to={lessonWord.targetLanguage}
-          />
-        )}
+        {own && <Elsewhere word={toElsewhere(lessonWord, language, translation?.lemma)} />}
         {own}
       </WordExample>
     </>

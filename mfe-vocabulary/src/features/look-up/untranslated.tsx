@@ -4,7 +4,7 @@ import type { SlotProps } from '@glossa/kit/federation';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { type LessonWord, translationQuery } from '../../look-up/save-word';
-import { Elsewhere } from '../../word/elsewhere';
+import { Elsewhere, toElsewhere } from '../../word/elsewhere';
 import { InLanguage } from '../../word/word-facts';
 import styles from './untranslated.module.css';
 
@@ -29,13 +29,7 @@ export function Untranslated({ lessonWord, lemma, parts, language, ...known }: U
           {line.text}
         </p>
       )}
-      <Elsewhere
-        word={lessonWord.word}
-        lemma={lemma}
-        sentence={lessonWord.sentence}
-        from={language}
-        to={lessonWord.targetLanguage}
-      />
+      <Elsewhere word={toElsewhere(lessonWord, language, lemma)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { LessonSentence } from '../../word/lesson-sentence';
-import { WordElsewhere } from '../../word/elsewhere';
+import { Elsewhere } from '../../word/elsewhere';
 import { MomentLink } from '../../word/moment-link';
 import { BaseForm, Context, DetailedDefinition, RelatedWords, TagsFact } from '../../word/detail-facts';
 import { AddedOn, LevelBadge } from '../../word/word-badges';
@@ -45,7 +45,7 @@ export function WordDetails({ word, status }: { word: SavedWordDetails; status: 
         <TagsFact tags={word.tags} />
         <RelatedWords word={word} firstExamples={lessonExamples(word)} />
       </dl>
-      <WordElsewhere word={word} />
+      <Elsewhere word={word} />
       <MomentLink word={word} />
     </div>
   );

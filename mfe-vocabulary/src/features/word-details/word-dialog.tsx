@@ -3,7 +3,7 @@ import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
-import { WordElsewhere } from '../../word/elsewhere';
+import { Elsewhere } from '../../word/elsewhere';
 import { MomentLink } from '../../word/moment-link';
 import {
   Context,
@@ -54,7 +54,7 @@ export function WordDialog({ word, onClose, status, actions, form }: WordDialogP
           <Meaning word={word} />
           {status}
           <WordFacts word={word} />
-          <WordElsewhere word={word} />
+          <Elsewhere word={word} />
           <MomentLink word={word} />
         </div>
       )}

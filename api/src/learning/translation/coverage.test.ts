@@ -1,4 +1,4 @@
-import type { Coverage } from '@glossa/contract/coverage';
+import type { Coverage } from '@glossa/contract/vocabulary/translation';
 import { openTestWords } from '@glossa/words/testing/test-words';
 import { openTestApi, readRefusal } from '../../../testing/test-api';
 
