@@ -33,11 +33,7 @@ function QuizCards() {
     return (
       <ErrorPanel
         title={errorDetail(error) ?? <FormattedMessage id="quiz.list.failed" />}
-        action={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            <FormattedMessage id="quiz.retry" />
-          </Button>
-        }
+        action={<Button variant="secondary" onClick={() => void refetch()} message="quiz.retry" />}
       />
     );
   }

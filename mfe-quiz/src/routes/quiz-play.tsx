@@ -35,11 +35,7 @@ function OneQuiz({ id }: { id: number }) {
   return (
     <Problem
       message="quiz.play.failed"
-      action={
-        <Button variant="secondary" onClick={() => void refetch()}>
-          <FormattedMessage id="quiz.retry" />
-        </Button>
-      }
+      action={<Button variant="secondary" onClick={() => void refetch()} message="quiz.retry" />}
     />
   );
 }
@@ -53,9 +49,7 @@ function Completed({ id, hasResults }: { id: number; hasResults: boolean }) {
       message="quiz.play.completed"
       action={
         hasResults && (
-          <ButtonLink to={`/quizzes/${id}/results`} variant="secondary">
-            <FormattedMessage id="quiz.details.results" />
-          </ButtonLink>
+          <ButtonLink to={`/quizzes/${id}/results`} variant="secondary" message="quiz.details.results" />
         )
       }
     />

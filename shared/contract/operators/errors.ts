@@ -1,6 +1,7 @@
 /** The response of `/releases/api/apps/<app>/errors`: the errors of a version, grouped. */
 import { Type, type Static } from 'typebox';
 import { AppName, Version } from '../release';
+import { Nullable } from '../nullable';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -27,7 +28,7 @@ export const LocatedFrame = Type.Object({
   file: Type.String(),
   line: Type.Integer(),
   column: Type.Integer(),
-  original: Type.Union([SourcePlace, Type.Null()]),
+  original: Nullable(SourcePlace),
 });
 export type LocatedFrame = Static<typeof LocatedFrame>;
 
@@ -47,16 +48,16 @@ export const ErrorGroup = Type.Object({
   first_at: Type.String(),
   last_at: Type.String(),
   /** The same error in the version before: same name, message and source; null if it had none. */
-  before: Type.Union([Type.Object({ visitors: Count, last_at: Type.String() }), Type.Null()]),
+  before: Nullable(Type.Object({ visitors: Count, last_at: Type.String() })),
 });
 export type ErrorGroup = Static<typeof ErrorGroup>;
 
 export const ErrorList = Type.Object({
   app: AppName,
   /** Null when no version is live. */
-  version: Type.Union([Version, Type.Null()]),
+  version: Nullable(Version),
   /** The version that visitors had before; null when there is none. */
-  before: Type.Union([Version, Type.Null()]),
+  before: Nullable(Version),
   /** Whether the version was published with source maps. */
   source_maps: Type.Boolean(),
   /** Most visitors first. */

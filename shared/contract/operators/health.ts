@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { WebVital } from '../beacon';
 import { AppName, Version } from '../release';
+import { Nullable } from '../nullable';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -23,7 +24,7 @@ export const VersionHealth = Type.Object({
   /** Visitors with a failure who were shown the fallback version. */
   fallbacks: Count,
   /** Milliseconds until the app's code was loaded; null until the first load. */
-  load_ms: Type.Union([LoadTimes, Type.Null()]),
+  load_ms: Nullable(LoadTimes),
   /** Oldest first; points without visitors are included. */
   points: Type.Array(HealthPoint),
 });
@@ -34,7 +35,7 @@ export const HealthReport = Type.Object({
   vitals: Type.Array(
     Type.Object({
       /** Null for pages that belong to no app. */
-      app: Type.Union([AppName, Type.Null()]),
+      app: Nullable(AppName),
       name: WebVital.properties.name,
       p75: Type.Number(),
       samples: Count,

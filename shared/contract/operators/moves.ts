@@ -4,6 +4,7 @@ import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Proposal } from './proposal';
 import { Canary, GuardRule, ReleaseEvent } from './release-event';
+import { Nullable } from '../nullable';
 
 /** Bytes of a bundle. */
 export const Sizes = Type.Object({
@@ -16,7 +17,7 @@ export const Sizes = Type.Object({
 });
 
 const Revision = Type.Integer({ minimum: 0 });
-const NullableVersion = Type.Union([Version, Type.Null()]);
+const NullableVersion = Nullable(Version);
 
 export const MoveOptions = Type.Object({
   /** A revision that the caller saw; refused when a live version has moved since. */
@@ -106,9 +107,7 @@ export const PublishedVersion = Type.Object({
    * Of `@glossa/kit`: the version that it was built with (null: unknown), and the range that it needs of the shell (null:
    * none). Servers of before kit 1.1 send none; the command is installed by itself, and may be newer.
    */
-  kit: Type.Optional(
-    Type.Object({ version: NullableVersion, needs: Type.Union([Type.String(), Type.Null()]) }),
-  ),
+  kit: Type.Optional(Type.Object({ version: NullableVersion, needs: Nullable(Type.String()) })),
 });
 export type PublishedVersion = Static<typeof PublishedVersion>;
 
@@ -117,14 +116,11 @@ export const PublishedApp = Type.Object({
   app: AppName,
   live: NullableVersion,
   /** `since` is when the rollout began, ISO 8601, UTC. */
-  canary: Type.Union([
-    Type.Object({ version: Version, ...Canary.properties, since: Type.String() }),
-    Type.Null(),
-  ]),
+  canary: Nullable(Type.Object({ version: Version, ...Canary.properties, since: Type.String() })),
   /** The promotion that waits for a second person. */
-  proposal: Type.Union([Proposal, Type.Null()]),
+  proposal: Nullable(Proposal),
   /** Null until set: the guard is off. */
-  guard: Type.Union([GuardRule, Type.Null()]),
+  guard: Nullable(GuardRule),
   /** Versions that visitors get and that have lost files; `files` is how many. */
   files_missing: Type.Array(Type.Object({ version: Version, files: Type.Integer() })),
   versions: Type.Array(PublishedVersion),

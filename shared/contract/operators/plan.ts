@@ -3,18 +3,19 @@ import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Sizes } from './moves';
+import { Nullable } from '../nullable';
 
 export const PlanQuery = ExactObject({ version: Version });
 
 const Difference = Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) });
 
-const NullableVersion = Type.Union([Version, Type.Null()]);
+const NullableVersion = Nullable(Version);
 
 const Changes = Type.Array(
   Type.Object({
     name: Type.String(),
-    before: Type.Union([Type.String(), Type.Null()]),
-    after: Type.Union([Type.String(), Type.Null()]),
+    before: Nullable(Type.String()),
+    after: Nullable(Type.String()),
   }),
 );
 
@@ -28,7 +29,7 @@ export const Plan = Type.Object({
   findings: Type.Array(Finding),
   /** Brotli bytes of code that an app may have. */
   code_budget: Type.Integer(),
-  sizes: Type.Object({ before: Type.Union([Sizes, Type.Null()]), after: Sizes }),
+  sizes: Type.Object({ before: Nullable(Sizes), after: Sizes }),
   mounts: Difference,
   /** Slots lent to other apps. */
   slots: Difference,

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
+import { Nullable } from '../nullable';
 
 /** A site may allow less: `PREVIEW_MAX_DAYS`. */
 export const MAX_PREVIEW_SECONDS = 14 * 86_400;
@@ -30,7 +31,7 @@ export const OverrideBody = ExactObject({
 /** What an override loads from the machine of the one browser that has opened its link. */
 export const LocalBuild = Type.Object({
   origin: LocalOrigin,
-  opened_at: Type.Union([Type.String(), Type.Null()]),
+  opened_at: Nullable(Type.String()),
 });
 
 export const PreviewId = Type.String({ pattern: '^p_[a-z0-9]{12}$' });
@@ -42,14 +43,14 @@ export const PreviewRecord = Type.Object({
   /** Left out: the versions are published ones. */
   local: Type.Optional(LocalBuild),
   /** When a browser opened the link, which works once. A link to published versions has it here. */
-  opened_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  opened_at: Type.Optional(Nullable(Type.String())),
   /** Id of the token that made it: the link ends with the token. */
   token: Type.String(),
   created_at: Type.String(),
   created_by: Type.String(),
   expires_at: Type.String(),
-  revoked_at: Type.Union([Type.String(), Type.Null()]),
-  revoked_by: Type.Union([Type.String(), Type.Null()]),
+  revoked_at: Nullable(Type.String()),
+  revoked_by: Nullable(Type.String()),
 });
 export type PreviewRecord = Static<typeof PreviewRecord>;
 

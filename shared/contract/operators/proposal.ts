@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
+import { Nullable } from '../nullable';
 
 const Revision = Type.Integer({ minimum: 0 });
 
@@ -15,7 +16,7 @@ export const Proposal = Type.Object({
   by: Type.String(),
   at: Type.String(),
   expires_at: Type.String(),
-  reason: Type.Union([Type.String(), Type.Null()]),
+  reason: Nullable(Type.String()),
   /** It overrides the gate. */
   force: Type.Boolean(),
 });

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
+import { Nullable } from '../nullable';
 
 /** A share of visitors that gets a version before all others. */
 export const Canary = Type.Object({
@@ -54,8 +55,8 @@ export const ReleaseEvent = Type.Object({
   /** The version that was published, goes live, is proposed or is tried as a canary. For `guard`, the live version. */
   version: Version,
   /** The version that was live before; null for the first one and for a publish. */
-  from: Type.Union([Version, Type.Null()]),
-  reason: Type.Union([Type.String(), Type.Null()]),
+  from: Nullable(Version),
+  reason: Nullable(Type.String()),
   /** The refusals that were forced. */
   forced: Type.Optional(Type.Array(Finding)),
   /** For `revoke`: the version that never goes live again. `version` is the live version after it. */

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
+import { Nullable } from '../nullable';
 
 const Count = Type.Integer({ minimum: 0 });
 const Revision = Type.Integer({ minimum: 0 });
@@ -12,9 +13,9 @@ export const Confirmation = Type.Object({
   total: Count,
   confirmed: Count,
   /** From the move to the last confirmation; null until all have confirmed. 0 when no tab was open. */
-  seconds: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+  seconds: Nullable(Type.Number({ minimum: 0 })),
   /** Tabs that have not confirmed, by the version of the app that they show; null for none. */
-  waiting: Type.Array(Type.Object({ version: Type.Union([Version, Type.Null()]), tabs: Count })),
+  waiting: Type.Array(Type.Object({ version: Nullable(Version), tabs: Count })),
   /** Waiting tabs that have not reported the move's revision: asleep, or about to be counted as closed. */
   unheard: Count,
   /** Networks that the waiting tabs come from. Many tabs of one network may be one person, or a forger. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
 import { Grant } from './grant';
+import { Nullable } from '../nullable';
 
 /** ASCII only, so that no two names in a log look alike. */
 export const TokenName = Type.String({
@@ -22,9 +23,9 @@ export const TokenRecord = Type.Object({
   /** Times are ISO 8601, UTC. */
   created_at: Moment,
   created_by: Type.String(),
-  expires_at: Type.Union([Moment, Type.Null()]),
-  revoked_at: Type.Union([Moment, Type.Null()]),
-  revoked_by: Type.Union([Type.String(), Type.Null()]),
+  expires_at: Nullable(Moment),
+  revoked_at: Nullable(Moment),
+  revoked_by: Nullable(Type.String()),
 });
 export type TokenRecord = Static<typeof TokenRecord>;
 

@@ -1,6 +1,6 @@
 import { FaultBoundary, PositionKeeper, Screens, findScreen, useReplaceable } from '@glossa/kit/federation';
 import { Notice, Spinner, Button, ErrorPanel, useRootAttribute } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
 import { FRAME_ATTRIBUTE } from '@glossa/contract/page-protocol';
@@ -117,11 +117,7 @@ function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavaila
       <ErrorPanel
         title={title}
         text={intl.formatMessage({ id: 'shell.app.unavailable.text' })}
-        action={
-          <Button onClick={retry} busy={busy}>
-            <FormattedMessage id="shell.app.unavailable.retry" />
-          </Button>
-        }
+        action={<Button onClick={retry} busy={busy} message="shell.app.unavailable.retry" />}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { HOME_PATH } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import {
   createBrowserRouter,
   redirect,
@@ -157,11 +157,7 @@ function SiteFault() {
       <ErrorPanel
         title={intl.formatMessage({ id: 'shell.fault.title' })}
         text={intl.formatMessage({ id: 'shell.fault.text' })}
-        action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            <FormattedMessage id="shell.fault.reload" />
-          </Button>
-        }
+        action={<Button variant="primary" onClick={() => location.reload()} message="shell.fault.reload" />}
       />
     </main>
   );

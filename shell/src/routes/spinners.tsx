@@ -1,6 +1,6 @@
 import { endSession } from '@glossa/kit/auth';
 import { Button, Notice, Spinner } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useIsAway, useIsRefused } from '../features/session/outage';
 import styles from './spinners.module.css';
 
@@ -14,9 +14,7 @@ export function FullPageSpinner() {
       {useIsRefused() && (
         <>
           <Notice tone="warning" message="shell.fault.title" />
-          <Button onClick={() => endSession()}>
-            <FormattedMessage id="shell.login.submit" />
-          </Button>
+          <Button onClick={() => endSession()} message="shell.login.submit" />
         </>
       )}
     </main>

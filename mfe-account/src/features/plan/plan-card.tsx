@@ -49,9 +49,8 @@ export function PlanCard({ tier, offer, currency, step, ...rest }: PlanCardProps
             aria-label={intl.formatMessage({ id: `account.offers.${BUTTON[step]}To` }, { plan })}
             busy={busy}
             onClick={onChoose}
-          >
-            <FormattedMessage id={`account.offers.${BUTTON[step]}`} />
-          </Button>
+            message={`account.offers.${BUTTON[step]}`}
+          />
         )
       )}
     </Card>

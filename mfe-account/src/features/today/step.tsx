@@ -105,11 +105,7 @@ function QuizOfWeek({ wordIds, describedBy, className }: QuizOfWeekProps) {
             <ErrorPanel
               titleAs="p"
               title={<FormattedMessage id="account.today.quizFailed" />}
-              action={
-                <Button variant="secondary" size="small" onClick={retry}>
-                  <FormattedMessage id="account.retry" />
-                </Button>
-              }
+              action={<Button variant="secondary" size="small" onClick={retry} message="account.retry" />}
             />
           )}
         />

@@ -51,9 +51,8 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
           form={formId}
           busy={sending}
           onClick={report ? onClose : undefined}
-        >
-          <FormattedMessage id={`quiz.report.${report ? 'done' : sending ? 'sending' : 'send'}`} />
-        </Button>
+          message={`quiz.report.${report ? 'done' : sending ? 'sending' : 'send'}`}
+        />
       }
     >
       <div role="status">{report && <ReportOutcome report={report} withDetail score={data.score} />}</div>

@@ -36,9 +36,8 @@ export function LessonSettings({ ref, id, lesson }: LessonSettingsProps) {
           ref.current?.hidePopover();
           openSheet();
         }}
-      >
-        <FormattedMessage id="video.tools.sheet" />
-      </Button>
+        message="video.tools.sheet"
+      />
     </ToolMenu>
   );
 }

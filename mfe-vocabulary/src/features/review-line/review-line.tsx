@@ -38,9 +38,7 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
                 <FormattedMessage id="vocabulary.review.newToday" values={{ count: newWords }} />
               </p>
             )}
-            <ButtonLink className={styles.start} to="/vocabulary/review">
-              <FormattedMessage id="vocabulary.review.start" />
-            </ButtonLink>
+            <ButtonLink className={styles.start} to="/vocabulary/review" message="vocabulary.review.start" />
           </>
         )}
         {counts && counts.due === 0 && newWords === 0 && (

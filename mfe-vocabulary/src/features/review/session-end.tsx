@@ -84,9 +84,7 @@ export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
   const waiting = countWaiting(counts);
   if (waiting > 0) {
     return (
-      <Button onClick={() => onAnotherRound()}>
-        <FormattedMessage id="vocabulary.review.more" values={{ count: waiting }} />
-      </Button>
+      <Button onClick={() => onAnotherRound()} message="vocabulary.review.more" values={{ count: waiting }} />
     );
   }
   const count = Math.min(counts.new_words, MORE_NEW_WORDS);

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '@glossa/server/parse-json';
 import { ReleaseError } from '../release-error';
+import { Nullable } from '@glossa/contract/nullable';
 
 /** Four times the map of the largest script. */
 const MAX_SOURCE_MAP_BYTES = 16 * 1024 * 1024;
@@ -12,7 +13,7 @@ const MAX_SOURCE_MAP_BYTES = 16 * 1024 * 1024;
 const SourceMap = Compile(
   Type.Object({
     version: Type.Literal(3),
-    sources: Type.Array(Type.Union([Type.String({ maxLength: 2_000 }), Type.Null()]), { maxItems: 50_000 }),
+    sources: Type.Array(Nullable(Type.String({ maxLength: 2_000 })), { maxItems: 50_000 }),
     names: Type.Array(Type.String()),
     mappings: Type.String(),
   }),

@@ -12,6 +12,7 @@ import type { BundleStore } from '../../storage/bundle-store';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { SiteContext } from '../site-context';
 import { ErrorCounter } from './error-counter';
+import { requireAction } from '../operators/operator-access';
 
 interface ErrorRoutesOptions {
   registry: Pick<Registry, 'known'>;
@@ -23,10 +24,7 @@ function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): Fasti
   return async (api) => {
     api.get(
       '/apps/:app/errors',
-      {
-        config: { action: 'read' },
-        schema: { params: AppAddress, querystring: ErrorsQuery, response: { 200: ErrorList } },
-      },
+      requireAction('read', { params: AppAddress, querystring: ErrorsQuery, response: { 200: ErrorList } }),
       async ({ params: { app }, query }) => {
         const { history } = registry.known;
         const known = history.apps.get(app);

@@ -12,6 +12,7 @@ import { registerReportRoute } from '../visitors/report-route';
 import { Guard } from './guard';
 import { HealthCounter } from './health-counter';
 import { HealthReports } from './health-reports';
+import { requireAction } from '../operators/operator-access';
 
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
@@ -59,10 +60,8 @@ export async function registerHealth(
     await guard.stop();
   });
   return async (api) => {
-    api.get(
-      '/health',
-      { config: { action: 'read' }, schema: { response: { 200: HealthReport } } },
-      async () => store.report(now().getTime()),
+    api.get('/health', requireAction('read', { response: { 200: HealthReport } }), async () =>
+      store.report(now().getTime()),
     );
   };
 }

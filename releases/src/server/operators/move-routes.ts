@@ -9,7 +9,7 @@ import { asksForTwo, requireApproved } from './require-approved';
 import type { Registry } from '../registry/registry';
 import { VERBS } from '../registry/verbs';
 import { toProposal } from './app-list';
-import { requireHolder, type OperatorAccess } from './operator-access';
+import { requireHolder, type OperatorAccess, requireAction } from './operator-access';
 
 type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>;
 
@@ -34,10 +34,7 @@ function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginA
   return async (api) => {
     api.post(
       '/apps/:app/promote',
-      {
-        config: { action: 'promote' },
-        schema: { params: AppAddress, body: PromoteBody, response: promoteResult },
-      },
+      requireAction('promote', { params: AppAddress, body: PromoteBody, response: promoteResult }),
       async (request, reply) => {
         const { actor, params, body } = request;
         const promotion = { ...body, app: params.app };
@@ -54,7 +51,7 @@ function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginA
 
     api.post(
       '/apps/:app/approve',
-      { config: { action: 'promote' }, schema: { ...moveSchema, body: ApproveBody } },
+      requireAction('promote', { ...moveSchema, body: ApproveBody }),
       async (request) => {
         const relationTo = await authority.relationTo(requireHolder(request));
         const approval = { ...request.body, app: request.params.app, relationTo, at: now() };
@@ -64,10 +61,7 @@ function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginA
 
     api.post(
       '/apps/:app/withdraw',
-      {
-        config: { action: 'promote' },
-        schema: { params: AppAddress, response: { 200: WithdrawResult } },
-      },
+      requireAction('promote', { params: AppAddress, response: { 200: WithdrawResult } }),
       async ({ actor, params: { app } }) => registry.decide(actor, VERBS.withdraw, { app, at: now() }),
     );
   };
@@ -91,7 +85,7 @@ function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
 
     api.post(
       '/apps/:app/revoke',
-      { config: { action: 'revoke' }, schema: { ...moveSchema, body: RevokeBody } },
+      requireAction('revoke', { ...moveSchema, body: RevokeBody }),
       async ({ actor, params: { app }, body }) =>
         timed(() => registry.decide(actor, VERBS.revoke, { ...body, app })),
     );
@@ -102,10 +96,7 @@ function trialRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsync
   return async (api) => {
     api.post(
       '/apps/:app/canary',
-      {
-        config: { action: 'canary' },
-        schema: { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } },
-      },
+      requireAction('canary', { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } }),
       async (request) => {
         const {
           actor,
@@ -122,10 +113,7 @@ function trialRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsync
 
     api.post(
       '/apps/:app/guard',
-      {
-        config: { action: 'guard' },
-        schema: { params: AppAddress, body: GuardBody, response: { 200: GuardResult } },
-      },
+      requireAction('guard', { params: AppAddress, body: GuardBody, response: { 200: GuardResult } }),
       async ({ actor, params: { app }, body }) => registry.decide(actor, VERBS.guard, { ...body, app }),
     );
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
@@ -93,6 +93,12 @@ async function countRefusal(
     throw error;
   }
 }
+
+/** The options of an operators' route: the action that the token must allow, and what the route takes and answers. */
+export const requireAction = <const Schema extends FastifySchema>(action: ReleaseAction, schema: Schema) => ({
+  config: { action },
+  schema,
+});
 
 /** For what depends on more than the app in the path. @throws ReleaseError `not_allowed` */
 export function requireGrant(

@@ -11,7 +11,7 @@ import { liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
 import { AppAddress, moveRoutes } from './move-routes';
-import { requireOperatorToken, type OperatorAccess } from './operator-access';
+import { requireOperatorToken, type OperatorAccess, requireAction } from './operator-access';
 import { endUnapprovedCanaries } from './require-approved';
 import { tokenRoutes } from './token-routes';
 
@@ -57,22 +57,17 @@ function readRoutes(
   files: Pick<LiveFiles, 'state' | 'recheck'>,
 ): FastifyPluginAsyncTypebox {
   return async (api) => {
-    api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
-      registry.liveSet(),
-    );
-    api.get('/log', { config: { action: 'read' }, schema: { response: { 200: LogResult } } }, async () => ({
+    api.get('/live', requireAction('read', { response: { 200: LiveSet } }), async () => registry.liveSet());
+    api.get('/log', requireAction('read', { response: { 200: LogResult } }), async () => ({
       events: [...registry.events()],
     }));
-    api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
+    api.get('/apps', requireAction('read', { response: { 200: AppList } }), async () =>
       appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
     );
 
     api.get(
       '/apps/:app/plan',
-      {
-        config: { action: 'read' },
-        schema: { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } },
-      },
+      requireAction('read', { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } }),
       async ({ params: { app }, query: { version } }) => registry.plan(app, version),
     );
   };

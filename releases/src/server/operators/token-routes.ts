@@ -11,7 +11,7 @@ import {
 } from '@glossa/contract/operators/token';
 import { ReleaseError } from '../../core/release-error';
 import { tokenState } from '../../core/tokens/token-record';
-import { logDenial, requireHolder, type OperatorAccess } from './operator-access';
+import { logDenial, requireHolder, type OperatorAccess, requireAction } from './operator-access';
 
 /** Any text: a mistyped id is answered like one that does not exist. */
 const TokenAddress = Type.Object({ id: Type.String() });
@@ -24,24 +24,18 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
   };
   return async (api) => {
     // Every holder may read the permissions of the own token.
-    api.get(
-      '/me',
-      { config: { action: 'read' }, schema: { response: { 200: Me } } },
-      async (request): Promise<Me> => {
-        const { id, name, apps, actions, expires_at } = requireHolder(request);
-        return { id, name, apps, actions, expires_at };
-      },
-    );
+    api.get('/me', requireAction('read', { response: { 200: Me } }), async (request): Promise<Me> => {
+      const { id, name, apps, actions, expires_at } = requireHolder(request);
+      return { id, name, apps, actions, expires_at };
+    });
 
-    api.get(
-      '/tokens',
-      { config: { action: 'tokens' }, schema: { response: { 200: TokenList } } },
-      async (request) => ({ tokens: (await authority.list(requireHolder(request))).map(toView) }),
-    );
+    api.get('/tokens', requireAction('tokens', { response: { 200: TokenList } }), async (request) => ({
+      tokens: (await authority.list(requireHolder(request))).map(toView),
+    }));
 
     api.post(
       '/tokens',
-      { config: { action: 'tokens' }, schema: { body: CreateTokenBody, response: { 201: CreatedToken } } },
+      requireAction('tokens', { body: CreateTokenBody, response: { 201: CreatedToken } }),
       async (request, reply) => {
         const { token, record } = await withDenialLogged(access, request, (holder) =>
           authority.create(holder, request.body),
@@ -52,7 +46,7 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
 
     api.post(
       '/tokens/:id/revoke',
-      { config: { action: 'tokens' }, schema: { params: TokenAddress, response: { 200: TokenView } } },
+      requireAction('tokens', { params: TokenAddress, response: { 200: TokenView } }),
       async (request) =>
         toView(
           await withDenialLogged(access, request, (holder) => authority.revoke(holder, request.params.id)),

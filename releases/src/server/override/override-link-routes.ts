@@ -7,7 +7,12 @@ import { liveVersion } from '../../core/log/history';
 import { linkCode } from '../../core/preview/link-code';
 import { OPEN_WITHIN_SECONDS, sealOverrideLink } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import { requireGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
+import {
+  requireGrant,
+  requireHolder,
+  type OperatorAccess,
+  requireAction,
+} from '../operators/operator-access';
 import { requireApproved } from '../operators/require-approved';
 import type { SiteContext } from '../site-context';
 import { siteOrigin } from '../visitors/cookies';
@@ -22,14 +27,11 @@ export function overrideLinkRoutes(
   return async (api) => {
     api.post(
       '/apps/:app/overrides',
-      {
-        config: { action: 'override' },
-        schema: {
-          params: Type.Object({ app: AppName }),
-          body: OverrideBody,
-          response: { 200: OverrideResult },
-        },
-      },
+      requireAction('override', {
+        params: Type.Object({ app: AppName }),
+        body: OverrideBody,
+        response: { 200: OverrideResult },
+      }),
       async (request) => {
         const { app } = request.params;
         requireGrant(access, request, 'publish', app);

@@ -4,7 +4,12 @@ import { Type } from 'typebox';
 import { linkCode } from '../../core/preview/link-code';
 import { previewFindings, sealPreviewLink } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
-import { requireGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
+import {
+  requireGrant,
+  requireHolder,
+  type OperatorAccess,
+  requireAction,
+} from '../operators/operator-access';
 import { requireApproved } from '../operators/require-approved';
 import type { SiteContext } from '../site-context';
 import { siteOrigin } from '../visitors/cookies';
@@ -20,18 +25,13 @@ const PreviewAddress = Type.Object({ id: Type.String() });
 
 export function previewListRoutes({ authority }: OperatorAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
-    api.get(
-      '/previews',
-      { config: { action: 'override' }, schema: { response: { 200: PreviewList } } },
-      async (request) => ({ previews: await authority.listPreviews(requireHolder(request)) }),
-    );
+    api.get('/previews', requireAction('override', { response: { 200: PreviewList } }), async (request) => ({
+      previews: await authority.listPreviews(requireHolder(request)),
+    }));
 
     api.post(
       '/previews/:id/revoke',
-      {
-        config: { action: 'override' },
-        schema: { params: PreviewAddress, response: { 200: PreviewRecord } },
-      },
+      requireAction('override', { params: PreviewAddress, response: { 200: PreviewRecord } }),
       async (request) => authority.revokePreview(requireHolder(request), request.params.id),
     );
   };
@@ -46,10 +46,7 @@ export function previewLinkRoutes(
   return async (api) => {
     api.post(
       '/previews',
-      {
-        config: { action: 'override' },
-        schema: { body: PreviewBody, response: { 200: PreviewResult } },
-      },
+      requireAction('override', { body: PreviewBody, response: { 200: PreviewResult } }),
       async (request) => {
         const { apps, expires_in: seconds = DEFAULT_LIFETIME_SECONDS } = request.body;
         // The hook before it checks the app of the path only.

@@ -7,6 +7,7 @@ import { toNetwork } from '../../core/network';
 import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
 import type { OpenTabs } from './open-tabs';
+import { requireAction } from '../operators/operator-access';
 
 export async function registerTabs(
   site: FastifyInstance,
@@ -30,7 +31,7 @@ export async function registerTabs(
   return async (api) => {
     api.get(
       '/tabs',
-      { config: { action: 'read' }, schema: { querystring: TabsQuery, response: { 200: TabList } } },
+      requireAction('read', { querystring: TabsQuery, response: { 200: TabList } }),
       async ({ query: { app, revision } }) =>
         tabs.answer(app !== undefined && revision !== undefined ? { app, revision } : undefined),
     );

@@ -49,9 +49,7 @@ export function VerifyEmail() {
           }
         />
       )}
-      <ButtonLink to={HOME_PATH} variant="primary">
-        <FormattedMessage id="shell.verify.continue" />
-      </ButtonLink>
+      <ButtonLink to={HOME_PATH} variant="primary" message="shell.verify.continue" />
     </div>
   );
 }

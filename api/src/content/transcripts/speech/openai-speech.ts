@@ -8,18 +8,15 @@ import { wellFormed } from '../../../platform/text/well-formed';
 import { countCall } from '../../../platform/operations/count-work';
 import type { OutsideModel } from '../../../platform/settings/settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
+import { Nullable } from '@glossa/contract/nullable';
 
 const Time = Type.Number({ minimum: 0, maximum: 360_000 });
 /** The fields we read of a `verbose_json` answer; services differ in the rest. */
 const Answer = Type.Object({
   text: Type.String(),
   duration: Type.Optional(Type.Union([Time, Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), Type.Null()])),
-  words: Type.Optional(
-    Type.Union([Type.Array(Type.Object({ word: Type.String(), start: Time, end: Time })), Type.Null()]),
-  ),
-  segments: Type.Optional(
-    Type.Union([Type.Array(Type.Object({ text: Type.String(), start: Time, end: Time })), Type.Null()]),
-  ),
+  words: Type.Optional(Nullable(Type.Array(Type.Object({ word: Type.String(), start: Time, end: Time })))),
+  segments: Type.Optional(Nullable(Type.Array(Type.Object({ text: Type.String(), start: Time, end: Time })))),
 });
 
 /** Refusals that may succeed later. */
