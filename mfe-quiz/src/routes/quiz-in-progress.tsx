@@ -14,13 +14,8 @@ import { type Overlay, QuizFrame } from './quiz-frame';
 import { CurrentQuestion, isSubmitting } from './current-question';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
-interface QuizInProgressProps {
-  quiz: ReadQuiz;
-  submit: SubmitQuiz;
-}
-
 /** A quiz that is being taken; submitting its form goes to the next question, and submits the quiz at the last one. */
-export function QuizInProgress({ quiz, submit }: QuizInProgressProps) {
+export function QuizInProgress({ quiz, submit }: { quiz: ReadQuiz; submit: SubmitQuiz }) {
   const navigate = useNavigate();
   const progress = useQuizInProgress(quiz, submit);
   const { current, open, go, answered, checked } = progress;

@@ -5,13 +5,8 @@ import { Link } from 'react-router-dom';
 import { dayGoal } from '../../progress/learner-stats';
 import styles from './today-row.module.css';
 
-interface TodayRowProps {
-  stats: ProgressStats;
-  step: NextStep | null | undefined;
-}
-
 /** Streak, the goal of today and the words that are due; what is zero is left out. */
-export function TodayRow({ stats, step }: TodayRowProps) {
+export function TodayRow({ stats, step }: { stats: ProgressStats; step: NextStep | null | undefined }) {
   const { formatMessage } = useIntl();
   const { minutes, goal } = dayGoal(stats);
   // Words that are due come before all other steps.

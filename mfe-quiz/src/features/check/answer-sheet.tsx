@@ -8,13 +8,8 @@ import { LetterDifference } from '../../letter-difference/letter-difference';
 import { wordFacts } from '../../question/question-wording';
 import styles from './answer-sheet.module.css';
 
-interface AnswerSheetProps {
-  checked: CheckedAnswer;
-  question: ReadQuestion;
-}
-
 /** Tells whether the answer was right, with the sentence of the word and its sound. Gets the focus when it comes up. */
-export function AnswerSheet({ checked, question }: AnswerSheetProps) {
+export function AnswerSheet({ checked, question }: { checked: CheckedAnswer; question: ReadQuestion }) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   const { is_correct: isCorrect, outcome, letters = [], facts, moment, correct_answer: correct } = checked;

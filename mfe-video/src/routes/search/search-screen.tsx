@@ -104,12 +104,7 @@ function Lessons({ query }: { query: UseInfiniteQueryResult<FoundLessons> }) {
   );
 }
 
-interface MomentsProps {
-  search: Search;
-  query: UseInfiniteQueryResult<FoundMomentsPages>;
-}
-
-function Moments({ search, query }: MomentsProps) {
+function Moments({ search, query }: { search: Search; query: UseInfiniteQueryResult<FoundMomentsPages> }) {
   const lessons = query.data?.pages.flatMap((page) => page.lessons) ?? [];
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const goesOn = lessons.length === 0 && hasNextPage && !isFetching && !isError;

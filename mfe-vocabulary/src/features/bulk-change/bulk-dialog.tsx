@@ -12,13 +12,8 @@ import { sendInBatches } from '../../word/send-in-batches';
 import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
 import styles from './bulk-dialog.module.css';
 
-interface BulkDialogProps {
-  ids: readonly number[];
-  onClose: () => void;
-}
-
 /** What can be done with several words at once, besides a quiz and their deletion. */
-export function BulkDialog({ ids, onClose }: BulkDialogProps) {
+export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const intl = useIntl();
   const count = ids.length;
   const changing = useMutation({

@@ -20,13 +20,8 @@ import styles from './review-card.module.css';
 import type { Entry } from './review-state';
 import { WordInSentence } from './word-in-sentence';
 
-interface ReviewCardProps {
-  entry: Entry;
-  side: 'front' | 'back';
-}
-
 /** A word's card. Focuses the word, then its answer, so that they are read out. */
-export function ReviewCard({ entry, side }: ReviewCardProps) {
+export function ReviewCard({ entry, side }: { entry: Entry; side: 'front' | 'back' }) {
   const { word } = entry;
   const front = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);

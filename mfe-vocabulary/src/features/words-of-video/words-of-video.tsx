@@ -84,12 +84,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
 
 const MAX_PAGE_BUTTONS = 3;
 
-interface PagedWordsProps {
-  videoId: string;
-  words: readonly (SavedWord | PendingWord)[];
-}
-
-function PagedWords({ videoId, words }: PagedWordsProps) {
+function PagedWords({ videoId, words }: { videoId: string; words: readonly (SavedWord | PendingWord)[] }) {
   const intl = useIntl();
   const [requestedPage, setRequestedPage] = useState(1);
   const { page, items } = slicePage(words, requestedPage);

@@ -43,13 +43,8 @@ const BulkDialog = lazyPart(() =>
   ),
 );
 
-interface SelectionBarProps {
-  selection: Selection;
-  words: readonly SavedWord[];
-}
-
 /** The number of selected words and their actions. Over the foot of the window, so that a choice moves nothing. */
-function SelectionBar({ selection, words }: SelectionBarProps) {
+function SelectionBar({ selection, words }: { selection: Selection; words: readonly SavedWord[] }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const deleting = useDeleteWords(selection.drop);

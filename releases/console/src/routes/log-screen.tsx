@@ -66,13 +66,7 @@ const ACTIONS: readonly ReleaseEvent['action'][] = [
   'guard',
 ];
 
-interface LogFiltersProps {
-  readonly apps: readonly string[];
-  readonly app: string;
-  readonly action: string;
-}
-
-function LogFilters({ apps, app, action }: LogFiltersProps) {
+function LogFilters({ apps, app, action }: { apps: readonly string[]; app: string; action: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
   return (

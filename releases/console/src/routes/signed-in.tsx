@@ -17,14 +17,8 @@ import type { Ending } from '../session/use-session';
 import { Frame } from './frame';
 import { Screen } from './screen';
 
-interface SignedInProps {
-  readonly token: string;
-  readonly me: Me;
-  readonly onLeave: (why: Ending) => void;
-}
-
 /** The screens of an operator. Their cache goes with them when the session ends. */
-export function SignedIn({ token, me, onLeave }: SignedInProps) {
+export function SignedIn({ token, me, onLeave }: { token: string; me: Me; onLeave: (why: Ending) => void }) {
   const [cache] = useState(createOperatorCache);
   const [operator] = useState(() => {
     const api = createOperatorApi(token, onLeave);

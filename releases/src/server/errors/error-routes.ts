@@ -63,16 +63,11 @@ function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): Fasti
   };
 }
 
-interface ErrorsOptions {
-  bundles: BundleStore;
-  metrics: Pick<HealthMetrics, 'ignored'>;
-}
-
 /** Counts the errors of versions and makes the operators' routes. */
 export function watchErrors(
   site: FastifyInstance,
   { registry, secret, limits, reports }: SiteContext,
-  { bundles, metrics }: ErrorsOptions,
+  { bundles, metrics }: { bundles: BundleStore; metrics: Pick<HealthMetrics, 'ignored'> },
 ): { counter: ErrorCounter; routes: FastifyPluginAsyncTypebox } {
   const store = new ErrorReports(reports);
   const sourceMaps = new SourceMaps(bundles);
