@@ -26,7 +26,8 @@ export async function makeQuiz(
     equivalents,
     settings,
     chat,
-  }: Pick<QuizDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat'>,
+    words: dictionary,
+  }: Pick<QuizDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat' | 'words'>,
   learner: User,
   choice: WordChoice,
   request: Omit<QuizRequest, 'vocabulary_selection'>,
@@ -35,7 +36,7 @@ export async function makeQuiz(
   // Checked before the work, and again while storing.
   await checkQuizLimit(database, learner, limit);
   const seed = request.seed ?? randomInt(2 ** 32);
-  const words = await selectWords(database, learner.id, choice, { glossary, seed });
+  const words = await selectWords(database, learner.id, choice, { glossary, words: dictionary, seed });
   if (words.length === 0) throw new ApiError('no_words_selected');
   const { defaults } = quizOptions;
   const type = request.quiz_type ?? defaults.quiz_type;

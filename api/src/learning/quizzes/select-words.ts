@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VocabularySelection } from '@glossa/contract/quiz/request';
-import type { Glossary } from '@glossa/words';
+import type { Glossary, Words } from '@glossa/words';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { isDue } from '../vocabulary/word-filter';
+import type { WordSound } from '../../content/transcripts/transcript-index';
 import { findWordSounds } from '../../content/transcripts/word-sounds';
 import type { QuizWord } from './making/quiz-word';
+import { normalizeText } from './normalize-text';
 import { seededShuffle } from './making/seeded-shuffle';
 
 /** No quiz uses more words. */
@@ -21,7 +23,7 @@ export async function selectWords(
   database: Database,
   userId: number,
   selection: WordChoice,
-  { glossary, seed }: { glossary: Glossary; seed: number },
+  { glossary, words, seed }: { glossary: Glossary; words: Pick<Words, 'translate'>; seed: number },
 ): Promise<QuizWord[]> {
   const rows = await database
     .select()
@@ -33,7 +35,24 @@ export async function selectWords(
   const wanted = selection.max_vocabulary_words ?? rows.length;
   const chosen = rows.length > wanted ? seededShuffle(seed)(rows).slice(0, wanted) : rows;
   const sounds = await findWordSounds(database, userId, chosen);
-  return chosen.map((row) => ({ ...toQuizWord(row, glossary), sound: sounds.get(row.id) }));
+  return chosen.map((row) => {
+    const sound = sounds.get(row.id);
+    const isHeard = sound && hasSavedMeaning(row, sound, words);
+    return { ...toQuizWord(row, glossary), sound: isHeard ? sound : undefined };
+  });
+}
+
+/** A lesson may say a word in another meaning than that of the sentence it was saved with. */
+function hasSavedMeaning(
+  { word, language, translationLanguage, context, translations }: typeof vocabulary.$inferSelect,
+  { sentence: heard, isWhereSaved }: WordSound,
+  words: Pick<Words, 'translate'>,
+): boolean {
+  if (context === null ? isWhereSaved : normalizeText(context) === normalizeText(heard)) return true;
+  const translate = (sentence: string) =>
+    words.translate({ word, sentence, sourceLanguage: language, targetLanguage: translationLanguage })
+      ?.translations[0];
+  return translate(heard) === (context === null ? translations[0] : translate(context));
 }
 
 /** A name has no meaning to ask for. */

@@ -3,7 +3,7 @@ import { baseForms } from '@glossa/words/english';
 import { isFunctionWord } from '@glossa/words/function-words';
 import { memoizeFor } from '../../../platform/text/memoize-unbounded';
 import { normalizeText } from '../normalize-text';
-import { buildPool, type Candidate, type CandidatePool, makeCandidate } from './candidate';
+import { buildPool, type Candidate, type CandidatePool, isPlainText, makeCandidate } from './candidate';
 import { type QuizWord, wordMeanings } from './quiz-word';
 
 const NO_KEYS: ReadonlySet<string> = new Set();
@@ -54,8 +54,6 @@ export const lessonCandidates = memoizeFor((glossary: Glossary, pair: string): C
 
 /** A language has few articles and the like, and their translations are no words of their own. */
 const LISTED_PARTS = ['noun', 'verb', 'adjective', 'adverb', 'number'];
-/** A word or a phrase; translations such as `〜の` show where something is missing. */
-const PLAIN_TEXT = /^[\p{L}\p{M}'’]+(?:[ -][\p{L}\p{M}'’]+)*$/u;
 const SOURCE = 'en';
 
 /** Words of any language with their parts of speech and meanings: what our English glossary is translated into. */
@@ -65,14 +63,14 @@ export const translatedCandidates = memoizeFor((glossary: Glossary, pair: string
   return forms.flatMap(([form, entry]) => {
     if (!LISTED_PARTS.includes(entry.pos) || isFunctionWord(entry.lemma)) return [];
     const [text] = readTexts(form, entry, language);
-    if (text === undefined || !PLAIN_TEXT.test(text)) return [];
+    if (text === undefined || !isPlainText(text)) return [];
     const source = entry.lemma.toLowerCase();
     const [lemma = text] = readTexts(entry.lemma, glossary.find(SOURCE, source) ?? entry, language);
     const meanings = language === translationLanguage ? [] : readTexts(form, entry, translationLanguage);
     return [
       makeCandidate(
         text,
-        meanings.filter((meaning) => PLAIN_TEXT.test(meaning)),
+        meanings.filter((meaning) => isPlainText(meaning)),
         {
           ...{ lemma: lemma.toLocaleLowerCase(language), partOfSpeech: entry.pos },
           senses: sensesByLemma(glossary, SOURCE).get(source) ?? NO_KEYS,
@@ -106,7 +104,7 @@ export const frequentCandidates = memoizeFor((glossary: Glossary, _language: 'en
   return glossary
     .frequentWords('en')
     .slice(0, FREQUENT_FORMS)
-    .filter((form) => PLAIN_TEXT.test(form) && form.length > 2 && !isFunctionWord(form))
+    .filter((form) => isPlainText(form) && form.length > 2 && !isFunctionWord(form))
     .flatMap((form) =>
       listUses(form).flatMap(({ form: lemma, partOfSpeech = null }) => {
         const level = levels.get(`${lemma} ${partOfSpeech}`);

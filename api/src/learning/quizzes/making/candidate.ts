@@ -47,6 +47,13 @@ function toOption(text: string): OptionText {
   return { text, key: normalizeText(text), shape: textShape(text) };
 }
 
+/** Plain are words and phrases; translations such as `〜の` show where something is missing. */
+const PLAIN_TEXT = /^[\p{L}\p{M}'’]+(?:[ -][\p{L}\p{M}'’]+)*$/u;
+export const isPlainText = (text: string): boolean => PLAIN_TEXT.test(text);
+
+/** An affix, which gives itself away among words. */
+export const isAffix = (text: string): boolean => /^[-–〜~…ـ]|[-–〜~…ـ]$/u.test(text);
+
 /** Candidates of one language, indexed by meaning. */
 export interface CandidatePool {
   all: readonly Candidate[];

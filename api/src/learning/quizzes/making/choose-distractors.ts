@@ -1,7 +1,7 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import type { Glossary } from '@glossa/words';
 import { normalizeText, textShape } from '../normalize-text';
-import type { Candidate } from './candidate';
+import { isAffix, type Candidate } from './candidate';
 import { type Candidates, SOURCES } from './find-candidates';
 import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE } from './rank-candidates';
 import type { Shuffle } from './seeded-shuffle';
@@ -32,7 +32,14 @@ export function chooseDistractors(
   const right = normalizeText(wanted.answer);
   for (const candidate of orderCandidates(wanted, candidates, choice)) {
     const option = shownOption(candidate, wanted.side);
-    if (!option || option.key === right || chosen.has(option.key) || lemmas.has(candidate.lemma)) continue;
+    if (
+      !option ||
+      isAffix(option.text) ||
+      option.key === right ||
+      chosen.has(option.key) ||
+      lemmas.has(candidate.lemma)
+    )
+      continue;
     chosen.set(option.key, option.text);
     lemmas.add(candidate.lemma);
     if (chosen.size === MAX_DISTRACTORS) break;

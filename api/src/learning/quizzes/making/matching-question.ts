@@ -1,5 +1,6 @@
 import { columnLetter, type MatchedRow } from '../matching-answer';
-import { type Candidate, meansTheSame } from './candidate';
+import { type Candidate, isAffix, meansTheSame } from './candidate';
+import { formClass } from './form-class';
 import type { Candidates } from './find-candidates';
 import { groupByRank, rankCandidates } from './rank-candidates';
 import { englishTexts, explainFacts } from '../quiz-texts';
@@ -77,21 +78,40 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const candidates = context.candidatesFor(word);
   const pairs: MatchedRow[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
+  const read = (pair: MatchedRow, { partOfSpeech }: Pick<QuizWord, 'partOfSpeech'>) =>
+    readForm(pair, { ...word, partOfSpeech }, context);
+  const forms = new Map([[word.partOfSpeech, read({ left: word.word, right: meaning }, word)]]);
   for (const candidate of chooseCompanions(word, candidates, context)) {
     if (pairs.length === context.maxPairs) break;
     // A pair from another question would leave fewer choices here.
     if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
-    if (pair === undefined || textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right)
-      continue;
+    if (pair === undefined) continue;
+    const form = read(pair, candidate);
+    if ((forms.get(candidate.partOfSpeech) ?? form) !== form) continue;
+    if (textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right) continue;
     if (candidates.isAlsoRight(pair.left, word.language)) continue;
     if (candidates.isAlsoRight(pair.right, word.translationLanguage)) continue;
     if (taken.some((other) => meansTheSame(other, candidate, word.language))) continue;
     if (pairs.some(({ right }) => normalizeText(right) === normalizeText(pair.right))) continue;
     pairs.push(pair);
+    forms.set(candidate.partOfSpeech, form);
     taken.push(candidate);
   }
   return pairs;
+}
+
+/** Of words of one part of speech both sides have one form: a past among presents gives itself away. */
+function readForm(
+  { left, right }: MatchedRow,
+  { language, translationLanguage, partOfSpeech }: QuizWord,
+  { glossary }: QuestionContext,
+): string {
+  const [ofWord, ofMeaning] = [
+    formClass(left, language, partOfSpeech, glossary),
+    formClass(right, translationLanguage, partOfSpeech, glossary),
+  ];
+  return `${ofWord} ${isAffix(right) ? 'affix' : ofMeaning}`;
 }
 
 /** Saved words, those first that are like the word. */

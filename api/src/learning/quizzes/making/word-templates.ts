@@ -1,5 +1,6 @@
 import type { QuestionType } from '@glossa/contract/quiz/quiz';
 import { BLANK } from '@glossa/contract/quiz-blank';
+import { isAffix } from './candidate';
 import { chooseDistractors } from './choose-distractors';
 import { containsForm } from './cloze';
 import {
@@ -27,7 +28,7 @@ function choiceQuestion(specify: SpecifyQuestion): QuestionTemplate {
     const spec = specify(word, context);
     if (!spec) return undefined;
     const { answerSide: side, sentence, accepted: [answer] = [word.word] } = spec;
-    if (answer === undefined) return undefined;
+    if (answer === undefined || isAffix(answer)) return undefined;
     const before = side === 'word' ? sentence?.slice(0, sentence.indexOf(BLANK)) : undefined;
     const wrong = chooseDistractors({ answer, word, side, before }, context.candidatesFor(word), context);
     if (wrong.length === 0) return undefined;
