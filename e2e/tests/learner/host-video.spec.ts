@@ -35,10 +35,13 @@ test('a video of the host plays in its frame, the transcript follows, and a word
 
 test('a video of the host is shown before it is added, and its text is pasted', async ({
   signedIn: page,
+  expectedFaults,
 }) => {
+  // It has no transcript yet.
+  expectedFaults.push(/404/);
   await standInForHost(page);
   await page.goto('/playlists/own');
-  await page.getByText('YouTube', { exact: true }).click();
+  await page.getByRole('radio', { name: 'YouTube' }).check();
   await page.getByLabel('Address of a YouTube video').fill('https://youtu.be/pasted-text');
   const shown = page.getByRole('status').filter({ has: page.locator('img') });
   await expect(shown).toContainText('pasted-text');
@@ -51,5 +54,4 @@ test('a video of the host is shown before it is added, and its text is pasted', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add the text' }).click();
   await expect(page.getByText('reeds.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /0:05|5 seconds/ }).first()).toBeVisible();
 });
