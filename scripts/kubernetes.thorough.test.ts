@@ -298,14 +298,17 @@ describe('production', () => {
   });
 
   it('is scaled by metrics that the servers export', () => {
-    const sources = ['api/src/platform/operations/metrics.ts', 'releases/src/server/metrics/site-metrics.ts'];
+    const sources = [
+      'api/src/platform/operations/metric-texts.json',
+      'releases/src/server/metrics/metrics.json',
+    ];
     const exported = sources.map(readText).join('\n');
     const adapter = readText('docs/examples/prometheus-adapter.yml');
     const named = JSON.stringify(production).matchAll(/"metric":\{"name":"(\w+)"\}/g);
     const metrics = [...named].map(([, metric = '']) => metric);
     expect(metrics.length).toBeGreaterThan(1);
     for (const metric of metrics) {
-      expect(exported).toContain(`'${metric}'`);
+      expect(exported).toContain(`"${metric}"`);
       expect(adapter).toContain(metric);
     }
   });

@@ -2,6 +2,7 @@ import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/pla
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
 import { useLearner, useTestApi } from '../../../testing/test-api';
@@ -74,6 +75,8 @@ test('a word without a level is a name, once the words of the transcript have le
   const { id } = await addHostVideo(ana);
   await uploadCaptions(ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nNina sings');
   const names = async () => (await ana.get(`/transcribe/${id}/knowledge`)).json<TranscriptKnowledge>().names;
+  // The upload has the levels found, which would come after those of the test.
+  while ((await names()) === undefined) await setTimeout(20);
   const setVersion = (version: number) =>
     api.pool.query('update transcripts set levels_version = $1 where video_id = $2', [version, id]);
   await api.pool.query(
