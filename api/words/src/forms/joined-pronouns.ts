@@ -1,19 +1,12 @@
+import rules from './pronoun-rules.json';
+
 /** Pronouns that are written in one word with the verb before them, one or two of them. */
-const PRONOUNS: Readonly<Record<string, RegExp>> = {
-  es: /(?:[mts]e|nos|os)?(?:l[aoe]s?|[mts]e|nos|os)$/,
-  fr: /(?:-(?:t|ils?|elles?|on|je|tu|ce|moi|toi|lui|nous|vous|leur|l[ae]s?|en|y|ci|là))+$/,
-  it: /(?:[mtscv]e|glie)?(?:l[aoie]|[mtscv]i|ne|gli)$/,
-  pt: /-(?:[mts]e|lhes?|[nv]os|[ln]?[ao]s?)$/,
-};
+const PRONOUNS = new Map(
+  Object.entries(rules.pronouns).map(([language, each]) => [language, new RegExp(each)]),
+);
 
 /** Portuguese infinitives lose their r before a pronoun: `comprá-la`. */
-const PORTUGUESE_INFINITIVES: Readonly<Record<string, string>> = {
-  á: 'ar',
-  ê: 'er',
-  é: 'er',
-  i: 'ir',
-  ô: 'or',
-};
+const PORTUGUESE_INFINITIVES: Readonly<Record<string, string>> = rules.portugueseInfinitives;
 
 const ACUTE = /\u0301/gu;
 const withoutAcute = (text: string) => text.normalize('NFD').replace(ACUTE, '').normalize('NFC');
@@ -23,7 +16,7 @@ const withoutAcute = (text: string) => text.normalize('NFD').replace(ACUTE, '').
  * them exist; empty where the form has no pronoun.
  */
 export function stripPronouns(form: string, language: string): string[] {
-  const verb = form.replace(PRONOUNS[language] ?? /$^/, '');
+  const verb = form.replace(PRONOUNS.get(language) ?? /$^/, '');
   if (verb === form) return [];
   switch (language) {
     case 'pt':
