@@ -18,7 +18,7 @@ import {
   runTask,
   UNCOUNTED,
 } from '../../foundation/processes/file-processes';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { type ExportedWords, readExportedWords } from './exported-words';
@@ -34,9 +34,6 @@ const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
 };
 
 const exportSchema = {
-  summary: 'Download saved words as a file',
-  description:
-    'A table, JSON with all there is, or a deck for Anki, which knows a word again when it is imported once more. What changes while it is read may or may not be in it.',
   querystring: VocabularyExportQuery,
   response: {
     200: {
@@ -47,7 +44,6 @@ const exportSchema = {
         'application/apkg': { schema: Type.String({ format: 'binary' }) },
       },
     },
-    ...failures('too_many_requests', 'not_ready'),
   },
 };
 
@@ -58,7 +54,6 @@ export function exportRoute(app: ApiApp, deps: DeckMediaDeps, { limits, atOnce }
   );
   const chosenSchema = {
     ...exportSchema,
-    summary: 'Download chosen words as a file',
     querystring: Type.Pick(VocabularyExportQuery, ['format']),
     body: ChosenWords,
   };

@@ -14,7 +14,7 @@ import { learnerKey } from '../../foundation/limits/limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { type FileDeps, saveFileWords } from './save-file-words';
 import type { ServiceSettings } from '../../platform/settings/settings';
@@ -34,15 +34,9 @@ const content = {
 };
 
 const importSchema = {
-  summary: 'Save the words of a file',
-  description:
-    'One of our own as a table, JSON or a deck for Anki comes back as it was; tables and decks of others are read as far as they can be. As many words are saved as the plan has room for, and those saved before stay as they are. A learner sends one file at a time; where saving fails midway, what was saved stays, and the same file sent again goes on from there.',
   querystring: VocabularyImportQuery,
   body: { content },
-  response: {
-    200: VocabularyImported,
-    ...failures('words_unreadable', 'body_too_large', 'unsupported_media_type', 'too_many_requests'),
-  },
+  response: { 200: VocabularyImported },
 };
 
 /** Registered apart, because of its body parsers. */

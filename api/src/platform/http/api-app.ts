@@ -29,8 +29,8 @@ export function pagedArray(
   void reply.headers({ 'x-page': page, 'x-per-page': perPage, [TOTAL_COUNT_HEADER]: total });
 }
 
-/** To be spread into `response`. The type is empty on purpose: handlers throw failures, never return them. */
-export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
+/** By status. */
+function failures(...codes: ErrorCode[]): Record<string, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const status = errorStatus(code);
@@ -105,7 +105,7 @@ function commonCodes({ method, schema }: RouteOptions): ErrorCode[] {
 /** Replaces the schema instead of changing it: schemas are shared between routes. */
 function addFailures(route: RouteOptions, codes: ErrorCode[]): void {
   const response: Answers = { ...(route.schema?.response as Answers | undefined) };
-  for (const [status, failure] of Object.entries<unknown>(failures(...codes))) {
+  for (const [status, failure] of Object.entries(failures(...codes))) {
     response[status] = mergeAnswers(response[status], failure);
   }
   route.schema = { ...route.schema, response };
