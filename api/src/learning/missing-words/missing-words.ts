@@ -6,6 +6,7 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import { isDictionaryWord, type WordQuery } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
 import { type ApiLimits, learnerKey } from '../../foundation/limits/limits';
+import TEXTS from '../../platform/operations/metric-texts.json';
 import type { Digest } from '../../platform/settings/auth-secret';
 
 /** Words that fewer accounts looked up are hidden: they may be names. */
@@ -37,12 +38,7 @@ export function openMissingWords(
   }: { database: Database; digest: Digest; limits: Pick<ApiLimits, 'missingWords'> },
   metrics: Registry,
 ): MissingWords {
-  const counter = new Counter({
-    name: 'glossa_words_not_found_total',
-    help: 'Look-ups of words that no source translates',
-    labelNames: ['from', 'to'],
-    registers: [metrics],
-  });
+  const counter = new Counter({ ...TEXTS.wordsNotFound, registers: [metrics] });
   return {
     async record(userId, query) {
       counter.inc({ from: toLabel(query.sourceLanguage), to: toLabel(query.targetLanguage) });

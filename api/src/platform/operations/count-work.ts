@@ -1,19 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
 import { giveThreadAfter } from '../database/thread-time';
+import TEXTS from './metric-texts.json';
 
 /** What the API asks of others, and `webhooks` that it gets of the payment service. */
 const SERVICES = ['mail', 'model', 'speech', 'payments', 'webhooks'] as const;
 
-const LABELS = {
-  service: {
-    name: 'glossa_service_calls_total',
-    help: 'Calls of other services, and of their webhooks, by result',
-  },
-  job: {
-    name: 'glossa_background_runs_total',
-    help: 'Runs of work in the background, by result',
-  },
-} as const;
+const LABELS = { service: TEXTS.serviceCalls, job: TEXTS.backgroundRuns };
 type Kind = keyof typeof LABELS;
 
 /** Each process has its own, whatever apps it opens. */

@@ -2,19 +2,15 @@ import { withTimeout } from '@glossa/server/with-timeout';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { readGauge } from '@glossa/server/read-gauge';
+import TEXTS from '../../../platform/operations/metric-texts.json';
 
 const QUERY_TIMEOUT_MS = 2_000;
 const OLDEST = `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
   from transcript_jobs where state in ('waiting', 'running')`;
 
-const OLDEST_AGE = {
-  name: 'glossa_transcript_job_oldest_seconds',
-  help: 'Since when the oldest transcript waits to be made; 0 if none does',
-};
-
 /** The age of the oldest transcript that is to be made, the same in all processes; absent while the database is away. */
 export function measureJobs(pool: Pool, metrics: Registry): void {
-  readGauge(metrics, OLDEST_AGE, async () => {
+  readGauge(metrics, TEXTS.oldestTranscriptJob, async () => {
     const query = withTimeout(QUERY_TIMEOUT_MS, () => pool.query<{ seconds: number }>(OLDEST));
     const answer = await query.catch(() => undefined);
     return answer && (answer.rows[0]?.seconds ?? 0);
