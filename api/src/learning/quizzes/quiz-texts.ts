@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import { acceptedLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../../platform/text/catalogues';
+import { fillText } from '../../platform/text/fill-text';
 import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import english from './texts/en.json';
 
@@ -22,10 +23,6 @@ export function quizTexts(language: InterfaceLanguage): QuizTexts {
     language,
     text: (id, values = {}) => fillText(texts[id], values),
   };
-}
-
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 export const englishTexts = quizTexts('en');

@@ -9,6 +9,7 @@ import { textDirection, pageLanguage } from '@glossa/contract/request-language';
 import { escapeHtml } from '@glossa/server/escape-html';
 import english from './texts/en.json';
 import { openCatalogues } from '../../../platform/text/catalogues';
+import { fillText } from '../../../platform/text/fill-text';
 
 const COLORS = `:root { --page-light: ${PAGE_BACKGROUNDS.light}; --page-dark: ${PAGE_BACKGROUNDS.dark}; }\n`;
 const STYLE = COLORS + readFileSync(path.join(__dirname, 'page.css'), 'utf8');
@@ -92,6 +93,6 @@ export function pageTexts({ headers }: FastifyRequest) {
   return {
     language,
     text: (id: TextId, values: Readonly<Record<string, string>> = {}) =>
-      escapeHtml(texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)),
+      escapeHtml(fillText(texts[id], values)),
   };
 }

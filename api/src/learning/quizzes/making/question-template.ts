@@ -7,7 +7,8 @@ import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Candidates, Side } from './find-candidates';
 import { languageName } from '../../../foundation/language/languages';
-import { englishTexts, explainFacts, fillText } from '../quiz-texts';
+import { fillText } from '../../../platform/text/fill-text';
+import { englishTexts, explainFacts } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /** What templates make questions from. */

@@ -1,0 +1,4 @@
+/** A text with values for its `{name}`s; those without a value stay. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
