@@ -1,6 +1,8 @@
 import type { StudyKind, StudyReport } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
+import path from 'node:path';
 import { type Database, runSql } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { countTime, readReportedTime } from './count-time';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 
@@ -12,34 +14,11 @@ const MAX_KEPT_SESSIONS = 200;
  * taken to be the seconds just before `until`. Sessions that are too old for a report, or too
  * many, are removed on the way.
  */
-const storeStudy = (column: 'review_seconds' | 'quiz_seconds') => `
-  with stale as (
-    delete from study_sessions
-    where user_id = $1::int and session_id <> $3 and (
-      reported_at < now() - interval '9 days'
-      or (kind, session_id) in (
-        select kind, session_id from study_sessions where user_id = $1::int
-        order by reported_at desc offset ${MAX_KEPT_SESSIONS}
-      )
-    )
-  ),
-  session as (
-    insert into study_sessions as known (user_id, kind, session_id, active_seconds)
-    values ($1::int, $4, $3, $5::float8)
-    on conflict (user_id, kind, session_id) do update set
-      previous_seconds = known.active_seconds,
-      active_seconds = greatest(known.active_seconds, least(
-        excluded.active_seconds,
-        known.active_seconds + extract(epoch from now() - known.reported_at)::float8
-      )),
-      reported_at = greatest(known.reported_at, now())
-    returning active_seconds - previous_seconds as seconds
-  ),
-  growth as (
-    select seconds, seconds as within, $6::timestamptz as until from session
-  ),
-  ${countTime(column)}
-  select from session`;
+const storeStudy = (column: 'review_seconds' | 'quiz_seconds') =>
+  readStatement(path.join(__dirname, 'store-study.sql'), {
+    maxKeptSessions: MAX_KEPT_SESSIONS,
+    countTime: countTime(column),
+  });
 
 const STORE_STUDY: Record<StudyKind, string> = {
   review: storeStudy('review_seconds'),

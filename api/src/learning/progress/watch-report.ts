@@ -1,6 +1,8 @@
 import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
+import path from 'node:path';
 import { runSql, type Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { ApiError } from '../../platform/errors/api-error';
 import { maySeeVideo } from '../../content/videos/may-see-video';
 import { addOwnVideo } from '../../content/videos/own-videos';
@@ -19,48 +21,12 @@ const MAX_KEPT_SESSIONS = 500;
  * too many, are removed on the way: no figure is made of them. A position that is older than the known
  * one is stored only where none is known.
  */
-const STORE_REPORT = `
-  with video as (
-    select id from videos where id = $3 and ${maySeeVideo('videos', '$1::int')}
-  ),
-  stale as (
-    delete from watch_sessions
-    where user_id = $1::int and (video_id, session_id) <> ($3, $4) and (
-      reported_at < now() - interval '9 days'
-      or (video_id, session_id) in (
-        select video_id, session_id from watch_sessions where user_id = $1::int
-        order by reported_at desc offset ${MAX_KEPT_SESSIONS}
-      )
-    )
-  ),
-  session as (
-    insert into watch_sessions as known (user_id, video_id, session_id, watched_seconds)
-    select $1::int, id, $4, $5::float8 from video
-    on conflict (user_id, video_id, session_id) do update set
-      previous_seconds = known.watched_seconds,
-      watched_seconds = greatest(known.watched_seconds, excluded.watched_seconds),
-      reported_at = greatest(known.reported_at, now())
-    returning watched_seconds - previous_seconds as seconds
-  ),
-  growth as (
-    select seconds, case when $7::boolean then $5::float8 else seconds end as within, $6::timestamptz as until
-    from session
-  ),
-  ${countTime('watched_seconds')}
-  insert into video_progress as known
-    (user_id, video_id, watched_seconds, progress_percentage, words_learned, last_watched_at, position)
-  select $1::int, id, coalesce((select seconds from new_time), 0), $8::float8, $9::int, $6::timestamptz, $10::float8
-  from video
-  on conflict (user_id, video_id) do update set
-    watched_seconds = known.watched_seconds + excluded.watched_seconds,
-    progress_percentage = greatest(known.progress_percentage, excluded.progress_percentage),
-    words_learned = greatest(known.words_learned, excluded.words_learned),
-    last_watched_at = greatest(known.last_watched_at, excluded.last_watched_at),
-    position = case
-      when excluded.last_watched_at >= known.last_watched_at or known.position is null
-      then coalesce(excluded.position, known.position)
-      else known.position end
-  returning ${PROGRESS_COLUMNS}`;
+const STORE_REPORT = readStatement(path.join(__dirname, 'store-report.sql'), {
+  visible: maySeeVideo('videos', '$1::int'),
+  maxKeptSessions: MAX_KEPT_SESSIONS,
+  countTime: countTime('watched_seconds'),
+  columns: PROGRESS_COLUMNS,
+});
 
 /** Stores a report in one statement; see decision 0012. Throws 404 for a video the learner cannot see. */
 export async function storeReport(

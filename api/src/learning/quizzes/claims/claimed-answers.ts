@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database';
+import path from 'node:path';
+import { type Database, runSql } from '../../../platform/database/database';
+import { readStatement } from '../../../platform/database/read-statement';
 
 /** A word is shown when so many accounts claimed an answer to it, and an answer when so many gave it: it may be a name. */
 export const MIN_CLAIMING_ACCOUNTS = 3;
@@ -14,25 +15,9 @@ export interface ClaimedWord {
   answers: string[];
 }
 
+const LIST_CLAIMED = readStatement(path.join(__dirname, 'list-claimed.sql'));
+
 /** The words whose learners most often said that their answer was right, of the last 90 days. */
-export async function listClaimedWords(database: Database, max: number): Promise<ClaimedWord[]> {
-  const { rows } = await database.execute<ClaimedWord & Record<string, unknown>>(sql`
-    with claims as (
-      select q.questions -> r.question_index ->> 'answer_language' as language, r.user_id, r.reported_at,
-        lower(q.questions -> r.question_index ->> 'correct_answer') as correct_answer,
-        lower(a.results -> r.question_index ->> 'user_answer') as answer
-      from question_reports r join quizzes q on q.id = r.quiz_id join quiz_attempts a on a.quiz_id = r.quiz_id
-      where r.reason = 'answer_is_right' and r.reported_at >= now() - interval '90 days'
-        and a.results -> r.question_index ->> 'claim' = 'made'
-    ), by_answer as (
-      select language, correct_answer, answer, count(*) as given from claims
-      group by 1, 2, 3 having count(distinct user_id) >= ${MIN_CLAIMING_ACCOUNTS}
-    )
-    select language, correct_answer, count(*)::int as count, max(reported_at)::date::text as last_day, array(
-        select answer from by_answer b where (b.language, b.correct_answer) = (c.language, c.correct_answer)
-        order by given desc, answer
-      ) as answers
-    from claims c group by language, correct_answer having count(distinct user_id) >= ${MIN_CLAIMING_ACCOUNTS}
-    order by count desc, correct_answer limit ${max}`);
-  return rows;
+export function listClaimedWords(database: Database, max: number): Promise<ClaimedWord[]> {
+  return runSql(database, LIST_CLAIMED, [MIN_CLAIMING_ACCOUNTS, max]);
 }

@@ -1,0 +1,17 @@
+with claims as (
+  select q.questions -> r.question_index ->> 'answer_language' as language, r.user_id, r.reported_at,
+    lower(q.questions -> r.question_index ->> 'correct_answer') as correct_answer,
+    lower(a.results -> r.question_index ->> 'user_answer') as answer
+  from question_reports r join quizzes q on q.id = r.quiz_id join quiz_attempts a on a.quiz_id = r.quiz_id
+  where r.reason = 'answer_is_right' and r.reported_at >= now() - interval '90 days'
+    and a.results -> r.question_index ->> 'claim' = 'made'
+), by_answer as (
+  select language, correct_answer, answer, count(*) as given from claims
+  group by 1, 2, 3 having count(distinct user_id) >= $1
+)
+select language, correct_answer, count(*)::int as count, max(reported_at)::date::text as last_day, array(
+    select answer from by_answer b where (b.language, b.correct_answer) = (c.language, c.correct_answer)
+    order by given desc, answer
+  ) as answers
+from claims c group by language, correct_answer having count(distinct user_id) >= $1
+order by count desc, correct_answer limit $2
