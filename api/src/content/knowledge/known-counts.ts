@@ -1,5 +1,6 @@
 import type { Knowledge } from '@glossa/contract/video/playlist';
 import { STATUS, type WordDictionary } from './word-dictionary';
+import { groupBy } from '../../platform/text/group-by';
 
 /** The distinct words of several videos, as numbers of a dictionary. */
 export interface WordUnion {
@@ -29,14 +30,10 @@ export function uniteWords(dictionary: WordDictionary, videos: readonly Uint32Ar
       numbersOfKey[key] = Math.min(2, (numbersOfKey[key] ?? 0) + 1);
     }
   const isSingle = (number: number) => numbersOfKey[dictionary.firstOfKey(number)] === 1;
-  const several = new Map<number, number[]>();
-  for (const number of distinct) {
-    if (isSingle(number)) continue;
-    const key = dictionary.firstOfKey(number);
-    const same = several.get(key);
-    if (same) same.push(number);
-    else several.set(key, [number]);
-  }
+  const several = groupBy(
+    distinct.filter((number) => !isSingle(number)),
+    (number) => dictionary.firstOfKey(number),
+  );
   return { singles: Uint32Array.from(distinct.filter(isSingle)), several: [...several.values()] };
 }
 

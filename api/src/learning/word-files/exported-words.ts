@@ -6,6 +6,7 @@ import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { wordBytes } from '../vocabulary/word-bytes';
 import { toFileMemory, toFileReview } from './file-memory';
+import { groupBy } from '../../platform/text/group-by';
 
 /** Words whose size is read at a time. */
 const PAGE_SIZE = 500;
@@ -92,20 +93,15 @@ async function readReviews(
   database: Database,
   words: readonly { id: number }[],
 ): Promise<Map<number, FileReview[]>> {
-  const byWord = new Map<number, FileReview[]>();
-  if (words.length === 0) return byWord;
+  if (words.length === 0) return new Map();
   const ids = words.map(({ id }) => id);
   const rows = await database
     .select()
     .from(reviews)
     .where(inArray(reviews.wordId, ids))
     .orderBy(asc(reviews.wordId), asc(reviews.reviewedAt), asc(reviews.reviewId));
-  for (const row of rows) {
-    const known = byWord.get(row.wordId);
-    if (known) known.push(toFileReview(row));
-    else byWord.set(row.wordId, [toFileReview(row)]);
-  }
-  return byWord;
+  const byWord = groupBy(rows, ({ wordId }) => wordId);
+  return new Map([...byWord].map(([word, ofWord]) => [word, ofWord.map(toFileReview)]));
 }
 
 function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {

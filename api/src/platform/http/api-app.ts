@@ -11,6 +11,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { groupBy } from '../text/group-by';
 
 /** A Fastify whose routes are typed by their schemas. */
 export type ApiApp = FastifyInstance<
@@ -31,11 +32,7 @@ export function pagedArray(
 
 /** By status. */
 function failures(...codes: ErrorCode[]): Record<string, TSchema> {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const status = errorStatus(code);
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
+  const byStatus = groupBy(codes, errorStatus);
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureSchema(ofStatus)]));
 }
 

@@ -4,6 +4,7 @@ import type { Candidate, OptionText } from './candidate';
 import type { Side } from './find-candidates';
 import { formClass } from './form-class';
 import type { QuizWord } from './quiz-word';
+import { groupBy } from '../../../platform/text/group-by';
 
 /** The right answer, which distractors resemble. */
 export interface RightAnswer {
@@ -71,14 +72,7 @@ export function groupByRank(
   candidates: readonly Candidate[],
   rank: (candidate: Candidate) => number,
 ): [rank: number, group: Candidate[]][] {
-  const groups = new Map<number, Candidate[]>();
-  for (const candidate of candidates) {
-    const place = rank(candidate);
-    const group = groups.get(place);
-    if (group) group.push(candidate);
-    else groups.set(place, [candidate]);
-  }
-  return [...groups].sort(([one], [other]) => one - other);
+  return [...groupBy(candidates, rank)].sort(([one], [other]) => one - other);
 }
 
 function isNear(one: number | null, other: number | null): boolean {

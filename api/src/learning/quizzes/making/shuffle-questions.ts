@@ -3,6 +3,7 @@ import { type Shuffle, seededShuffle } from './seeded-shuffle';
 import { pairedRows } from '../matching-answer';
 import { answerForm } from '../stored-question';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
+import { groupBy } from '../../../platform/text/group-by';
 
 /**
  * The questions, options and columns in another order, which depends on the seed. No question is checked again:
@@ -27,11 +28,7 @@ function reshuffleOptions(question: StoredQuestion, shuffle: Shuffle): StoredQue
 
 /** Questions about one word stand far apart, and those to choose the answer of come before those to type it. */
 export function spreadWords(questions: readonly StoredQuestion[]): StoredQuestion[] {
-  const byWord = new Map<number | StoredQuestion, StoredQuestion[]>();
-  for (const question of questions) {
-    const word = question.vocabulary_id ?? question;
-    byWord.set(word, [...(byWord.get(word) ?? []), question]);
-  }
+  const byWord = groupBy(questions, (question) => question.vocabulary_id ?? question);
   const isTyped = (question: StoredQuestion) => answerForm(question) === 'typed';
   return [...byWord.values()]
     .flatMap((ofWord, index) =>

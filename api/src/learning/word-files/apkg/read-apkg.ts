@@ -6,6 +6,7 @@ import { htmlToText } from './html-text';
 import { parseOwnNote } from './note-word';
 import { type Note, selectNotes } from './select-notes';
 import { unpackZstd } from './zstd-frame';
+import { groupBy } from '../../../platform/text/group-by';
 
 /** The newest first: beside it, the older ones only hold a notice that a newer Anki is needed. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
@@ -27,23 +28,20 @@ export async function readApkg(
 
 /** Ours are as they were exported. The others are told apart by their note types. */
 function readNoteWords(notes: readonly Note[], defaults: WordDefaults): RawRow[] {
-  const words: RawRow[] = [];
-  const foreign = new Map<string, { names: string[] | undefined; rows: ForeignRow[] }>();
-  for (const [index, note] of notes.entries()) {
-    const { type, names, fields, ...rest } = note;
-    const raw = parseOwnNote(note);
-    const ofType = foreign.get(type) ?? { names, rows: [] };
-    if (raw) words.push({ line: index + 1, raw });
-    else
-      foreign
-        .set(type, ofType)
-        .get(type)
-        ?.rows.push({ line: index + 1, cells: fields.map(htmlToText), ...rest });
-  }
-  return [
-    ...words,
-    ...[...foreign.values()].flatMap(({ names, rows }) => readForeignWords(rows, names, defaults)),
-  ];
+  const rows = notes.map((note, index) => ({ note, line: index + 1, raw: parseOwnNote(note) }));
+  const own = rows.flatMap(({ line, raw }) => (raw ? { line, raw } : []));
+  const foreign = groupBy(
+    rows.filter(({ raw }) => !raw),
+    ({ note }) => note.type,
+  );
+  const others = [...foreign.values()].flatMap((ofType) => {
+    const texts = ofType.map(({ line, note: { fields, tags, cards } }): ForeignRow => ({
+      ...{ line, tags, cards },
+      cells: fields.map(htmlToText),
+    }));
+    return readForeignWords(texts, ofType[0]?.note.names, defaults);
+  });
+  return [...own, ...others];
 }
 
 function unzip(bytes: Uint8Array, maxBytes: number): Record<string, Uint8Array> {
