@@ -4,29 +4,14 @@ import type { WordFile } from '../word-file';
 import { isReflexive, isReflexivePronoun, toReflexive } from './reflexive-verbs';
 import { type Clause, readClause } from './clause';
 import type { SentenceContext } from './sentence-context';
+import rules from './verb-rules.json';
 
 /** Endings of the infinitives that a dictionary lists. */
-const INFINITIVES: Readonly<Record<string, RegExp>> = {
-  de: /...n$/,
-  nl: /...n$/,
-  pl: /..[ćc]$/,
-  es: /.[aeií]r$/,
-  it: /.re$/,
-  fr: /.(?:[ei]r|re)$/,
-};
+const INFINITIVES = new Map(
+  Object.entries(rules.infinitives).map(([language, ending]) => [language, new RegExp(ending)]),
+);
 /** Prefixes that a verb leaves at the end of its clause: `Ich stehe um sieben auf`. */
-const SEPARABLE_PREFIXES: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: new Set(
-    'ab an auf aus bei dar durch ein fest fort frei heim her heran heraus herein herum herunter hervor hin hinaus hinein hinunter hinzu kennen los mit nach nieder statt teil um unter vor voran voraus vorbei weg weiter wieder zu zurecht zurück zusammen'.split(
-      ' ',
-    ),
-  ),
-  nl: new Set(
-    'aan achter af binnen bij deel door in langs mee na neer om onder op over plaats samen tegen terug thuis toe uit vast voor voorbij weg'.split(
-      ' ',
-    ),
-  ),
-};
+const SEPARABLE_PREFIXES: Readonly<Record<string, readonly string[]>> = rules.separablePrefixes;
 /** They may begin the clause of another verb. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set('und oder aber denn sondern en of maar want'.split(' '));
 
@@ -41,7 +26,7 @@ export function listVerbsInSentence(
   language: string,
   file: WordFile,
 ): string[] {
-  if (!INFINITIVES[language]) return [];
+  if (!INFINITIVES.has(language)) return [];
   const parts = normalizeWord(word, language).split(' ');
   if (parts.length > 1) return listVerbsOfPhrase(parts, language, file);
   const [verb = ''] = parts;
@@ -87,11 +72,13 @@ function withSeparatedPrefix(
 ): string[] {
   const end = after.findIndex((form) => CONJUNCTIONS.has(form));
   const last = (end === -1 ? after : after.slice(0, end)).at(-1) ?? '';
-  return SEPARABLE_PREFIXES[language]?.has(last) ? infinitives.map((infinitive) => last + infinitive) : [];
+  return SEPARABLE_PREFIXES[language]?.includes(last)
+    ? infinitives.map((infinitive) => last + infinitive)
+    : [];
 }
 
 function listInfinitives(form: string, language: string, file: WordFile): string[] {
-  const isInfinitive = INFINITIVES[language];
+  const isInfinitive = INFINITIVES.get(language);
   return lookupCandidates(form, language, file).filter((candidate) => isInfinitive?.test(candidate));
 }
 

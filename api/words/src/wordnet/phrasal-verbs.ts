@@ -3,46 +3,30 @@ import { readClause } from '../sense/clause';
 import type { SentenceContext } from '../sense/sentence-context';
 import { baseForms } from './english-forms';
 import type { WordFile } from '../word-file';
+import words from './phrasal-words.json';
 import { findUses } from './wordnet';
 import { readPartOfSpeech } from './wordnet-reading';
 
 /** Words that change the meaning of an English verb: `give up`, `turn it off`. */
-const PARTICLES = new Set('up out off on in down away back over along around through'.split(' '));
+const PARTICLES = new Set(words.particles);
 
 /** Those that seldom begin a place where an object follows, but for a verb of motion. */
-const BEFORE_OBJECTS = new Set(['up', 'out', 'off', 'away', 'down']);
+const BEFORE_OBJECTS = new Set(words.beforeObjects);
 
 /** “ran up the hill”, “looked out the window”. */
-const VERBS_OF_PLACES = new Set(
-  'be climb come crawl drive fall fly get go head hike jump lead leap lie live look march move pour race ride roll rise run rush sail sit slide slip stand stay step stream swim travel walk wander'.split(
-    ' ',
-  ),
-);
+const VERBS_OF_PLACES = new Set(words.verbsOfPlaces);
 
 /** “put on a coat”, where other verbs have a place. */
-const WITH_ON = new Set(['put', 'switch', 'try', 'turn']);
+const WITH_ON = new Set(words.withOn);
 
 /** “looked for the key”. */
-const WITH_PREPOSITION: Readonly<Record<string, readonly string[]>> = {
-  come: ['across'],
-  deal: ['with'],
-  get: ['over'],
-  look: ['after', 'for', 'into'],
-  run: ['into'],
-  take: ['after'],
-};
+const WITH_PREPOSITION: Readonly<Record<string, readonly string[]>> = words.withPreposition;
 
-const PRONOUNS = new Set(
-  'it me you him her us them this that these those everything something anything'.split(' '),
-);
-const DETERMINERS = new Set('the a an my your his her its our their this that some all'.split(' '));
+const PRONOUNS = new Set(words.pronouns);
+const DETERMINERS = new Set(words.determiners);
 
 /** What follows a particle that has no object: a preposition, a conjunction, a time. */
-const FOLLOWERS = new Set(
-  'about after again against alone already and as at because before but by early every for from here home if immediately in into just last late later like next now of on or quickly right since slowly so soon suddenly than then there till to today together tomorrow tonight too until very when where while with without yesterday yet'.split(
-    ' ',
-  ),
-);
+const FOLLOWERS = new Set(words.followers);
 
 /** Words of an object between the verb and its particle: “took his old coat off”. */
 const MAX_OBJECT_WORDS = 3;

@@ -1,17 +1,6 @@
 import OpenAI from 'openai';
 import type { OutsideModel } from '../../../platform/settings/settings';
-
-/** Headers by which the SDK describes this machine, and those it fills from the environment. */
-const OMITTED_HEADERS = {
-  'x-stainless-lang': null,
-  'x-stainless-package-version': null,
-  'x-stainless-os': null,
-  'x-stainless-arch': null,
-  'x-stainless-runtime': null,
-  'x-stainless-runtime-version': null,
-  'x-stainless-retry-count': null,
-  'x-stainless-timeout': null,
-};
+import OMITTED_HEADERS from './omitted-headers.json';
 
 /**
  * A client configured by our settings alone: every option that the SDK would read from an `OPENAI_*` variable is
@@ -27,6 +16,7 @@ export function openAiClient({ baseUrl, apiKey, timeoutMs }: OutsideModel): Open
     logLevel: 'off',
     timeout: timeoutMs,
     maxRetries: 2,
+    // Without the headers by which the SDK describes this machine, and those it fills from the environment.
     defaultHeaders: { ...OMITTED_HEADERS, ...(apiKey === '' ? { authorization: null } : {}) },
   });
 }

@@ -1,24 +1,8 @@
 import TEMPLATE from './note-template.json';
 
 /** The fields of a note, in order. The last holds the whole word, to be imported again. */
-export const FIELD_NAMES = [
-  'Word',
-  'Translation',
-  'Context',
-  'Definition',
-  'Part of speech',
-  'Synonyms',
-  'Antonyms',
-  'Examples',
-  'Language',
-  'Translation language',
-  'Video',
-  'Time',
-  'Added',
-  'Level',
-  'Glossa data',
-] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
+export type FieldName = keyof typeof TEMPLATE.fields;
+export const FIELD_NAMES = Object.keys(TEMPLATE.fields) as FieldName[];
 
 /** Constant, because Anki identifies decks and note types by them. */
 export const DECK_ID = 1_763_700_000_001;
@@ -34,7 +18,7 @@ export const NOTE_TYPE = {
   ...{ id: NOTE_TYPE_ID, mod: CHANGED_AT_SECONDS, did: DECK_ID, css: style.join('\n') },
   tmpls: [{ ...template, qfmt: front.join('\n'), afmt: back.join('\n') }],
   flds: FIELD_NAMES.map((name, ord) => {
-    const isHidden = name === 'Glossa data';
+    const isHidden = TEMPLATE.fields[name] === 'hidden';
     return { ...field, name, ord, plainText: isHidden, collapsed: isHidden, excludeFromSearch: isHidden };
   }),
 };

@@ -2,6 +2,7 @@ import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
 import { isFunctionWord } from '../../sense/part-of-speech-in-context';
 import { usableText } from '../../usable-text';
 import type { DictionarySense } from '../../records';
+import labelPatterns from './part-of-speech-labels.json';
 
 export interface Article {
   headwords: string[];
@@ -16,20 +17,7 @@ const MAX_HINTS = 16;
 const MAX_LINE_LENGTH = 2_000;
 
 /** Labels of parts of speech in FreeDict's dictionaries: `<n, fem>`, `<VT>`, `(noun (common) …)`. */
-const LABELS: readonly (readonly [RegExp, string])[] = [
-  [/^(pn|prop|name)$/, 'name'],
-  [/^(n|s|noun|masc|fem|neut|nouns)$/, 'noun'],
-  [/^(v|vi|vt|verb|vr)$|^(godan|ichidan)$/, 'verb'],
-  [/^(adj|a|adjective|adjectival)$/, 'adjective'],
-  [/^(adv|adverb)$/, 'adverb'],
-  [/^(pron|pronoun)$/, 'pronoun'],
-  [/^(prep|preposition)$/, 'preposition'],
-  [/^(conj|conjunction|cj)$/, 'conjunction'],
-  [/^(int|interj|interjection)$/, 'interjection'],
-  [/^(num|numeral|numeric)$/, 'number'],
-  [/^(art|article)$/, 'article'],
-  [/^(part|particle)$/, 'particle'],
-];
+const LABELS = Object.entries(labelPatterns).map(([name, pattern]) => [new RegExp(pattern), name] as const);
 
 /** The part of speech that labels name; a gender alone means a noun. */
 export function readLabels(labels: string): string | null {
