@@ -1,4 +1,4 @@
-import { CefrLevel, InterfaceLanguage, LanguageCode } from '@glossa/contract/language';
+import { InterfaceLanguage, LanguageCode } from '@glossa/contract/language';
 import { Nullable } from '@glossa/contract/nullable';
 import { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { type Static, Type } from 'typebox';
@@ -7,8 +7,7 @@ import { MAX_WORD_LENGTH } from '../transcripts/split-words';
 import { GlossaryFile } from './format/lesson-files';
 import { LessonEntry, OneLine, PlaylistFile } from './format/playlist-file';
 
-const { title, description, difficulty_level, category, subcategory, published_at, duration, youtube } =
-  LessonEntry.properties;
+const { id: _id, ...texts } = LessonEntry.properties;
 
 /** The lines of a transcript in another language; null for a sentence without one. */
 const DocumentLines = Type.Array(Nullable(Type.String({ minLength: 1, maxLength: 5_000 })), {
@@ -21,27 +20,16 @@ const DocumentWord = Type.Object({
 });
 
 export const LessonDocument = ExactObject({
-  title,
-  description,
+  ...texts,
   language: LanguageCode,
-  cefr_level: Type.Optional(CefrLevel),
-  difficulty_level,
-  category,
-  subcategory,
-  published_at,
-  duration,
-  youtube,
   transcript: Type.Optional(
-    Type.Object(
-      {
-        /** Seconds. */
-        duration: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
-        interpolated: Type.Boolean(),
-        words: Type.Array(DocumentWord, { maxItems: 100_000 }),
-        sentences: Type.Array(TranscriptSentence, { maxItems: 100_000 }),
-      },
-      { additionalProperties: false },
-    ),
+    ExactObject({
+      /** Seconds. */
+      duration: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
+      interpolated: Type.Boolean(),
+      words: Type.Array(DocumentWord, { maxItems: 100_000 }),
+      sentences: Type.Array(TranscriptSentence, { maxItems: 100_000 }),
+    }),
   ),
   /** By language. */
   lines: Type.Optional(
@@ -52,13 +40,7 @@ export const LessonDocument = ExactObject({
 });
 export type LessonDocument = Static<typeof LessonDocument>;
 
-const { name, language, cefr_level, position } = PlaylistFile.properties;
+const { id: _playlistId, lessons: _lessons, credit: _credit, ...ofPlaylist } = PlaylistFile.properties;
 
-export const PlaylistDocument = ExactObject({
-  name,
-  description: PlaylistFile.properties.description,
-  language,
-  cefr_level,
-  position,
-});
+export const PlaylistDocument = ExactObject(ofPlaylist);
 export type PlaylistDocument = Static<typeof PlaylistDocument>;

@@ -43,9 +43,7 @@ const schema = {
       'application/json': { schema: CaptionsWithSound },
     },
   },
-  response: {
-    200: Type.Union([Transcript, TranscriptLines]),
-  },
+  response: { 200: Type.Union([Transcript, TranscriptLines]) },
 };
 
 /** A plugin of its own, because no other route parses such bodies. */

@@ -52,19 +52,9 @@ const FRAME_BYTES = SAMPLE_RATE * ENERGY_FRAME_SECONDS * Float32Array.BYTES_PER_
 
 /** Decodes the sound by ffmpeg. Undefined without ffmpeg or a readable file: words are placed by lengths. */
 export async function measureSound(file: string, command = 'ffmpeg'): Promise<Uint8Array | undefined> {
-  const options = [
-    '-v',
-    'quiet',
-    '-nostdin',
-    '-protocol_whitelist',
-    'file',
-    '-i',
-    `file:${file}`,
-    '-vn',
-    '-ac',
-    '1',
-  ];
-  const child = spawn(command, [...options, '-ar', String(SAMPLE_RATE), '-f', 'f32le', '-'], {
+  const input = ['-v', 'quiet', '-nostdin', '-protocol_whitelist', 'file', '-i', `file:${file}`];
+  const output = ['-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le', '-'];
+  const child = spawn(command, [...input, ...output], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise<number | null>((resolve) => {

@@ -17,10 +17,7 @@ export const TranscriptFile = ExactObject({
   /** True: the times of words were worked out from those of sentences. */
   interpolated: Type.Optional(Type.Boolean()),
   sentences: Type.Array(
-    Type.Object(
-      { start: Seconds, end: Seconds, words: Type.Array(TimedWord, { minItems: 1 }) },
-      { additionalProperties: false },
-    ),
+    ExactObject({ start: Seconds, end: Seconds, words: Type.Array(TimedWord, { minItems: 1 }) }),
     { minItems: 1 },
   ),
 });

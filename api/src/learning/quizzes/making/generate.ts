@@ -33,17 +33,11 @@ import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {
   multiple_choice: [meaningChoice, heardMeaning, clozeChoice, wordChoice, definitionChoice],
   fill_blank: [heardWord, clozeTyped, definitionBlank],
-  matching: [matching],
   translation: [translateTyped, translateBack, definitionTyped],
+  matching: [matching],
   context: [contextMeaning, contextWord],
 };
-const ALL_TYPES: readonly QuestionType[] = [
-  'multiple_choice',
-  'fill_blank',
-  'translation',
-  'matching',
-  'context',
-];
+const ALL_TYPES = Object.keys(TEMPLATES_BY_TYPE) as QuestionType[];
 
 export interface QuizPlan {
   words: readonly QuizWord[];
