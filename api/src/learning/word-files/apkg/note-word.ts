@@ -11,12 +11,12 @@ type VisibleField = Exclude<FieldName, 'Glossa data'>;
 /** Applies an edit of a field in Anki to the word; edits of other fields are ignored. */
 const FIELD_EDITS: Partial<Record<VisibleField, (text: string, word: RawWord) => RawWord>> = {
   Word: (text) => ({ word: toOneLine(text) }),
-  Translation: (text, { translations }) => ({
-    translation: toOneLine(text),
-    ...(Array.isArray(translations) && text
-      ? { translations: [toOneLine(text), ...otherTranslations(translations, toOneLine(text))] }
-      : {}),
-  }),
+  Translation: (text, { translations }) => {
+    const translation = toOneLine(text);
+    if (!Array.isArray(translations) || !text) return { translation };
+    const others = (translations as unknown[]).filter((other) => other !== translation);
+    return { translation, translations: [translation, ...others] };
+  },
   Context: (context) => ({ context }),
   Definition: (definition) => ({ definition }),
   'Part of speech': (text) => ({ part_of_speech: toOneLine(text) }),
@@ -43,7 +43,8 @@ function applyEdits(data: RawWord, fields: readonly string[], names: readonly st
     if (html === undefined) continue;
     const text = htmlToText(html);
     const before = exported?.[name as VisibleField];
-    if (before !== undefined && isSameText(htmlToText(before), text)) continue;
+    // Anki normalizes Unicode.
+    if (before !== undefined && htmlToText(before).normalize('NFC') === text.normalize('NFC')) continue;
     word = { ...word, ...edit(text, word) };
   }
   const hasChosenLevel = exported !== undefined && word.difficulty_level !== data.difficulty_level;
@@ -67,18 +68,9 @@ function visibleFields(data: RawWord): Record<VisibleField, string> | undefined 
   }
 }
 
-/** Anki normalizes Unicode. */
-function isSameText(one: string, other: string): boolean {
-  return one.normalize('NFC') === other.normalize('NFC');
-}
-
 function splitParts(text: string, separator: RegExp): string[] {
   return text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-function otherTranslations(translations: unknown[], first: string): unknown[] {
-  return translations.filter((translation) => translation !== first);
 }

@@ -80,14 +80,12 @@ export function fromScheduling(card: Card | undefined, tags: readonly string[], 
   const last_review = toMoment(reviewedMs, Date.parse(now));
   const { s, d } = Object(parseJson(card.data)) as Record<string, unknown>;
   const memory = {
-    ...{
-      state: type === 2 ? 'review' : 'relearning',
-      scheduled_days,
-      learning_steps: 0,
-      reps,
-      lapses,
-      last_review,
-    },
+    state: type === 2 ? 'review' : 'relearning',
+    scheduled_days,
+    learning_steps: 0,
+    reps,
+    lapses,
+    last_review,
     stability: isWithin(s, 0.001, MAX_INTERVAL_DAYS) ? s : scheduled_days,
     difficulty: isWithin(d, 1, 10) ? d : toDifficulty(factor),
   };

@@ -1,8 +1,7 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import COLUMN_KINDS from './column-kinds.json';
 import COLUMN_NAMES from './column-names.json';
-import { findLanguage } from '../reading/language-names';
-import { normalizeName } from '../reading/normalize-name';
+import { findLanguage, normalizeName } from '../reading/language-names';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 

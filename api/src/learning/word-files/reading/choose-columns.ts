@@ -2,8 +2,7 @@ import { nameColumns, type CsvColumn } from '../csv/columns';
 import { describeColumn, isWrittenIn, containsWords, isReading, type Column } from './column-contents';
 import type { WordDefaults } from './file-row';
 import FRONT_NAMES from './front-names.json';
-import { findLanguage } from './language-names';
-import { normalizeName } from './normalize-name';
+import { findLanguage, normalizeName } from './language-names';
 
 const SAMPLE_ROWS = 200;
 const MAX_COLUMNS = 100;

@@ -6,7 +6,7 @@ import { chooseColumns } from './choose-columns';
 import { cleanTexts } from './clean-texts';
 import type { RawRow, RawWord, WordDefaults } from './file-row';
 import KNOWN_STATUSES from './known-statuses.json';
-import { normalizeName } from './normalize-name';
+import { normalizeName } from './language-names';
 
 /** A row of somebody else's table, or a note of a deck, with its texts as they are shown but for what it hides. */
 export interface ForeignRow {

@@ -1,7 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import OTHER_NAMES from './language-names-beside-unicode.json';
-import { normalizeName } from './normalize-name';
 
 /** Traditional Chinese has other names. */
 const LOCALES = [...InterfaceLanguage.enum, 'zh-Hant'];
@@ -55,4 +54,13 @@ function findByName(text: string): string | undefined {
     if (code) return code;
   }
   return undefined;
+}
+
+/** Without capitals and accents. Vowel signs stay, which are as good as letters. */
+export function normalizeName(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+|[\u0300-\u036f\u064b-\u0655]/gu, '');
 }

@@ -58,21 +58,16 @@ export async function readWords(
   defaults: WordDefaults,
   maxUnpackedBytes = 0,
 ): Promise<ReadRow[]> {
-  const rows = await readRows(format, bytes, defaults, maxUnpackedBytes);
+  const rows = await readRows(() => READERS[format](bytes, defaults, maxUnpackedBytes));
   if (rows.length === 0) throw new UnreadableFileError('it holds no words', 'words_none');
   if (rows.length > MAX_WORDS)
     throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`, 'words_count', MAX_WORDS);
   return rows.map((row) => checkRow(row, defaults));
 }
 
-async function readRows(
-  format: VocabularyFileFormat,
-  bytes: Uint8Array,
-  defaults: WordDefaults,
-  maxUnpackedBytes: number,
-): Promise<RawRow[]> {
+async function readRows(read: () => ReturnType<Reader>): Promise<RawRow[]> {
   try {
-    return await READERS[format](bytes, defaults, maxUnpackedBytes);
+    return await read();
   } catch (error) {
     // The stack or a string would have become too long, which no file of words leads to.
     if (error instanceof RangeError)
