@@ -1,5 +1,5 @@
 import type { LimitUse } from '@glossa/contract/errors';
-import { Button, ErrorPanel, Icon, VisuallyHidden } from '@glossa/kit/ui';
+import { Button, ErrorPanel, Icon, VisuallyHidden, Text } from '@glossa/kit/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PlansLink, plansLink } from '../word/failure';
@@ -59,9 +59,8 @@ export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList
       </div>
       {data?.room && (
         <div className={styles.room} data-room="">
-          <FormattedMessage
-            tagName="p"
-            id="vocabulary.files.room"
+          <Text
+            message="vocabulary.files.room"
             values={{ limit: data.room.limit, left: Math.max(0, data.room.limit - data.room.used) }}
           />
           <PlansLink />

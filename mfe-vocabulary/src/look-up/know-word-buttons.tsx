@@ -1,5 +1,5 @@
 import type { WordStatus } from '@glossa/contract/video/transcript';
-import { Button, VisuallyHidden } from '@glossa/kit/ui';
+import { Button, VisuallyHidden, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -31,11 +31,7 @@ export function KnowWordButtons({ word, videoId, status, inList = false, part, o
   const isPresumed = status === 'presumed' && part !== 'mark';
   return (
     <div className={part === 'mark' ? `${styles.know} ${styles.mark}` : styles.know}>
-      {isPresumed && (
-        <p className={styles.note}>
-          <FormattedMessage id="vocabulary.know.presumed" />
-        </p>
-      )}
+      {isPresumed && <Text className={styles.note} message="vocabulary.know.presumed" />}
       <div className={styles.buttons}>
         {part !== 'deny' && (
           <Button

@@ -3,7 +3,6 @@ import httpProxy from '@fastify/http-proxy';
 import { UNUSED_CONNECTION_MS } from '@glossa/server/drain-connections';
 import { PROXY_SECRET_HEADER } from '@glossa/server/proxy-secret';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
 import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
 import { ReleaseError } from '../core/release-error';
@@ -88,7 +87,10 @@ async function registerProxy(
     replyOptions: {
       // The browser retries: the API's 503 says when.
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({ ...withoutExpect(headers), ...forwarded(request) }),
+      rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
+        ...headers,
+        ...forwarded(request),
+      }),
       // Called with every response of the API.
       rewriteHeaders: (headers) => {
         outage.noteResponse();
@@ -100,10 +102,6 @@ async function registerProxy(
       },
     },
   });
-}
-
-function withoutExpect({ expect: _expect, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
-  return headers;
 }
 
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;

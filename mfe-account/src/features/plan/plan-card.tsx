@@ -1,6 +1,6 @@
 import type { Offer } from '@glossa/contract/read/subscription';
 import { formatSize } from '@glossa/kit/format';
-import { Badge, Button, Card, Icon } from '@glossa/kit/ui';
+import { Badge, Button, Card, Icon, Text } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
 
@@ -67,9 +67,8 @@ function Price({ offer, currency, saving }: Pick<PlanCardProps, 'offer' | 'curre
       </p>
       <div className={styles.saving}>
         {offer.duration_months > 1 && (
-          <FormattedMessage
-            tagName="p"
-            id="account.offers.perMonth"
+          <Text
+            message="account.offers.perMonth"
             values={{ price: money(offer.price / offer.duration_months) }}
           />
         )}

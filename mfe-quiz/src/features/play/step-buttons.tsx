@@ -80,9 +80,8 @@ export function StepButtons(props: StepButtonsProps) {
         className={isShort ? styles.go : mainClass}
         disabled={isShort}
         busy={isLast ? submitting : undefined}
-      >
-        <FormattedMessage id={`quiz.play.${!isLast ? 'next' : submitting ? 'submitting' : 'submit'}`} />
-      </Button>
+        message={`quiz.play.${!isLast ? 'next' : submitting ? 'submitting' : 'submit'}`}
+      />
       {leavesOpen ? toOpen : props.check}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FileReason } from '@glossa/contract/errors';
-import { Button, FileDropZone, Spinner } from '@glossa/kit/ui';
+import { Button, FileDropZone, Spinner, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -74,9 +74,7 @@ function PastedText({ isSending, onSend }: PastedTextProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${id}hint`} className={styles.hint}>
-        <FormattedMessage id="video.captions.pasteHint" />
-      </p>
+      <Text id={`${id}hint`} className={styles.hint} message="video.captions.pasteHint" />
       <div className={styles.actions}>
         <Button
           message="video.captions.pasteAdd"

@@ -2,7 +2,7 @@ import type { ReadTranslation } from '@glossa/contract/read/translation';
 import { listen } from '@glossa/kit/browser';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/learner';
-import { IconButton, Spinner } from '@glossa/kit/ui';
+import { IconButton, Spinner, Text } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -183,9 +183,8 @@ function Answer({ word, lookup, details }: AnswerProps) {
         {!isPending && <WordGrammar translation={translation} details={details} />}
         {data && !translation && (
           <>
-            <FormattedMessage
-              tagName="p"
-              id="vocabulary.lookUp.notFound"
+            <Text
+              message="vocabulary.lookUp.notFound"
               values={{
                 word,
                 language: intl.formatDisplayName(data.target_language, {

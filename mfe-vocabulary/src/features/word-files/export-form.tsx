@@ -1,5 +1,5 @@
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { Button, Card } from '@glossa/kit/ui';
+import { Button, Card, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -26,13 +26,9 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
   return (
     <Card as="section" aria-labelledby={headingId}>
       <form className={styles.form} onSubmit={submit}>
-        <h2 id={headingId}>
-          <FormattedMessage id="vocabulary.files.export" />
-        </h2>
+        <Text as="h2" id={headingId} message="vocabulary.files.export" />
         <fieldset className={styles.formats}>
-          <legend className={styles.legend}>
-            <FormattedMessage id="vocabulary.files.format" />
-          </legend>
+          <Text as="legend" className={styles.legend} message="vocabulary.files.format" />
           {FILE_FORMATS.map((one) => (
             <label key={one} className={styles.format}>
               <input
@@ -44,9 +40,7 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
               />
               <span>
                 <FormattedMessage id={`vocabulary.files.format.${one}`} />
-                <span className={styles.hint}>
-                  <FormattedMessage id={`vocabulary.files.formatHint.${one}`} />
-                </span>
+                <Text as="span" className={styles.hint} message={`vocabulary.files.formatHint.${one}`} />
               </span>
             </label>
           ))}

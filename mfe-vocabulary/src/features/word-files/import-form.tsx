@@ -2,7 +2,7 @@ import { readAsSent } from '@glossa/contract/read/fields';
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import { LanguageField, Button, Card, ProgressBar } from '@glossa/kit/ui';
+import { LanguageField, Button, Card, ProgressBar, Text } from '@glossa/kit/ui';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
@@ -43,15 +43,11 @@ export function ImportForm() {
   return (
     <Card as="section" aria-labelledby={headingId}>
       <form className={styles.form} onSubmit={submit}>
-        <h2 id={headingId}>
-          <FormattedMessage id="vocabulary.files.import" />
-        </h2>
+        <Text as="h2" id={headingId} message="vocabulary.files.import" />
         <FilePicker file={file} wrongKind={file !== undefined && !format} onChoose={choose} />
         <PlanRoom file={file} />
         <fieldset className={styles.languages}>
-          <legend className={styles.hint}>
-            <FormattedMessage id="vocabulary.files.languages" />
-          </legend>
+          <Text as="legend" className={styles.hint} message="vocabulary.files.languages" />
           <LanguageField
             label={intl.formatMessage({ id: 'vocabulary.files.language' })}
             value={language}

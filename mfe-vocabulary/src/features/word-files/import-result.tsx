@@ -1,3 +1,4 @@
+import { Text } from '@glossa/kit/ui';
 import type { VocabularyImported } from '@glossa/contract/vocabulary/file';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -61,11 +62,7 @@ function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | '
         ))}
       </ul>
       {skipped > problems.length && (
-        <FormattedMessage
-          tagName="p"
-          id="vocabulary.files.moreProblems"
-          values={{ count: skipped - problems.length }}
-        />
+        <Text message="vocabulary.files.moreProblems" values={{ count: skipped - problems.length }} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { EmptyState } from '@glossa/kit/ui';
+import { EmptyState, Text } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { FindingList } from '../findings/finding-list';
@@ -75,9 +75,8 @@ function sentenceId({ action, canary, guard, from, revoked, proposed }: ReleaseE
 function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: { evidence: Evidence }) {
   return (
     <div className={styles.evidence}>
-      <FormattedMessage
-        tagName="p"
-        id="console.evidence.failures"
+      <Text
+        message="console.evidence.failures"
         values={{
           ...candidate,
           share: failureShare(candidate),

@@ -1,6 +1,6 @@
 import { IconButton, Text } from '@glossa/kit/ui';
 import { useSyncExternalStore } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { onlineManager, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Clock, useNow } from '../timestamp/timestamp';
 import styles from './freshness-bar.module.css';
@@ -31,11 +31,7 @@ export function FreshnessBar() {
       <p className={styles.texts}>
         <span className={styles.dot} aria-hidden="true" />
         {apps.data && (
-          <FormattedMessage
-            tagName="strong"
-            id="console.revision"
-            values={{ revision: apps.data.revision }}
-          />
+          <Text as="strong" message="console.revision" values={{ revision: apps.data.revision }} />
         )}
         {/* Without the time, so that screen readers announce changes of the freshness only. */}
         <Text as="span" role="status" message={`console.freshness.${freshness}`} />

@@ -88,18 +88,14 @@ function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void 
 /** Checks that the kit an app names is the one that its shared modules are of. Builds before kit 1.1 name none. */
 export function checkKit({ app, kit, shared }: BuiltRelease): void {
   if (kit === undefined) return;
+  const built = `${app} was built with kit ${kit}`;
   for (const [name, version] of Object.entries(shared.provides)) {
-    if (!isKitModule(name) || version === kit) continue;
-    throw invalidBundle(
-      'invalid_release',
-      `${app} was built with kit ${kit}, but provides ${name} ${version}.`,
-    );
+    if (isKitModule(name) && version !== kit)
+      throw invalidBundle('invalid_release', `${built}, but provides ${name} ${version}.`);
   }
   for (const [name, range] of Object.entries(shared.requires)) {
     if (!isKitModule(name) || semver.satisfies(kit, range, { includePrerelease: true })) continue;
-    throw invalidBundle(
-      'invalid_release',
-      `${app} was built with kit ${kit}, but needs ${name} ${range}, which does not cover it.`,
-    );
+    const detail = `${built}, but needs ${name} ${range}, which does not cover it.`;
+    throw invalidBundle('invalid_release', detail);
   }
 }

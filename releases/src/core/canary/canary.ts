@@ -36,7 +36,8 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
   const from = requireOtherLive(history, app, version);
   const same = running?.version === version ? running : undefined;
   if (same?.percent === percent) return undefined;
-  const rollout = same?.rollout ?? nextRollout(history);
+  // Named by the revision that begins it, so that each is unique.
+  const rollout = same?.rollout ?? `r${history.head + 1}`;
   const draft = { action: 'canary', app, version, from, reason, canary: { rollout, percent } } as const;
   // A lower percentage needs no gate.
   if (same && percent < same.percent) return { draft, findings: [], skipped: [] };
@@ -54,11 +55,6 @@ export function endCanary(
 ): EventDraft {
   const from = liveVersion(history, app) ?? null;
   return { action: 'canary', app, version, from, reason, canary: { rollout, percent: 0 } };
-}
-
-/** Named by the revision that begins it, so that each is unique. */
-function nextRollout({ head }: History): string {
-  return `r${head + 1}`;
 }
 
 /** Reports mounts that only the candidate has: links to them fail for visitors outside the canary. */

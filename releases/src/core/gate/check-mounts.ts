@@ -10,30 +10,20 @@ export function checkMounts(
   const taken = others.flatMap((other) =>
     candidate.mounts
       .filter((mount) => other.mounts.includes(mount))
-      .map((mount) => describeTaken(mount, other)),
+      .map((mount) => ({
+        code: 'mount_taken' as const,
+        detail: `${mount} belongs to ${other.app}, which is live as ${other.version}.`,
+        advice: `Use another mount, or first promote a version of ${other.app} without ${mount}. Force does not pass this.`,
+      })),
   );
-  const vanishing = (replaced?.mounts ?? []).filter((mount) => !candidate.mounts.includes(mount));
-  return [...taken, ...vanishing.map((mount) => describeVanished(mount, candidate, replaced))];
-}
-
-function describeTaken(mount: string, owner: BuiltRelease): Observation {
-  return {
-    code: 'mount_taken',
-    detail: `${mount} belongs to ${owner.app}, which is live as ${owner.version}.`,
-    advice: `Use another mount, or first promote a version of ${owner.app} without ${mount}. Force does not pass this.`,
-  };
-}
-
-function describeVanished(
-  mount: string,
-  candidate: BuiltRelease,
-  replaced: BuiltRelease | undefined,
-): Observation {
-  return {
-    code: 'mount_vanishes',
-    detail: `${candidate.app} ${candidate.version} does not answer for ${mount}, which ${replaced?.version ?? ''} does.`,
-    advice: `Keep ${mount}, for links and bookmarks lead there, or force it and say why it may go.`,
-  };
+  const vanished = (replaced?.mounts ?? [])
+    .filter((mount) => !candidate.mounts.includes(mount))
+    .map((mount) => ({
+      code: 'mount_vanishes' as const,
+      detail: `${candidate.app} ${candidate.version} does not answer for ${mount}, which ${replaced?.version ?? ''} does.`,
+      advice: `Keep ${mount}, for links and bookmarks lead there, or force it and say why it may go.`,
+    }));
+  return [...taken, ...vanished];
 }
 
 /** Reports links that leave everyone's sidebar, unless their mount vanishes too: `checkMounts` reports that. */

@@ -9,8 +9,10 @@ export function checkShared(candidate: BuiltRelease, others: readonly BuiltRelea
     return [candidate, ...others].flatMap((consumer) => findUnmet(consumer, candidate, candidate));
   }
   const shell = others.find(({ app }) => app === 'shell');
-  const unmet = shell ? findUnmet(candidate, shell, candidate) : [reportNoShell(candidate)];
-  return [...findDoubled(candidate), ...unmet];
+  if (shell) return [...findDoubled(candidate), ...findUnmet(candidate, shell, candidate)];
+  const detail = `No shell is live, so the shared modules of ${formatVersion(candidate)} were not checked.`;
+  const advice = 'Promote a shell: it is checked against every live remote.';
+  return [...findDoubled(candidate), { code: 'shell_not_live', detail, advice }];
 }
 
 function findUnmet(consumer: BuiltRelease, shell: BuiltRelease, candidate: BuiltRelease): Observation[] {
@@ -51,15 +53,6 @@ function findDoubled(candidate: BuiltRelease): Observation[] {
   return [
     { code: 'singleton_doubled', detail, advice: 'Take shared modules from the shell (import: false).' },
   ];
-}
-
-function reportNoShell(candidate: BuiltRelease): Observation {
-  const detail = `No shell is live, so the shared modules of ${formatVersion(candidate)} were not checked.`;
-  return {
-    code: 'shell_not_live',
-    detail,
-    advice: 'Promote a shell: it is checked against every live remote.',
-  };
 }
 
 function formatVersion({ app, version }: BuiltRelease): string {

@@ -35,10 +35,13 @@ interface UnmetKit {
 
 /** Says which kit is missing. All sub-paths give the same observation. */
 export function describeUnmetKit({ consumer, shell, candidate, range, provided }: UnmetKit): Observation {
-  const needs = `${consumer.app} ${consumer.version} needs kit ${formatNeed(range)}`;
+  // `^1.2.0` is shown as `1.2`, another range as it is.
+  const needed = /^\^(\d+\.\d+)\.0$/.exec(range)?.[1] ?? range;
+  const needs = `${consumer.app} ${consumer.version} needs kit ${needed}`;
   const detail = `${needs}, but ${shell.app} ${shell.version} provides kit ${provided}.`;
   const advice = candidate.app === 'shell' ? adviseShell : adviseRemote;
-  return { code: 'kit_mismatch', detail, advice: advice(consumer.app, findLowest(range), provided) };
+  const lowest = semver.validRange(range) === null ? undefined : semver.minVersion(range)?.version;
+  return { code: 'kit_mismatch', detail, advice: advice(consumer.app, lowest, provided) };
 }
 
 function adviseRemote(app: string, lowest: string | undefined, provided: string): string {
@@ -54,15 +57,6 @@ function adviseShell(app: string, lowest: string | undefined, provided: string):
   return lowest && semver.gt(lowest, provided)
     ? `Build the shell with kit ${formatMinor(lowest)}, or first promote a version of ${app} that runs with kit ${offered}.`
     : `First promote a version of ${app} whose glossa.kit covers what is live now and ${offered}.`;
-}
-
-function findLowest(range: string): string | undefined {
-  return semver.validRange(range) === null ? undefined : semver.minVersion(range)?.version;
-}
-
-/** `^1.2.0` → `1.2`; another range as it is. */
-function formatNeed(range: string): string {
-  return /^\^(\d+\.\d+)\.0$/.exec(range)?.[1] ?? range;
 }
 
 /** `1.2.3` → `1.2`. A provided version is semantic, since the schema and the check of the bundle say so. */

@@ -76,13 +76,12 @@ function networkContributions(candidate: GuardSample, control: GuardSample | und
   for (const [network, tally] of controls)
     if (!candidateNetworks.has(network)) pairs.push([EMPTY_TALLY, tally]);
   const distinct = new Map(
-    [[EMPTY_TALLY, EMPTY_TALLY] as [Tally, Tally], ...pairs].map((pair) => [pairKey(pair), pair]),
+    [[EMPTY_TALLY, EMPTY_TALLY] as [Tally, Tally], ...pairs].map((pair) => [
+      pair.map(({ visitors, failed }) => `${visitors} ${failed}`).join(' '),
+      pair,
+    ]),
   );
   return [...distinct.values()];
-}
-
-function pairKey([candidate, control]: [Tally, Tally]): string {
-  return [candidate.visitors, candidate.failed, control.visitors, control.failed].join(' ');
 }
 
 /** Probability by chance that the candidate fails so much more often; 1 when it stays within the allowed excess. */

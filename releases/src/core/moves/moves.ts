@@ -79,7 +79,9 @@ export function revoke(known: KnownReleases, request: RevokeRequest): Decision |
   requireRevision(history, request.expected_revision);
   const appHistory = knownApp(history, app);
   const live = liveVersion(history, app);
-  const revoked = request.version ?? requireLive(app, live);
+  const revoked = request.version ?? live;
+  if (revoked === undefined)
+    throw new ReleaseError('no_live_version', `No version of ${app} is live, so say which one to revoke.`);
   requirePublished(history, app, revoked);
   if (isRevoked(appHistory, revoked)) return undefined;
   if (revoked === live) return revokeLive(known, request, revoked);
@@ -109,11 +111,6 @@ function revokeLive(known: KnownReleases, request: RevokeRequest, revoked: strin
   const { forced } = requirePassed({ app, version, force }, findings);
   const draft = { action: 'revoke', app, version, from: revoked, reason, revoked } as const;
   return { draft: { ...draft, ...(forced && { forced }) }, findings, skipped };
-}
-
-function requireLive(app: string, live: string | undefined): string {
-  if (live !== undefined) return live;
-  throw new ReleaseError('no_live_version', `No version of ${app} is live, so say which one to revoke.`);
 }
 
 function nothingToGoBackTo({ history }: KnownReleases, app: string, live: string): ReleaseError {

@@ -14,13 +14,11 @@ import type { SiteContext } from '../site-context';
 import { ErrorCounter } from './error-counter';
 import { requireAction } from '../operators/operator-access';
 
-interface ErrorRoutesOptions {
-  registry: Pick<Registry, 'known'>;
-  store: Pick<ErrorReports, 'list'>;
-  sourceMaps: SourceMaps;
-}
-
-function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): FastifyPluginAsyncTypebox {
+function errorRoutes(
+  registry: Pick<Registry, 'known'>,
+  store: ErrorReports,
+  sourceMaps: SourceMaps,
+): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.get(
       '/apps/:app/errors',
@@ -79,5 +77,5 @@ export function watchErrors(
     newErrors: limits.newErrors,
     ignored: (reason) => metrics.ignored(reason),
   });
-  return { counter, routes: errorRoutes({ registry, store, sourceMaps }) };
+  return { counter, routes: errorRoutes(registry, store, sourceMaps) };
 }

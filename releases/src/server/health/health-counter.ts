@@ -60,14 +60,10 @@ export class HealthCounter {
   private async countVitals(vitals: readonly WebVital[], by: BeaconSource): Promise<void> {
     const { registry, store, metrics } = this.options;
     const { apps } = registry.liveSet();
-    const counted = vitals.filter(({ app }) => {
-      const isLive = app === undefined || Object.hasOwn(apps, app);
-      if (!isLive) metrics.ignored('not_shown');
-      return isLive;
-    });
-    for (const vital of counted) {
+    for (const vital of vitals) {
       const { app = null, name, value } = vital;
-      if (await store.recordVital(by, { app, name, value })) metrics.vital(vital);
+      if (app !== null && !Object.hasOwn(apps, app)) metrics.ignored('not_shown');
+      else if (await store.recordVital(by, { app, name, value })) metrics.vital(vital);
       else metrics.ignored('network_full');
     }
   }

@@ -16,19 +16,10 @@ type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>;
 /** `:app` in the path of a route. */
 export const AppAddress = Type.Object({ app: AppName });
 
-/** The verbs that change the live version of an app, its canary and its guard. */
-export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
-  return async (api) => {
-    await api.register(promotionRoutes(registry, access));
-    await api.register(rollbackRoutes(registry));
-    await api.register(trialRoutes(registry, access));
-  };
-}
-
 const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
 
 /** A promotion, by one person or by two. */
-function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
+export function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   const { authority, now } = access;
   const promoteResult = { 200: MoveResult, 202: ProposalResult };
   return async (api) => {
@@ -67,7 +58,7 @@ function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginA
   };
 }
 
-function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
+export function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/apps/:app/rollback',
@@ -92,17 +83,15 @@ function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
   };
 }
 
-function trialRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
+/** The canary of an app, and its guard. */
+export function trialRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/apps/:app/canary',
       requireAction('canary', { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } }),
       async (request) => {
-        const {
-          actor,
-          params: { app },
-          body,
-        } = request;
+        const { actor, params, body } = request;
+        const { app } = params;
         const { version = '', percent } = body;
         const running = registry.known.history.apps.get(app)?.canary;
         const isLess = percent <= (running && version === running.version ? running.percent : 0);

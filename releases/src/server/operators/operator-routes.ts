@@ -10,7 +10,7 @@ import { isRevoked } from '../../core/log/app-history';
 import { liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
-import { AppAddress, moveRoutes } from './move-routes';
+import { AppAddress, promotionRoutes, rollbackRoutes, trialRoutes } from './move-routes';
 import { requireOperatorToken, type OperatorAccess, requireAction } from './operator-access';
 import { endUnapprovedCanaries } from './require-approved';
 import { tokenRoutes } from './token-routes';
@@ -42,12 +42,14 @@ export function operatorRoutes(
       api.addContentTypeParser(TARBALL_TYPES, (request, payload, done) =>
         request.routeOptions.config.action === 'publish' ? done(null, payload) : done(tarballRefusal()),
       );
-      await api.register(tokenRoutes(access));
-      await api.register(moveRoutes(registry, access));
-      for (const routes of more) await api.register(routes);
-
-      await api.register(readRoutes(registry, access, files));
-      await api.register(publishRoutes(registry, access, files));
+      const own = [
+        tokenRoutes(access),
+        promotionRoutes(registry, access),
+        rollbackRoutes(registry),
+        trialRoutes(registry, access),
+      ];
+      const others = [readRoutes(registry, access, files), publishRoutes(registry, access, files)];
+      for (const routes of [...own, ...more, ...others]) await api.register(routes);
     };
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OVERRIDE_DEFAULT_SECONDS, OverrideBody, OverrideResult } from '@glossa/contract/operators/preview';
 import { DEV_VERSION } from '@glossa/contract/page-protocol';
-import { AppName } from '@glossa/contract/release';
-import { Type } from 'typebox';
 import { liveVersion } from '../../core/log/history';
 import { linkCode } from '../../core/preview/link-code';
 import { OPEN_WITHIN_SECONDS, sealOverrideLink } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
+import { AppAddress } from '../operators/move-routes';
 import {
   requireGrant,
   requireHolder,
@@ -28,7 +27,7 @@ export function overrideLinkRoutes(
     api.post(
       '/apps/:app/overrides',
       requireAction('override', {
-        params: Type.Object({ app: AppName }),
+        params: AppAddress,
         body: OverrideBody,
         response: { 200: OverrideResult },
       }),

@@ -42,7 +42,9 @@ export function composePage(input: PageInput): string {
   const { live, shell, target, locale, theme, override, style } = input;
   const root = composeRoot(input);
   const boot = `<script>${input.bootScript}</script>`;
-  const isBootLast = input.prerendered !== undefined && showsFormAlone(input.screen);
+  // A form is painted before the inline script asks the browser's storage, which takes slow machines a tenth of a second.
+  const isForm = input.screen.page === 'login' || input.screen.page === 'register';
+  const isBootLast = input.prerendered !== undefined && isForm;
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const hasFrame = input.screen.page === 'frame' && input.prerendered?.languages[locale] !== undefined;
   const earlyFile = hasFrame ? target.early[locale] : undefined;
@@ -57,7 +59,8 @@ export function composePage(input: PageInput): string {
     '<meta charset="utf-8">',
     `<title>${root.title ?? 'Glossa'}</title>`,
     ...(root.description === undefined ? [] : descriptions(root.title, root.description, input)),
-    ...(input.prerendered ? [paintWhenParsed(LIVE_SET_ELEMENT_ID)] : []),
+    // Painted in parts, a first screen cost a slow machine an empty frame, and moved when the rest came.
+    ...(input.prerendered ? [`<link rel="expect" href="#${LIVE_SET_ELEMENT_ID}" blocking="render">`] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
@@ -71,13 +74,13 @@ export function composePage(input: PageInput): string {
     ...(style === undefined ? styleTags(shell) : [`<style>${style}</style>`]),
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...(early ? [preloadTag(early, 'high')] : []),
-    ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file), priority)),
+    ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file), 'defer', priority)),
     ...preloads(shell, app, target.files, locale).map((url) => preloadTag(url, priority)),
     '</head>',
     '<body>',
     root.html,
     // After the frame that it fills.
-    ...(early ? [earlyScript(early)] : []),
+    ...(early ? [scriptTag(early, 'async', 'high')] : []),
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     // After the first screen, which is painted meanwhile. Deferred scripts wait for the whole page.
     dataBlock(LIVE_SET_ELEMENT_ID, live),
@@ -87,14 +90,6 @@ export function composePage(input: PageInput): string {
   ];
   return parts.join('\n');
 }
-
-/**
- * Such a page is painted before the inline script asks the browser's storage, which takes slow machines a tenth of a second.
- */
-const showsFormAlone = ({ page }: FirstScreen) => page === 'login' || page === 'register';
-
-/** Painted in parts, a first screen cost a slow machine an empty frame, and moved when the rest came. */
-const paintWhenParsed = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 /** Both texts are HTML already. */
 function descriptions(title = '', description: string, { locale, siteUrl }: PageInput): string[] {
@@ -165,13 +160,9 @@ function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): stri
   return `<link rel="preload" ${attributes} href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 
-function earlyScript({ href, integrity }: FileUrl): string {
-  return `<script async src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
-}
-
 /** Browsers fetch a deferred script with low priority by default. */
-function scriptTag({ href, integrity }: FileUrl, priority: FetchPriority): string {
-  return `<script defer src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="${priority}"></script>`;
+function scriptTag({ href, integrity }: FileUrl, run: 'async' | 'defer', priority: FetchPriority): string {
+  return `<script ${run} src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="${priority}"></script>`;
 }
 
 function dataBlock(id: string, value: unknown): string {

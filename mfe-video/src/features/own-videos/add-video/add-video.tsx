@@ -1,5 +1,5 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
-import { Card, Segments } from '@glossa/kit/ui';
+import { Card, Segments, Text } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -24,9 +24,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
     limit === undefined ? used : `${used} / ${limit}`;
   return (
     <Card as="section" className={styles.form} aria-labelledby={titleId} tabIndex={-1}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.own.add" />
-      </h2>
+      <Text as="h2" id={titleId} className={styles.title} message="video.own.add" />
       <Segments
         legend={<FormattedMessage id="video.own.add" />}
         segments={[
@@ -38,21 +36,20 @@ export function AddVideo({ own }: { own: OwnVideos }) {
       />
       <div className={styles.form} hidden={source !== 'file'}>
         <AddFile own={own} language={language} onLanguage={setLanguage} coverage={coverage} />
-        <p className={styles.hint}>
-          <FormattedMessage
-            id="video.own.room"
-            values={{
-              videos: ofLimit(
-                intl.formatNumber(videos.used),
-                videos.limit < 0 ? undefined : intl.formatNumber(videos.limit),
-              ),
-              storage: ofLimit(
-                formatSize(intl, bytes.used),
-                bytes.limit < 0 ? undefined : formatSize(intl, bytes.limit),
-              ),
-            }}
-          />
-        </p>
+        <Text
+          className={styles.hint}
+          message="video.own.room"
+          values={{
+            videos: ofLimit(
+              intl.formatNumber(videos.used),
+              videos.limit < 0 ? undefined : intl.formatNumber(videos.limit),
+            ),
+            storage: ofLimit(
+              formatSize(intl, bytes.used),
+              bytes.limit < 0 ? undefined : formatSize(intl, bytes.limit),
+            ),
+          }}
+        />
         {isFull && (
           <div className={styles.actions}>
             <PlansLink />

@@ -1,6 +1,6 @@
 import type { Video } from '@glossa/contract/video/video';
 import { lessonPath } from '@glossa/contract/lesson-path';
-import { ButtonLink, Notice } from '@glossa/kit/ui';
+import { ButtonLink, Notice, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -23,9 +23,7 @@ export function AddedVideo({ video, needsCaptions, children }: AddedVideoProps) 
   return (
     <Notice tone="good">
       <div className={styles.notice}>
-        <p>
-          <FormattedMessage id="video.own.added" values={{ title: <bdi key="title">{video.title}</bdi> }} />
-        </p>
+        <Text message="video.own.added" values={{ title: <bdi key="title">{video.title}</bdi> }} />
         {children}
         {needsCaptions && <FormattedMessage tagName="p" id="video.transcript.captionsHint" />}
         <div className={styles.actions}>
