@@ -1,7 +1,3 @@
-interface Log {
-  warn(fields: object, message: string): void;
-}
-
 const LINE_INTERVAL_MS = 60_000;
 
 /** Logs that a service is away once a minute, and its return: a line per call would hide all else. */
@@ -12,7 +8,7 @@ export class OutageLog {
   private isLogged = false;
 
   constructor(
-    private readonly log: Log,
+    private readonly log: { warn(fields: object, message: string): void },
     /** Without `back` where no call tells the return. */
     private readonly messages: Readonly<{ away: string; back?: string }>,
     private readonly now = Date.now,

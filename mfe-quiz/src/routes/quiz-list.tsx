@@ -62,13 +62,7 @@ function QuizCards() {
   );
 }
 
-interface QuizPagesProps {
-  page: number;
-  pageCount: number;
-  onPage: (page: number) => void;
-}
-
-function QuizPages(props: QuizPagesProps) {
+function QuizPages(props: { page: number; pageCount: number; onPage: (page: number) => void }) {
   const intl = useIntl();
   return (
     <Pagination

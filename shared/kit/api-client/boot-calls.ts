@@ -8,14 +8,9 @@ import { queryClient, STALE_TIME_MS } from './query-client';
 import { noteRevision } from './seen-revision';
 
 /** Calls that the page's inline script began, by path. Each is used once, by a request with the same token. */
-interface BootCalls {
-  readonly token: string;
-  readonly responses: Record<string, Promise<Response>>;
-}
-
 declare global {
   interface Window {
-    [BOOT_CALLS_GLOBAL]?: BootCalls;
+    [BOOT_CALLS_GLOBAL]?: { readonly token: string; readonly responses: Record<string, Promise<Response>> };
   }
 }
 

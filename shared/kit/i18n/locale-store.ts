@@ -6,10 +6,6 @@ import { browserStorage } from '../browser/browser-storage';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-interface LocaleState {
-  locale: Locale;
-}
-
 /** The stored choice wins over the page's own `lang`, which the server took from the cookie or the browser. */
 function initialLocale(): Locale {
   const stored = browserStorage.get(LOCALE_KEY);
@@ -18,7 +14,7 @@ function initialLocale(): Locale {
   return isLocale(page) ? page : 'en';
 }
 
-const store = createStore<LocaleState>(() => ({ locale: initialLocale() }));
+const store = createStore<{ locale: Locale }>(() => ({ locale: initialLocale() }));
 
 /** A value that is set computes all styles of the page again, even if it is the same. */
 function show(locale: Locale): void {

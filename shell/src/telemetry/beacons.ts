@@ -7,11 +7,6 @@ import { postReport, tabId } from './post-report';
 
 const BATCH_MS = 1_000;
 
-interface KeptError {
-  readonly app: string;
-  readonly message: string;
-}
-
 interface Telemetry {
   /** Not sent yet. */
   readonly outcomes: readonly Outcome[];
@@ -21,7 +16,7 @@ interface Telemetry {
   /** Keys of the error reports sent from this page. */
   readonly reported: ReadonlySet<string>;
   /** The last errors of apps in this tab, those of a developer's build as well, for the inspector. */
-  readonly errors: readonly KeptError[];
+  readonly errors: readonly { readonly app: string; readonly message: string }[];
   /** True while the page unloads: scripts then fail because the browser cancels them. */
   readonly isUnloading: boolean;
 }

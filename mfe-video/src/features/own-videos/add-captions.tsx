@@ -46,13 +46,8 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
   );
 }
 
-interface PastedTextProps {
-  isSending: boolean;
-  onSend: (text: string) => void;
-}
-
 /** For what is said in a video of which nobody has captions. */
-function PastedText({ isSending, onSend }: PastedTextProps) {
+function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   return (

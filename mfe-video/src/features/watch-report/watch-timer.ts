@@ -2,19 +2,13 @@ import type { Player } from '../../player/player';
 
 export type WatchedPlayer = Pick<Player, 'getTime' | 'getDuration' | 'rate' | 'isMoving' | 'on'>;
 
-interface Stretch {
-  readonly since: number;
-  readonly from: number;
-  readonly rate: number;
-}
-
 /** Measures how long a lesson was watched, without seeks. */
 export class WatchTimer {
   private watched = 0;
   private furthest = 0;
   private lastWatched: number | undefined;
   private duration: number | undefined;
-  private stretch: Stretch | undefined;
+  private stretch: { readonly since: number; readonly from: number; readonly rate: number } | undefined;
   private player: WatchedPlayer | undefined;
   private place: number | undefined;
 
