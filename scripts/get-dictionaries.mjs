@@ -70,11 +70,8 @@ async function fetchPackage(name, options) {
   await run('dpkg-deb', ['-x', archive, '.'], { cwd: target });
   renameSync(join(target, 'usr/share/doc', name, 'copyright'), findLicense(name));
   const unpacked = join(target, 'usr/share/dictd');
-  // The index last: data without an index is not read.
-  const files = readdirSync(unpacked).sort(
-    (a, b) => Number(a.endsWith('.index')) - Number(b.endsWith('.index')),
-  );
-  for (const file of files) renameSync(join(unpacked, file), join(folder, file));
+  // The index of a dictionary after its data, as by name: data without an index is not read.
+  for (const file of readdirSync(unpacked).sort()) renameSync(join(unpacked, file), join(folder, file));
   return true;
 }
 

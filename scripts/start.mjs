@@ -11,12 +11,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApps, runBuild } from './start/build-apps.mjs';
-import { compileWords } from './start/compile-words.mjs';
 import { claimDataDirectory } from './start/data-directory.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { checkPort, chooseConsolePort, freePort } from './start/ports.mjs';
 import { Progress, StartFault } from './start/progress.mjs';
-import { stopRunning } from './start/run.mjs';
+import { runNode, stopRunning } from './start/run.mjs';
 import { planPublishing, publishAndPromote } from './start/publish-apps.mjs';
 import { Services } from './start/services.mjs';
 
@@ -76,8 +75,13 @@ async function start() {
   );
 }
 
+/** Compiles dictionaries, WordNet and our own lists into the file that the API opens, unless they are compiled already. */
 async function startApi(logFile, settings) {
-  await compileWords(root, dataDirectory, progress);
+  await runNode(['bin/compile.mjs'], {
+    cwd: join(root, 'api/words'),
+    env: { DATA_DIR: dataDirectory },
+    onLine: (line) => progress.note(line),
+  });
   services.run('api', logFile, settings);
 }
 

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  copyFileSync,
+  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -40,7 +39,7 @@ function writeLibrary(root: string, sources: string, folder: string): void {
   const config = join(sources, 'tsconfig.package.json');
   execFileSync(process.execPath, [tsc, '-p', config, '--outDir', folder], { stdio: ['ignore', 2, 2] });
   for (const path of listFiles(sources)) {
-    if (COPIED.test(path) && !NOT_COPIED.test(path)) copy(join(sources, path), join(folder, path));
+    if (COPIED.test(path) && !NOT_COPIED.test(path)) cpSync(join(sources, path), join(folder, path));
   }
   const manifest = readJson<Manifest>(join(sources, 'package.json'));
   writeJson(join(folder, 'package.json'), describePackage(root, manifest));
@@ -83,9 +82,4 @@ function readTsconfig(root: string) {
 
 function writeJson(file: string, content: unknown): void {
   writeFileSync(file, JSON.stringify(content, null, 2) + '\n');
-}
-
-function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
 }

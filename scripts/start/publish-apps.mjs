@@ -52,12 +52,15 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
   while (waiting.length > 0) {
     const refused = [];
     for (const { app, version } of waiting) {
-      const findings = await findRefusal(async () => {
+      try {
         const args = ['promote', app, version, '--no-wait', '--json'];
         const { proposal } = JSON.parse(await releases(root, dataDirectory, args));
         if (proposal) progress.note(`${app} ${version} waits for another person’s approval`);
-      });
-      if (findings) refused.push({ app, version, findings });
+      } catch (error) {
+        if (!error.stdout?.includes('"gate_refused"')) throw error;
+        const findings = JSON.parse(error.stdout).findings.filter(({ level }) => level !== 'notice');
+        refused.push({ app, version, findings });
+      }
     }
     const isStuck = refused.length === waiting.length;
     waiting = refused;
@@ -68,17 +71,6 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
     const reason = 'npm start brings all apps of a checkout up together';
     const args = ['promote', app, version, '--force', '--reason', reason, '--no-wait', '--json'];
     await releases(root, dataDirectory, args);
-  }
-}
-
-/** The gate's findings when it refuses; any other failure is thrown on. */
-async function findRefusal(attempt) {
-  try {
-    await attempt();
-    return undefined;
-  } catch (error) {
-    if (!error.stdout?.includes('"gate_refused"')) throw error;
-    return JSON.parse(error.stdout).findings.filter(({ level }) => level !== 'notice');
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoundedLog } from './bounded-log.mjs';
@@ -66,17 +67,13 @@ export class Services {
   async stop() {
     this.#stopping = true;
     await Promise.all(
-      [...this.#running.values()].map(
-        ({ child }) =>
-          new Promise((resolve) => {
-            const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-            child.once('exit', () => {
-              clearTimeout(timer);
-              resolve();
-            });
-            child.kill('SIGTERM');
-          }),
-      ),
+      [...this.#running.values()].map(async ({ child }) => {
+        const ended = once(child, 'exit');
+        const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+        child.kill('SIGTERM');
+        await ended;
+        clearTimeout(timer);
+      }),
     );
   }
 }

@@ -45,7 +45,7 @@ function digest(...texts: string[]): string {
 
 const RECORD = '.package-lock.json';
 
-export interface InstalledPackages {
+interface InstalledPackages {
   /** The folder `node_modules`, which has the caches too. */
   readonly folder: string;
   /** npm's record of the packages and their versions. */

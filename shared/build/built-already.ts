@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { findInstalledPackages, type InstalledPackages } from './build-cache';
+import { findInstalledPackages } from './build-cache';
 
 const SHARED = resolve(__dirname, '..');
 
@@ -17,7 +17,8 @@ export class BuildStamp {
   /** Digests the sources before the build begins. */
   constructor(private readonly directory: string) {
     const installed = findInstalledPackages(directory);
-    this.stamp = installed && stampFile(installed, directory);
+    const place = digest([directory]).slice(0, 16);
+    this.stamp = installed && join(installed.folder, '.cache/glossa/built', place);
     const { APP_VERSION = '', NODE_ENV = '' } = process.env;
     this.sources = [
       digest([APP_VERSION, NODE_ENV, process.version]),
@@ -65,11 +66,6 @@ function listFiles(folder: string): string[] {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? listFiles(path) : entry.isFile() ? [path] : [];
     });
-}
-
-function stampFile({ folder }: InstalledPackages, directory: string): string {
-  const place = createHash('sha256').update(directory).digest('hex').slice(0, 16);
-  return join(folder, '.cache/glossa/built', place);
 }
 
 function digest(parts: Iterable<string | Buffer>): string {

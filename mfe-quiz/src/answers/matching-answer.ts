@@ -2,8 +2,6 @@ import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-const toLetter = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
-
 /** Parses text such as `1-b, 2-a`: for each left entry the index of the right entry chosen for it. */
 export function readMatching(answer: string, pairs: MatchingPairs): (number | undefined)[] {
   const choices = new Array<number | undefined>(pairs.left.length).fill(undefined);
@@ -18,7 +16,9 @@ export function readMatching(answer: string, pairs: MatchingPairs): (number | un
 /** The answer as text, without the left entries that have no choice. */
 export function writeMatching(choices: readonly (number | undefined)[]): string {
   return choices
-    .flatMap((right, left) => (right === undefined ? [] : [`${left + 1}-${toLetter(right)}`]))
+    .flatMap((right, left) =>
+      right === undefined ? [] : [`${left + 1}-${String.fromCharCode(FIRST_LETTER + right)}`],
+    )
     .join(', ');
 }
 

@@ -37,7 +37,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: ReadQuiz; submit: Submi
     else if (action.kind === 'check') check();
     else if (action.kind === 'forward') go(Math.min(current + 1, last));
     else if (action.kind === 'previous') go(Math.max(current - 1, 0));
-    else if (action.kind === 'leave') focusHeading(form.current);
+    else if (action.kind === 'leave') findHeading(form.current)?.focus();
     else setOverlay('keys');
   }
   useShortcuts(area, run);
@@ -154,8 +154,6 @@ function useQuestionFocus<Area extends HTMLElement>(current: number) {
   }, [current]);
   return area;
 }
-
-const focusHeading = (form: HTMLElement | null): void => findHeading(form)?.focus();
 
 /** Selects the option with that number, from 1; in a matching the word, and once one is chosen the meaning. */
 function chooseByNumber(form: HTMLElement | null, number: number): void {

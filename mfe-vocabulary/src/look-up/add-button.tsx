@@ -37,7 +37,13 @@ export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList
   });
   return (
     <>
-      {error && <SaveError error={error} />}
+      {error && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage {...saveErrorText(error)} />}
+          action={plansLink(error)}
+        />
+      )}
       <div className={styles.add}>
         {/* The same button in each state, so that it keeps the focus. */}
         <Button
@@ -67,16 +73,6 @@ export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList
         </div>
       )}
     </>
-  );
-}
-
-function SaveError({ error }: { error: unknown }) {
-  return (
-    <ErrorPanel
-      titleAs="p"
-      title={<FormattedMessage {...saveErrorText(error)} />}
-      action={plansLink(error)}
-    />
   );
 }
 

@@ -26,8 +26,10 @@ export function WordGrammar({ translation, details }: MeaningProps) {
   const band = levelBand(details?.difficulty_level ?? null);
   const facts: ReactNode[] = [];
   if (details?.part_of_speech) facts.push(<PartOfSpeech part={details.part_of_speech} />);
-  if (known && !isSameForm(known)) {
-    facts.push(<InLanguage code={known.source_language}>{known.lemma}</InLanguage>);
+  if (known) {
+    const { word, lemma, source_language: language } = known;
+    const isSameForm = normalizeWord(word, language) === normalizeWord(lemma, language);
+    if (!isSameForm) facts.push(<InLanguage code={language}>{lemma}</InLanguage>);
   }
   if (band) facts.push(<bdi>{band}</bdi>);
   return (
@@ -40,14 +42,6 @@ export function WordGrammar({ translation, details }: MeaningProps) {
       ))}
     </p>
   );
-}
-
-function isSameForm({
-  word,
-  lemma,
-  source_language: language,
-}: Pick<ReadTranslation, 'word' | 'lemma' | 'source_language'>) {
-  return normalizeWord(word, language) === normalizeWord(lemma, language);
 }
 
 /** The definition, if a dictionary has one that says more than the translation. */

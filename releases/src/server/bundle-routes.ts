@@ -50,7 +50,8 @@ export function registerBundles(
     const isDictionary = Object.hasOwn(stored.dictionaries ?? {}, file);
     const dictionary = isDictionary ? chooseDictionary(request.headers) : undefined;
     const delta = dictionary && (await deltas.find(stored, file, dictionary));
-    const encoding = chooseEncoding(request.headers['accept-encoding'], availableEncodings(stored, file));
+    const available = Object.hasOwn(stored.encodings, file) ? (stored.encodings[file] ?? []) : [];
+    const encoding = chooseEncoding(request.headers['accept-encoding'], available);
     const form = delta ? `dcz-${dictionary.slice(0, 16)}` : encoding;
     const etag = `"${integrity.slice('sha384-'.length, 40)}-${form}"`;
     reply.headers({
@@ -96,10 +97,6 @@ function findOwners(
   if (!versionAddress.Check({ app, version })) return findByContent(known, { app, address: version, file });
   const stored = known.find(app, version);
   return stored && Object.hasOwn(stored.release.files, file) ? [stored] : [];
-}
-
-function availableEncodings({ encodings }: StoredRelease, file: string): readonly Encoding[] {
-  return Object.hasOwn(encodings, file) ? (encodings[file] ?? []) : [];
 }
 
 function notFound(url: string): ReleaseError {

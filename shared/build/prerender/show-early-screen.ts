@@ -26,9 +26,16 @@ export async function showEarlyScreen(
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
   if (!fill(content, answers)) return;
   const status = content.querySelector('[role="status"]');
-  for (const element of content.children) makeInert(element);
+  // Input would be lost, and what is read aloud would be read again when the screen takes its place: only the status is read.
+  for (const element of content.children) {
+    element.toggleAttribute('inert', true);
+    element.setAttribute('aria-hidden', 'true');
+  }
   if (status) content.append(status);
-  if (!(await applyStyles())) return;
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]');
+  const applied = await Promise.all([...preloads].map(applyStyle));
+  // The shell tries a stylesheet again that cannot be loaded.
+  if (!applied.every(Boolean)) return;
   // The code may have come first.
   if (!main.isConnected || main.childElementCount > 0) return;
   main.append(content);
@@ -40,13 +47,6 @@ async function copyAnswer(call: string): Promise<unknown> {
   const response = (await window[BOOT_CALLS_GLOBAL]?.responses[path])?.clone();
   if (!response?.ok) throw new Error(path);
   return response.json();
-}
-
-/** False where a stylesheet cannot be loaded: the shell tries it again. */
-async function applyStyles(): Promise<boolean> {
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]');
-  const applied = await Promise.all([...preloads].map(applyStyle));
-  return applied.every(Boolean);
 }
 
 /** With the attributes of the preload, so that the file is fetched once, and the shell finds the link. */
@@ -74,10 +74,4 @@ function applyStyle(preload: HTMLLinkElement): Promise<boolean> {
     };
     document.head.append(link);
   });
-}
-
-/** Input would be lost, and what is read aloud would be read again when the screen takes its place: only the status is read. */
-function makeInert(element: Element): void {
-  element.toggleAttribute('inert', true);
-  element.setAttribute('aria-hidden', 'true');
 }

@@ -48,7 +48,7 @@ export function setLocale(locale: Locale): void {
 export function startLocale(): void {
   // Another tab may have stored a choice since this module was evaluated.
   store.setState({ locale: initialLocale() });
-  if (hasChosenLocale()) mirror(currentLocale());
+  if (isLocale(browserStorage.get(LOCALE_KEY))) mirror(currentLocale());
   show(currentLocale());
   window.addEventListener('storage', (event) => {
     if (event.key === LOCALE_KEY && isLocale(event.newValue)) {
@@ -56,10 +56,6 @@ export function startLocale(): void {
       store.setState({ locale: event.newValue });
     }
   });
-}
-
-function hasChosenLocale(): boolean {
-  return isLocale(browserStorage.get(LOCALE_KEY));
 }
 
 /** Not zustand's hook, which renders the first state on a server: the shell's build renders each language in turn. */

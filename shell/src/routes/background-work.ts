@@ -1,10 +1,10 @@
 import { loadNetwork } from '@glossa/kit/api-client';
 import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
+import { loadWithRetry } from '../catalogues/load-with-retry';
 import { noteShellRendered } from '../apps/rendering';
 import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
 import { sendBeacons } from '../telemetry/beacons';
-import { startLoaded } from './start-loaded';
 
 export interface Opening {
   readonly path: string;
@@ -21,7 +21,8 @@ export function startBackgroundWork(
     sendBeacons(),
     noteShellRendered(codeReadyMs),
     startFollowing(path, onFirstScreen),
-    whenIdle(prepareCalls),
+    // The code of API calls before the learner's first one. If it fails, that call loads it again.
+    whenIdle(() => void loadNetwork().catch(() => undefined)),
     whenIdle(linkManifest),
   ];
   return () => stops.forEach((stop) => stop());
@@ -29,15 +30,13 @@ export function startBackgroundWork(
 
 /** Its code is loaded after the first screen. A tab that cannot load it keeps trying: it would never leave its versions. */
 function startFollowing(path: string, onFirstScreen: OnFirstScreen): () => void {
-  return startLoaded(
+  let stop = loadWithRetry(
     () => import(/* webpackChunkName: "follow-releases" */ './follow-releases'),
-    ({ followReleases }) => followReleases(path, onFirstScreen),
+    ({ followReleases }) => {
+      stop = followReleases(path, onFirstScreen);
+    },
   );
-}
-
-/** Loads the code of API calls before the learner's first one. If it fails, that call loads it again. */
-function prepareCalls(): void {
-  loadNetwork().catch(() => undefined);
+  return () => stop();
 }
 
 /** Makes the site installable. Not in the page's HTML: the manifest would compete with the first screen's code. */

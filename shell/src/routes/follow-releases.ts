@@ -16,6 +16,7 @@ import { addVital } from '../telemetry/beacons';
  * font. Returns the function that stops it.
  */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
+  const app = findApp(path);
   const stops = [
     recoverQueries(),
     followLiveSet(),
@@ -23,19 +24,15 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
     replaceWithdrawn(),
     reloadShell(),
     reportTab(),
-    measureVitals(findApp(path)),
+    // Once the browser is idle: the code must not compete with the first screen.
+    whenIdle(() => void measureVitals(app)),
     onFirstScreen(() => whenIdle(() => void loadDisplayFont())),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Once the browser is idle: the code must not compete with the first screen. Returns the function that cancels it. */
-function measureVitals(app: string | undefined): () => void {
-  return whenIdle(() => void loadAndMeasure(app));
-}
-
 /** Each metric counts once: as it was when the page was first hidden. */
-async function loadAndMeasure(app: string | undefined): Promise<void> {
+async function measureVitals(app: string | undefined): Promise<void> {
   const added = new Set<string>();
   const add = ({ name, value }: Metric) => {
     if (added.has(name)) return;

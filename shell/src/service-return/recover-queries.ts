@@ -26,8 +26,8 @@ export function recoverQueries(): () => void {
     const retry = () => {
       cancels.delete(query);
       attempts.set(query, attempt + 1);
-      // A query that has lost its observers meanwhile is asked by the next one.
-      if (query.isActive()) query.fetch().catch(ignore);
+      // A query that has lost its observers meanwhile is asked by the next one. The cache keeps a failure, and the screen shows it.
+      if (query.isActive()) query.fetch().catch(() => undefined);
     };
     cancels.set(query, whenServiceReturns(retry, attempt, error));
   };
@@ -44,6 +44,3 @@ export function recoverQueries(): () => void {
     for (const query of cancels.keys()) cancel(query);
   };
 }
-
-/** The cache keeps the failure, and the screen shows it. */
-const ignore = () => undefined;

@@ -9,6 +9,8 @@ interface TimeZoneFieldProps {
 }
 
 export function TimeZoneField({ own, value, onChange }: TimeZoneFieldProps) {
+  // The browser's, with the learner's own and UTC, which may be missing.
+  const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
   return (
     <SelectField
       label={<FormattedMessage id="account.settings.timeZone" />}
@@ -16,7 +18,7 @@ export function TimeZoneField({ own, value, onChange }: TimeZoneFieldProps) {
       value={value}
       onChange={(event) => onChange({ time_zone: event.target.value })}
     >
-      {timeZones(own).map((name) => (
+      {names.map((name) => (
         // These names are the same in all languages.
         <option key={name} value={name} lang="en" dir="ltr">
           {name.replaceAll('_', ' ')}
@@ -24,9 +26,4 @@ export function TimeZoneField({ own, value, onChange }: TimeZoneFieldProps) {
       ))}
     </SelectField>
   );
-}
-
-/** The browser's time zones, with the learner's own and UTC, which may be missing. */
-function timeZones(own: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }

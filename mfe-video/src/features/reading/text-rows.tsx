@@ -114,8 +114,10 @@ export const TextRows = memo(function TextRows({ rows, marks, language, subtitle
   return Array.from({ length: chunks }, (_, number) => {
     const begin = number * SENTENCES_PER_CHUNK;
     const chunk = rows.slice(begin, begin + SENTENCES_PER_CHUNK);
+    // The style sheet estimates the height of an unseen chunk from it.
+    const words = chunk.reduce((sum, { count }) => sum + count, 0);
     return (
-      <div key={number} className={chunkStyles.chunk} style={wordCount(chunk)}>
+      <div key={number} className={chunkStyles.chunk} style={{ '--words': words } as CSSProperties}>
         {chunk.map(({ first, start, spoken }, offset) => (
           <SentenceRow
             key={first}
@@ -133,9 +135,3 @@ export const TextRows = memo(function TextRows({ rows, marks, language, subtitle
     );
   });
 });
-
-/** The style sheet estimates the height of an unseen chunk from it. */
-function wordCount(chunk: readonly TranscriptSentence[]): CSSProperties {
-  const words = chunk.reduce((sum, { count }) => sum + count, 0);
-  return { '--words': words } as CSSProperties;
-}

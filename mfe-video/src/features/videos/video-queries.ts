@@ -34,7 +34,9 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
     url: hostVideoPath(videoId),
     queryFn: async ({ signal }) => {
       const video = await fetchVideo(videoId, signal);
-      startPoster(video);
+      const { media, thumbnail_url: poster } = video;
+      // Before the lesson is rendered: it is the largest thing on the screen of a phone.
+      if (media.kind === 'file' && poster) new Image().src = poster;
       return video;
     },
     initialData: () => findListed(playlistId, videoId),
@@ -55,11 +57,6 @@ async function fetchVideo(videoId: string, signal: AbortSignal): Promise<LessonV
     const { data } = await apiClient.get(`/videos/${encodeURIComponent(videoId)}`, { signal });
     return readVideo(data, videoId);
   }
-}
-
-/** Requests the poster before the lesson is rendered: it is the largest thing on the screen of a phone. */
-function startPoster({ media, thumbnail_url: url }: LessonVideo): void {
-  if (media.kind === 'file' && url) new Image().src = url;
 }
 
 function findListed(playlistId: number | undefined, videoId: string): LessonVideo | undefined {

@@ -77,7 +77,10 @@ function OtherTranslations({ translation }: { translation: ReadTranslation }) {
 /** The names of the sources. */
 function Sources({ translation, details }: MeaningProps) {
   const intl = useIntl();
-  const names = listSources(translation, details).map((source) =>
+  // The translation's source, then the definition's; each once.
+  const translators = translation?.found && translation.source ? [translation.source] : [];
+  const describers = details?.definition ? details.sources : [];
+  const names = [...new Set([...translators, ...describers])].map((source) =>
     intl.formatMessage({ id: 'vocabulary.add.sourceName' }, { source }),
   );
   if (names.length === 0) return null;
@@ -88,11 +91,4 @@ function Sources({ translation, details }: MeaningProps) {
       values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
     />
   );
-}
-
-/** The translation's source, then the definition's; each once. */
-function listSources(translation: ReadTranslation | undefined, details: WordDetails | undefined): string[] {
-  const translators = translation?.found && translation.source ? [translation.source] : [];
-  const describers = details?.definition ? details.sources : [];
-  return [...new Set([...translators, ...describers])];
 }

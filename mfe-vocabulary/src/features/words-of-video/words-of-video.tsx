@@ -29,14 +29,6 @@ function usePendingWords(videoId: string, words: readonly SavedWord[] | undefine
   return [...byKey.values()].reverse();
 }
 
-function dismissReview(videoId: string): void {
-  visits.setState(({ saved }) => ({ saved: { ...saved, [videoId]: null } }));
-}
-
-function endVisit(videoId: string): void {
-  visits.setState(({ saved: { [videoId]: _ended, ...saved } }) => ({ saved }));
-}
-
 export function WordsOfVideo({ videoId }: { videoId: string }) {
   const intl = useIntl();
   const headingId = useId();
@@ -44,12 +36,15 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   const words = useQuery(wordsOfVideoQuery(videoId));
   const savedIds = useSavedIds(videoId);
   const pending = usePendingWords(videoId, words.data);
-  useEffect(() => () => endVisit(videoId), [videoId]);
+  useEffect(
+    () => () => visits.setState(({ saved: { [videoId]: _ended, ...saved } }) => ({ saved })),
+    [videoId],
+  );
 
   function dismiss() {
     // The button that has the focus goes away.
     heading.current?.focus();
-    dismissReview(videoId);
+    visits.setState(({ saved }) => ({ saved: { ...saved, [videoId]: null } }));
   }
 
   return (

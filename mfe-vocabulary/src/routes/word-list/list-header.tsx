@@ -29,7 +29,10 @@ export function ListHeader({ pages, selection, onFocusLost }: ListHeaderProps) {
       {listed && (
         <>
           <SelectionBar selection={selection} words={pages.loaded} />
-          <PagesMissing pages={pages} />
+          {/* Some words in sight could not be fetched. */}
+          {pages.error && (
+            <Failure id="vocabulary.list.error" error={pages.error} query={{ refetch: pages.retry }} />
+          )}
         </>
       )}
     </div>
@@ -104,10 +107,4 @@ function SelectionBar({ selection, words }: { selection: Selection; words: reado
       )}
     </div>
   );
-}
-
-/** Some words in sight could not be fetched. */
-function PagesMissing({ pages: { error, retry } }: { pages: WordPages }) {
-  if (!error) return null;
-  return <Failure id="vocabulary.list.error" error={error} query={{ refetch: retry }} />;
 }

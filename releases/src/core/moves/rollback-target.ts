@@ -49,9 +49,7 @@ function evaluateReturn(known: KnownReleases, app: string, version: string): Fin
   return [{ code: 'bundle_missing', level: 'never', detail, advice: 'Publish the same bytes again.' }];
 }
 
-export interface ChosenTarget extends RollbackTarget {
-  skipped: MoveResult['skipped'];
-}
+type ChosenTarget = RollbackTarget & Pick<RollbackSearch, 'skipped'>;
 
 /** Chooses the version to go back to from the live one: the named one, or the last that fits. The gate evaluates each version once. */
 export function chooseRollbackTarget(

@@ -35,11 +35,6 @@ export function createOwnerRecord(sha256: string): TokenRecord {
   };
 }
 
-/** The person who a token was made for. Without one it is the token's name. */
-function readPerson({ person, name }: TokenRecord): string {
-  return normalizeName(person ?? name);
-}
-
 /**
  * Whether two tokens are of one person: tokens for the same person, one that was made with a token of the other's
  * person, or two that were made with tokens of a third, directly or through others, since who makes a token has seen
@@ -62,19 +57,13 @@ function findHolders(records: ReadonlyMap<string, TokenRecord>, token: TokenReco
   let holder: TokenRecord | undefined = token;
   while (holder && !seen.has(holder.id)) {
     seen.add(holder.id);
-    persons.add(readPerson(holder));
-    holder = findMaker(records, holder);
+    // A token that was made for nobody has its name for a person.
+    persons.add(normalizeName(holder.person ?? holder.name));
+    const [, maker = ''] = /\(([^()]+)\)$/.exec(holder.created_by) ?? [];
+    // The machine's own token has no record.
+    holder = records.get(maker);
   }
   return persons;
-}
-
-/** Undefined for the machine's own token, which has no record. */
-function findMaker(
-  records: ReadonlyMap<string, TokenRecord>,
-  { created_by }: TokenRecord,
-): TokenRecord | undefined {
-  const [, id = ''] = /\(([^()]+)\)$/.exec(created_by) ?? [];
-  return records.get(id);
 }
 
 /** Predefined sets of actions. A token stores the actions, not the role, so a change here changes no token. */

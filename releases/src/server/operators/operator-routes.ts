@@ -39,9 +39,10 @@ export function operatorRoutes(
       // Fastify's own compiler drops unknown fields and converts types; a command must match its schema exactly.
       api.setValidatorCompiler(TypeBoxValidatorCompiler);
       api.removeContentTypeParser('text/plain');
-      api.addContentTypeParser(TARBALL_TYPES, (request, payload, done) =>
-        request.routeOptions.config.action === 'publish' ? done(null, payload) : done(tarballRefusal()),
-      );
+      api.addContentTypeParser(TARBALL_TYPES, (request, payload, done) => {
+        if (request.routeOptions.config.action === 'publish') done(null, payload);
+        else done(new ReleaseError('unsupported_media_type', 'Send JSON here, and a tarball to versions.'));
+      });
       const own = [
         tokenRoutes(access),
         promotionRoutes(registry, access),
@@ -117,10 +118,6 @@ function publishRoutes(
       },
     );
   };
-}
-
-function tarballRefusal(): ReleaseError {
-  return new ReleaseError('unsupported_media_type', 'Send JSON here, and a tarball to versions.');
 }
 
 async function requireTarball(request: FastifyRequest): Promise<void> {

@@ -89,7 +89,7 @@ export class Visitors {
   }
 
   private read(request: FastifyRequest): Visitor {
-    const { headers } = request;
+    const { cookie, 'accept-language': accepted } = request.headers;
     const { secret, now, allowsOverrides } = this.options;
     const [id] = signedValues(request, VISITOR_COOKIE).flatMap(
       (value) => readSigned(secret, 'visitor', value) ?? [],
@@ -99,15 +99,10 @@ export class Visitors {
     );
     const overrides = allowsOverrides ? signedValues(request, OVERRIDE_COOKIE) : [];
     const [override] = overrides.flatMap((value) => openOverride(secret, value, id, now()) ?? []);
-    return { id, locale: requestLocale(headers), preview, override };
+    const isChosen = cookie?.includes(LOCALE_COOKIE);
+    const locale = isChosen ? pageLanguage(cookie, accepted) : preferredLanguage(accepted);
+    return { id, locale, preview, override };
   }
 }
 
 const preferredLanguage = memoize(acceptedLanguage);
-
-function requestLocale({
-  cookie,
-  'accept-language': accepted,
-}: FastifyRequest['headers']): Visitor['locale'] {
-  return cookie?.includes(LOCALE_COOKIE) ? pageLanguage(cookie, accepted) : preferredLanguage(accepted);
-}

@@ -35,7 +35,7 @@ export class GeorgianDateTimeFormat {
     const findNumber = (type: string) => numbers.find((part) => part.type === type)?.value ?? '';
     return parts.map((part, index) => {
       const { type, value } = part;
-      if (type === 'month' && hasLetters(value)) {
+      if (type === 'month' && /\p{L}/u.test(value)) {
         return { type, value: names.months[this.width('month')][Number(findNumber('month')) - 1] ?? value };
       }
       if (type === 'weekday') {
@@ -61,7 +61,3 @@ export class GeorgianDateTimeFormat {
 const YEAR_SEPARATORS = { long: ', ', short: '. ', narrow: '. ' };
 /** In the order of our own names. */
 const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-function hasLetters(value: string): boolean {
-  return /\p{L}/u.test(value);
-}

@@ -20,8 +20,8 @@ export function AddVideo({ own }: { own: OwnVideos }) {
   const coverage = useCoverage(language);
   const { videos, bytes } = own.limits;
   const isFull = [videos, bytes].some(({ used, limit }) => limit >= 0 && used >= limit);
-  const ofLimit = (used: string, limit: string | undefined) =>
-    limit === undefined ? used : `${used} / ${limit}`;
+  const showUse = ({ used, limit }: typeof videos, format: (amount: number) => string) =>
+    limit < 0 ? format(used) : `${format(used)} / ${format(limit)}`;
   return (
     <Card as="section" className={styles.form} aria-labelledby={titleId} tabIndex={-1}>
       <Text as="h2" id={titleId} className={styles.title} message="video.own.add" />
@@ -40,14 +40,8 @@ export function AddVideo({ own }: { own: OwnVideos }) {
           className={styles.hint}
           message="video.own.room"
           values={{
-            videos: ofLimit(
-              intl.formatNumber(videos.used),
-              videos.limit < 0 ? undefined : intl.formatNumber(videos.limit),
-            ),
-            storage: ofLimit(
-              formatSize(intl, bytes.used),
-              bytes.limit < 0 ? undefined : formatSize(intl, bytes.limit),
-            ),
+            videos: showUse(videos, (count) => intl.formatNumber(count)),
+            storage: showUse(bytes, (size) => formatSize(intl, size)),
           }}
         />
         {isFull && (
