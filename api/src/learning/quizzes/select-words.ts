@@ -28,7 +28,7 @@ export async function selectWords(
   const rows = await database
     .select()
     .from(vocabulary)
-    .where(and(eq(vocabulary.userId, userId), isNoName, ...selectionConditions(selection)))
+    .where(and(eq(vocabulary.userId, userId), ...selectionConditions(selection)))
     .orderBy(sql`md5(${vocabulary.id} || ' ' || ${seed}::text)`, vocabulary.id)
     .limit(MAX_WORDS);
   rows.sort((a, b) => b.id - a.id);
@@ -55,13 +55,13 @@ function hasSavedMeaning(
   return translate(heard) === (context === null ? translations[0] : translate(context));
 }
 
-/** A name has no meaning to ask for. */
-const isNoName = sql`${vocabulary.partOfSpeech} is distinct from 'name'`;
+/** A name has no meaning to ask for: it is asked only where the learner chose it by hand. */
+export const isNoName = sql`${vocabulary.partOfSpeech} is distinct from 'name'`;
 
 function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
   return [
     selection.videoId === undefined ? undefined : eq(vocabulary.videoId, selection.videoId),
-    selection.include_all ? undefined : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
+    selection.include_all ? isNoName : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
     selection.filter_mastered ? eq(vocabulary.isMastered, false) : undefined,
     selection.filter_due_for_review ? isDue(new Date()) : undefined,
   ];

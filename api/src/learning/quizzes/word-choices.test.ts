@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SelectableWordPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { generate, learnerWithWords } from './testing/quiz-learner';
@@ -45,6 +45,29 @@ test('each choice makes a quiz of as many words as it says', async () => {
   const body = { video_id: last?.video_id, num_questions: 5 };
   expect(words((await learner.post('/quizzes/generate', body)).json<Quiz>())).toBe(last?.words);
   expect((await choices(learner)).quizzes).toEqual({ limit: 3, used: 3 });
+});
+
+test('a name is not counted and not asked, but where it was chosen by hand', async () => {
+  const learner = await learnerWithWords(api);
+  await learner.post('/vocabulary', { word: 'Madrid', video_id: 'silent-film', language: 'en' });
+  await api.database.execute(
+    sql`update vocabulary set part_of_speech = 'name', translations = '{Madrid}', definition = 'A city of Spain.'
+      where user_id = ${learner.session.user.id} and word = 'Madrid'`,
+  );
+  const { all, due, videos } = await choices(learner);
+  expect([all, due, videos.map(({ words }) => words)]).toEqual([3, 3, [3]]);
+  const asked = async (fields: object) => {
+    const { quiz_data } = await generate(learner, { num_questions: 20, ...fields });
+    return new Set(quiz_data.questions.map(({ vocabulary_id }) => vocabulary_id));
+  };
+  const { data } = (await learner.get('/vocabulary/for-quiz-selection')).json<SelectableWordPage>();
+  const madrid = data.find(({ word }) => word === 'Madrid')?.id;
+  const everyone = await asked({});
+  expect([everyone.size, everyone.has(madrid ?? 0)]).toEqual([3, false]);
+  const byHand = { vocabulary_selection: { vocabulary_ids: [madrid], include_all: false } };
+  expect([...(await asked(byHand))]).toEqual([madrid]);
+  const ofVideo = await learner.post('/quizzes/generate', { video_id: 'silent-film', num_questions: 5 });
+  expect(ofVideo.json()).toMatchObject({ code: 'no_words_selected' });
 });
 
 test('a learner without words has no choice, and nobody sees the words of another', async () => {

@@ -7,6 +7,7 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { isDue } from '../vocabulary/word-filter';
 import { visibleTo } from '../../content/videos/may-see-video';
 import type { QuizDeps } from './quiz-deps';
+import { isNoName } from './select-words';
 
 export async function listWordChoices(
   { database, settings }: Pick<QuizDeps, 'database' | 'settings'>,
@@ -22,7 +23,7 @@ export async function listWordChoices(
       })
       .from(vocabulary)
       .leftJoin(videos, and(eq(id, vocabulary.videoId), visibleTo(learner.id)))
-      .where(eq(vocabulary.userId, learner.id))
+      .where(and(eq(vocabulary.userId, learner.id), isNoName))
       .groupBy(id)
       .orderBy(sql`max(${vocabulary.id}) desc`),
     countQuizzesThisMonth(database, learner),
