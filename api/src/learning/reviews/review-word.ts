@@ -73,7 +73,7 @@ export async function storeReview(
       dueAt,
       isMastered: row.masteredByLearner ?? isMasteredByMemory(memory),
       timesReviewed: row.timesReviewed + counted,
-      lastReviewedAt: reviewedAt,
+      lastReviewedAt: row.lastReviewedAt && row.lastReviewedAt > reviewedAt ? row.lastReviewedAt : reviewedAt,
     })
     .where(ownWord(userId, wordId));
 }

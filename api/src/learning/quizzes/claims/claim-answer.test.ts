@@ -75,6 +75,17 @@ test('a word that was reviewed since the quiz keeps its date', async () => {
   expect(await readWord(learner, quiz)).toEqual(reviewed);
 });
 
+test('a claim does not move the last review of a word back, where a later quiz asked it', async () => {
+  const learner = await learnerWithWords(api);
+  const quiz = await answered(learner, 'qqqqqq');
+  await answered(learner);
+  const { last_reviewed_at } = await readWord(learner, quiz);
+  await learner.post(claimPath(quiz.id));
+  expect(await readWord(learner, quiz)).toMatchObject({ last_reviewed_at, due_at: expect.any(String) });
+  await learner.delete(claimPath(quiz.id));
+  expect(await readWord(learner, quiz)).toMatchObject({ last_reviewed_at, due_at: null });
+});
+
 test('an answer whose word was deleted can be claimed', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await answered(learner, 'qqqqqq');
