@@ -10,6 +10,8 @@ export type ReviewGrade = Static<typeof ReviewGrade>;
 
 /** A random text that names one review: 8 to 64 letters of English, digits, `-` and `_`. */
 export const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
+/** The server makes those of answers to quizzes, which begin with `quiz-`. */
+const NewReviewId = Type.String({ pattern: '^(?!quiz-)[\\w-]{8,64}$' });
 
 export const GradeChoice = Type.Object({
   grade: ReviewGrade,
@@ -86,7 +88,7 @@ export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
  * client that has sent a review of the word, and has no answer yet, names that review.
  */
 export const NewReview = Type.Object({
-  review_id: ReviewId,
+  review_id: NewReviewId,
   grade: ReviewGrade,
   last_review_id: LastReviewId,
 });
@@ -107,7 +109,7 @@ export type Reviewed = Static<typeof Reviewed>;
 
 export const ReviewPath = Type.Object({
   id: NumericId,
-  reviewId: ReviewId,
+  reviewId: NewReviewId,
 });
 export type ReviewPath = Static<typeof ReviewPath>;
 

@@ -1,20 +1,20 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { reviews } from '../../platform/database/schema/vocabulary';
 import { selectWord } from '../vocabulary/word-row';
 import { lastReviewId } from '../vocabulary/word-memory';
-import { restoreWord, storeReview } from './review-word';
+import { isReview, restoreWord, storeReview } from './review-word';
 
 interface PastReview {
   /** Null where the word was not saved. */
   wordId: number | null;
+  /** Begins with `quiz-`, as no `NewReviewId` does. */
   reviewId: string;
   at: Date;
 }
 
 /**
  * Schedules a word as if it had been remembered at a time in the past at which it was counted as reviewed. Changes nothing where
- * the word has been deleted, or reviewed since.
+ * the word has been deleted or reviewed since, or has this review: from a file, or from the trash.
  */
 export async function addPastReview(
   transaction: Database,
@@ -23,6 +23,7 @@ export async function addPastReview(
 ): Promise<void> {
   const word = await lockWordIfExists(transaction, userId, wordId);
   if (!word || (word.memory && Date.parse(word.memory.lastReview) >= at.getTime())) return;
+  if ((await transaction.$count(reviews, isReview(userId, reviewId))) > 0) return;
   await storeReview(transaction, word, { review_id: reviewId, grade: 'good' }, at, 0);
 }
 
@@ -33,8 +34,7 @@ export async function removePastReview(
   { wordId, reviewId }: PastReview,
 ): Promise<void> {
   const word = await lockWordIfExists(transaction, userId, wordId);
-  const ofReview = and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
-  const [review] = await transaction.delete(reviews).where(ofReview).returning();
+  const [review] = await transaction.delete(reviews).where(isReview(userId, reviewId)).returning();
   if (word && review && lastReviewId(word) === reviewId) await restoreWord(transaction, word, review, 0);
 }
 

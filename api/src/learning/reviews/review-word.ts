@@ -35,10 +35,8 @@ async function isAlreadyStored(
   wordId: number,
   { review_id, grade }: NewReview,
 ): Promise<boolean> {
-  const [stored] = await database
-    .select({ wordId: reviews.wordId, grade: reviews.grade })
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.reviewId, review_id)));
+  const ofId = isReview(userId, review_id);
+  const [stored] = await database.select().from(reviews).where(ofId);
   if (!stored) return false;
   if (stored.wordId === wordId && stored.grade === grade) return true;
   throw new ApiError('review_id_taken');
@@ -110,10 +108,8 @@ async function findLastReview(
   reviewId: string,
 ): Promise<Review> {
   const ofWord = eq(reviews.wordId, id);
-  const [review] = await database
-    .select()
-    .from(reviews)
-    .where(and(isReview(userId, reviewId), ofWord));
+  const ofBoth = and(isReview(userId, reviewId), ofWord);
+  const [review] = await database.select().from(reviews).where(ofBoth);
   if (!review) throw new ApiError('review_not_found');
   const [last] = await database
     .select()
@@ -125,7 +121,7 @@ async function findLastReview(
   return review;
 }
 
-const isReview = (userId: number, reviewId: string) =>
+export const isReview = (userId: number, reviewId: string) =>
   and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
 
 /** Brings back the state before the review; the learner's own mark, and what quizzes counted since, are kept. */

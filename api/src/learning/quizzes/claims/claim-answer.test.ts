@@ -86,6 +86,23 @@ test('a claim does not move the last review of a word back, where a later quiz a
   expect(await readWord(learner, quiz)).toMatchObject({ last_reviewed_at, due_at: null });
 });
 
+test('no review can be made or undone in the place of a claim, and one from a file does not refuse it', async () => {
+  const learner = await learnerWithWords(api);
+  const quiz = await answered(learner, 'qqqqqq');
+  const word = await readWord(learner, quiz);
+  const path = `/vocabulary/${word.id}/reviews`;
+  const review_id = `quiz-${quiz.id}-0`;
+  expect((await learner.post(path, { review_id, grade: 'good' })).statusCode).toBe(422);
+  await learner.post(claimPath(quiz.id));
+  expect((await learner.delete(`${path}/${review_id}`)).statusCode).toBe(404);
+  expect((await readWord(learner, quiz)).times_reviewed).toBe(1);
+  await learner.delete(claimPath(quiz.id));
+  await learner.post(path, { review_id: 'from-a-file', grade: 'good' });
+  await api.pool.query('update reviews set review_id = $1 where word_id = $2', [review_id, word.id]);
+  await api.pool.query('update vocabulary set memory = null where id = $1', [word.id]);
+  expect((await learner.post(claimPath(quiz.id))).statusCode).toBe(200);
+});
+
 test('an answer whose word was deleted can be claimed', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await answered(learner, 'qqqqqq');
