@@ -27,15 +27,19 @@ export async function addPastReview(
   await storeReview(transaction, word, { review_id: reviewId, grade: 'good' }, at, 0);
 }
 
-/** Undoes `addPastReview`; the schedule stays where the word has been reviewed since. */
+/**
+ * Undoes `addPastReview` while it is the last review of the word. Otherwise the word keeps it, as later reviews are based on it;
+ * so does a word that is in the trash, and has it when it is restored.
+ */
 export async function removePastReview(
   transaction: Database,
   userId: number,
   { wordId, reviewId }: PastReview,
 ): Promise<void> {
   const word = await lockWordIfExists(transaction, userId, wordId);
+  if (!word || lastReviewId(word) !== reviewId) return;
   const [review] = await transaction.delete(reviews).where(isReview(userId, reviewId)).returning();
-  if (word && review && lastReviewId(word) === reviewId) await restoreWord(transaction, word, review, 0);
+  if (review) await restoreWord(transaction, word, review, 0);
 }
 
 async function lockWordIfExists(transaction: Database, userId: number, wordId: number | null) {

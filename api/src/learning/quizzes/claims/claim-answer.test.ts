@@ -103,6 +103,38 @@ test('no review can be made or undone in the place of a claim, and one from a fi
   expect((await learner.post(claimPath(quiz.id))).statusCode).toBe(200);
 });
 
+test('a claim taken back after a later review stays in the schedule, also when that is undone', async () => {
+  const learner = await learnerWithWords(api);
+  const quiz = await answered(learner, 'qqqqqq');
+  const before = await readWord(learner, quiz);
+  await learner.post(claimPath(quiz.id));
+  const claimed = await readWord(learner, quiz);
+  const path = `/vocabulary/${claimed.id}/reviews`;
+  await learner.post(path, { review_id: 'later-review-1234', grade: 'again' });
+  await learner.delete(claimPath(quiz.id));
+  await learner.delete(`${path}/later-review-1234`);
+  expect(await readWord(learner, quiz)).toEqual(claimed);
+  // Its review is still there, so that it can be taken back now.
+  await learner.post(claimPath(quiz.id));
+  await learner.delete(claimPath(quiz.id));
+  expect(await readWord(learner, quiz)).toEqual(before);
+});
+
+test('a claim taken back while its word was deleted comes back with the word, and can be taken back', async () => {
+  const learner = await learnerWithWords(api);
+  const quiz = await answered(learner, 'qqqqqq');
+  const before = await readWord(learner, quiz);
+  await learner.post(claimPath(quiz.id));
+  const claimed = await readWord(learner, quiz);
+  await learner.delete(`/vocabulary/${claimed.id}`);
+  await learner.delete(claimPath(quiz.id));
+  await learner.post('/vocabulary/restore', { ids: [claimed.id] });
+  expect(await readWord(learner, quiz)).toEqual(claimed);
+  expect((await learner.post(claimPath(quiz.id))).statusCode).toBe(200);
+  await learner.delete(claimPath(quiz.id));
+  expect(await readWord(learner, quiz)).toEqual(before);
+});
+
 test('an answer whose word was deleted can be claimed', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await answered(learner, 'qqqqqq');
