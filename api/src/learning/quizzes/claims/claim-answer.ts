@@ -57,7 +57,7 @@ function regrade({ claim: _claim, ...result }: StoredResult, isRight: boolean): 
 
 type Place = Pick<typeof questionReports.$inferInsert, 'quizId' | 'questionIndex' | 'userId'>;
 
-/** Operators read the claims among the reports. One that was reported before is there already. */
+/** `listClaimedWords` finds the question by this row, or by the report that is there already or comes later in its place. */
 async function listClaim(transaction: Database, place: Place): Promise<void> {
   const fields = { reason: 'answer_is_right', outcome: 'accepted', finding: CLAIMED } as const;
   const row = { ...place, ...fields, detail: '', gradedBy: 'learner' };

@@ -17,7 +17,7 @@ export interface ClaimedWord {
 
 const LIST_CLAIMED = readStatement(path.join(__dirname, 'list-claimed.sql'));
 
-/** The words whose learners most often said that their answer was right, of the last 90 days. */
+/** The words whose learners most often said that their answer was right, of the last 90 days. What else they reported does not matter. */
 export function listClaimedWords(database: Database, max: number): Promise<ClaimedWord[]> {
   return runSql(database, LIST_CLAIMED, [MIN_CLAIMING_ACCOUNTS, max]);
 }

@@ -3,7 +3,7 @@ with claims as (
     lower(q.questions -> r.question_index ->> 'correct_answer') as correct_answer,
     lower(a.results -> r.question_index ->> 'user_answer') as answer
   from question_reports r join quizzes q on q.id = r.quiz_id join quiz_attempts a on a.quiz_id = r.quiz_id
-  where r.reason = 'answer_is_right' and r.reported_at >= now() - interval '90 days'
+  where r.reported_at >= now() - interval '90 days'
     and a.results -> r.question_index ->> 'claim' = 'made'
 ), by_answer as (
   select language, correct_answer, answer, count(*) as given from claims
