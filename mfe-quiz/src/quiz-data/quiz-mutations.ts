@@ -97,9 +97,10 @@ interface QuestionToReport extends ReportRequest {
   readonly index: number;
 }
 
-/** Reports a question of a submitted quiz; the response is the whole updated result. */
+/** Reports a question of a submitted quiz; the response is the whole updated result, so that claims wait for it. */
 export function useReportQuestion(quizId: number) {
   return useMutation({
+    scope: { id: `result of quiz ${quizId}` },
     mutationFn: async ({ index, ...report }: QuestionToReport) => {
       const path = `/quizzes/${quizId}/questions/${index}/report`;
       const { data } = await apiClient.post(path, report, { timeout: MODEL_TIMEOUT_MS });
@@ -113,6 +114,7 @@ export function useReportQuestion(quizId: number) {
 /** Says of a typed answer of a submitted quiz that it was right, or takes that back; the response is the updated result. */
 export function useClaimAnswer(quizId: number) {
   return useMutation({
+    scope: { id: `result of quiz ${quizId}` },
     mutationFn: async ({ index, isRight }: { index: number; isRight: boolean }) => {
       const path = `/quizzes/${quizId}/questions/${index}/claim`;
       const { data } = await (isRight ? apiClient.post(path) : apiClient.delete(path));

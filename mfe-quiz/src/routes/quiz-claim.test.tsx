@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { QuizResult } from '@glossa/contract/quiz/result';
-import { failFirst, noAnswer, withStatus } from '@glossa/kit/testing';
+import { failFirst, holdAnswer, noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
@@ -82,6 +82,31 @@ describe('“I was right”', () => {
     await user.click(await findButton());
     expect(await screen.findByLabelText('Only missed questions (1)')).toBeChecked();
     expect(await findButton()).toHaveFocus();
+  });
+
+  it('is sent when the one before it was answered, as each answer is the whole result', async () => {
+    const two = (claim: 'possible' | 'made', other: 'possible' | 'made') => {
+      const result = withClaim(other);
+      const results = result.results.map((each, index) =>
+        index === 3 ? { ...each, claim, is_correct: claim === 'made' } : each,
+      );
+      return { ...result, results };
+    };
+    const first = holdAnswer();
+    const { user, calls } = renderQuiz(RESULTS, {
+      [QUIZ]: aSubmittedQuiz(two('possible', 'possible')),
+      [CLAIM]: first.held,
+      'POST /api/quizzes/7/questions/3/claim': two('made', 'made'),
+    });
+    const claims = () => calls.filter(({ path }) => path.endsWith('/claim')).length;
+    await user.click(await findButton());
+    const other = screen.getByRole('button', { name: 'I was right Question 4' });
+    await user.click(other);
+    await waitFor(() => expect(claims()).toBe(1));
+    first.answer(two('possible', 'made'));
+    await waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
+    expect(claims()).toBe(2);
+    expect(await findButton()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('is not offered by a server that says nothing of it', async () => {
