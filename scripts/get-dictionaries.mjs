@@ -27,7 +27,8 @@ async function getDictionaries() {
   const unknown = [];
   for (const [index, name] of missing.entries()) {
     progress.step(`${name} (${index + 1} of ${missing.length})`);
-    if (await fetchPackage(name, options)) continue;
+    // After any failure: lists older than the mirror name files that it no longer has.
+    if (options.length === 0 && (await fetchPackage(name, options).catch(() => false))) continue;
     if (options.length === 0) options = await fetchLists();
     if (!(await fetchPackage(name, options))) unknown.push(name);
   }

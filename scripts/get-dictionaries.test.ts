@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -96,6 +97,16 @@ test('a computer without lists of packages gets its own', () => {
   );
   expect(runCommand()).toMatchObject({ status: 0, stderr: '' });
   expect(listDictionaries()).toEqual(FILES);
+});
+
+test('lists of packages that are older than the mirror are fetched again, once', () => {
+  const lists = join(folder, 'lists');
+  addApt(
+    `[ "$name" != update ] || echo >> ${lists}; [ -e ${lists} ] || fail "Failed to fetch $name.deb  404  Not Found";`,
+  );
+  expect(runCommand()).toMatchObject({ status: 0, stderr: '' });
+  expect(listDictionaries()).toEqual(FILES);
+  expect(readFileSync(lists, 'utf8')).toBe('\n');
 });
 
 test('a package that no list has is named, and keeps no other away', () => {
