@@ -5,7 +5,7 @@
  *
  * DATA_DIR (default .data) · DICTIONARIES_DIR (default DATA_DIR/dictionaries)
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Progress, StartFault } from './start/progress.mjs';
 import { run, stopRunning } from './start/run.mjs';
@@ -15,11 +15,14 @@ const { DATA_DIR = '.data', DICTIONARIES_DIR, INIT_CWD = root } = process.env;
 const folder = DICTIONARIES_DIR
   ? resolve(INIT_CWD, DICTIONARIES_DIR)
   : resolve(root, DATA_DIR, 'dictionaries');
-/** On the same disk, so that what is complete can be renamed. */
-const work = join(folder, '.unpacking');
+/** Of this run only; on the same disk, so that what is complete can be renamed. */
+const work = join(folder, `.unpacking-${crypto.randomUUID()}`);
 const progress = new Progress();
+let isStopped = false;
 
 async function getDictionaries() {
+  mkdirSync(folder, { recursive: true });
+  readdirSync(folder).filter(isLeftover).forEach(remove);
   const packages = readFileSync(join(root, 'api/words/debian-packages.txt'), 'utf8').trim().split('\n');
   const missing = packages.filter((name) => !isComplete(name));
   if (missing.length > 0) await requireApt();
@@ -88,6 +91,7 @@ async function fetchLists() {
 
 /** False where a package is not in the lists. */
 async function runApt(what, cwd, args) {
+  if (isStopped) throw new Error('Stopped');
   try {
     await run('apt-get', ['-q', ...args], { cwd, env: { LC_ALL: 'C' } });
     return true;
@@ -99,18 +103,23 @@ async function runApt(what, cwd, args) {
   }
 }
 
-const removeWork = () => rmSync(work, { recursive: true, force: true });
+/** Of a killed run: others write into their folders for each package. */
+const isLeftover = (name) =>
+  name.startsWith('.unpacking') &&
+  statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs < Date.now() - 24 * 60 * 60 * 1000;
+const remove = (path) => rmSync(resolve(folder, path), { recursive: true, force: true, maxRetries: 3 });
 
+// The run then fails when its programs have ended, which write until then. A second signal ends it at once.
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
+  process.once(signal, () => {
+    isStopped = true;
     stopRunning();
-    removeWork();
-    process.exit(1);
   });
 getDictionaries()
-  .finally(removeWork)
+  .finally(() => remove(work))
   .catch((error) => {
+    process.exitCode = 1;
+    if (isStopped) return;
     const isOfSystem = typeof error.syscall === 'string';
     progress.fault(isOfSystem ? new StartFault(`${folder} cannot be written: ${error.message}`) : error);
-    process.exitCode = 1;
   });

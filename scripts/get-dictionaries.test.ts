@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,16 +56,13 @@ function addApt(fault = ''): void {
   ]);
 }
 
+const COMMAND = [join(ROOT, 'scripts/get-dictionaries.mjs')];
+const environment = () => ({ PATH: join(folder, 'bin'), DATA_DIR: join(folder, 'data') });
+
 function runCommand() {
   rmSync(join(folder, 'calls'), { force: true });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'scripts/get-dictionaries.mjs')],
-    {
-      encoding: 'utf8',
-      env: { PATH: join(folder, 'bin'), DATA_DIR: join(folder, 'data') },
-    },
-  );
+  const options = { encoding: 'utf8', env: environment() } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, COMMAND, options);
   return { status, stdout, stderr };
 }
 
@@ -107,6 +106,29 @@ test('lists of packages that are older than the mirror are fetched again, once',
   expect(runCommand()).toMatchObject({ status: 0, stderr: '' });
   expect(listDictionaries()).toEqual(FILES);
   expect(readFileSync(lists, 'utf8')).toBe('\n');
+});
+
+test('a run leaves alone the folder of another one, and removes that of one killed long ago', () => {
+  addApt();
+  const [running, killed] = ['.unpacking-a', '.unpacking'].map((name) =>
+    join(dictionaries(), name, 'package'),
+  );
+  for (const path of [running, killed]) mkdirSync(path ?? '', { recursive: true });
+  utimesSync(join(dictionaries(), '.unpacking'), 0, 0);
+  expect(runCommand()).toMatchObject({ status: 0, stderr: '' });
+  expect(listDictionaries()).toEqual(['.unpacking-a', ...FILES]);
+  expect(existsSync(running ?? '')).toBe(true);
+});
+
+test('a run that is stopped waits for apt-get, which writes to the end, and leaves nothing behind', async () => {
+  const late = '/bin/sleep 0.3; /bin/mkdir -p "$PWD"; echo > "$PWD/late"; exit 1';
+  addApt(`trap '${late}' TERM; echo > ${join(folder, 'begun')}; while :; do /bin/sleep 0.05; done;`);
+  const command = spawn(process.execPath, COMMAND, { env: environment() });
+  const ended = once(command, 'close');
+  while (!existsSync(join(folder, 'begun'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  command.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+  expect(listDictionaries()).toEqual([]);
 });
 
 test('a package that no list has is named, and keeps no other away', () => {
