@@ -3,7 +3,7 @@
  * text, so that a stray one neither joins the rows after it nor loses them.
  */
 export function parseTable(text: string, delimiter: string, maxRows: number): string[][] {
-  const ends = new RegExp(`${delimiter.replace(/[|]/, '\\$&')}|[\\r\\n]`, 'g');
+  const ends = new RegExp(`${delimiter.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}|[\\r\\n]`, 'g');
   const rows: string[][] = [];
   let cells: string[] = [];
   let at = 0;
