@@ -54,10 +54,57 @@ describe('the headers of a text export of Anki', () => {
     expect(await readTexts('csv', file)).toEqual([['pan', null, 'Mi pan es bueno.']]);
   });
 
+  test('end with their lines, however long these are and however they end', async () => {
+    const columns = `#columns:Word\tTranslation\t${'Other\t'.repeat(800)}`;
+    for (const end of ['\n', '\r', '\r\n'])
+      expect(await readTexts('csv', ['#separator:tab', columns, 'pan\tbread'].join(end))).toEqual([
+        ['pan', 'bread', null],
+      ]);
+  });
+
   test('are not seen in a word that begins with such a sign', async () => {
+    expect(await readTexts('csv', '#separator:tab\n"#eins"\tone')).toMatchObject([['#eins', 'one', null]]);
+    expect(await readTexts('csv', '#html = one\n#deck = two')).toEqual([
+      ['#html', 'one', null],
+      ['#deck', 'two', null],
+    ]);
     expect(await readTexts('csv', '#hashtag,word with a sign\n#eins,one')).toMatchObject([
       ['#hashtag', 'word with a sign', null],
       ['#eins', 'one', null],
+    ]);
+  });
+});
+
+describe('the delimiter that a spreadsheet writes first', () => {
+  test.each([...'*+?().[]{}\\^$|-;\t '])('may be %j', async (delimiter) => {
+    const rows = [`perro${delimiter}dog`, `gato${delimiter}cat`].join('\n');
+    const words = [
+      ['perro', 'dog', null],
+      ['gato', 'cat', null],
+    ];
+    for (const first of [
+      `sep=${delimiter}`,
+      `"sep=${delimiter}",,`,
+      `#separator:${delimiter.trim() || 'tab'}`,
+    ])
+      if (!first.startsWith('#') || delimiter !== ' ')
+        expect(await readTexts('csv', `${first}\r\n${rows}`)).toEqual(words);
+  });
+
+  test('stands before rows that begin with the sign of a comment', async () => {
+    expect(await readTexts('csv', 'sep=;\n#1;perro\n#2;gato')).toEqual([
+      ['#1', 'perro', null],
+      ['#2', 'gato', null],
+    ]);
+    expect(await readTexts('csv', 'sep=;\n#;Word;Translation\n1;perro;dog')).toEqual([
+      ['perro', 'dog', null],
+    ]);
+  });
+
+  test('is one character: other lines that begin alike are words', async () => {
+    expect(await readTexts('csv', 'Sep = September\nOkt = October')).toEqual([
+      ['Sep', 'September', null],
+      ['Okt', 'October', null],
     ]);
   });
 });
