@@ -143,6 +143,19 @@ describe('what a note hides', () => {
     ]);
   });
 
+  test.each(['Como {{c1 pan', '{{c0}}', '{{c1234::pan}}', '{{c1::pan'])(
+    'cannot be told where the mark is broken, and the row is a word as others are: %s',
+    async (broken) => {
+      expect(await readTexts('csv', `sol;sun\ngato;${broken}`)).toEqual([
+        ['sol', 'sun', null],
+        ['gato', broken, null],
+      ]);
+      expect(await readTexts('csv', `${broken};Como {{c1::queso}}.`)).toEqual([
+        ['queso', null, 'Como queso.'],
+      ]);
+    },
+  );
+
   test('is a word in several parts, or in another', async () => {
     const deck = await readNamedDeck(
       ['Text'],

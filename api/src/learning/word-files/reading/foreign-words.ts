@@ -26,7 +26,7 @@ export function readForeignWords(
   const texts = rows.map(({ cells }) => cells.map((cell) => removeClozes(cell)));
   const { columns, language } = chooseColumns(texts, names, defaults);
   return rows.flatMap(({ line, cells, tags = [], cards = [] }, index) => {
-    const at = cells.findIndex((cell) => /\{\{c\d/.test(cell));
+    const at = cells.findIndex((cell, place) => cell !== texts[index]?.[place]);
     const learned = cards.find(({ reps }) => reps > 0);
     const words = readClozes(cells, at).map(({ number, ...raw }) => ({
       ...raw,
@@ -36,7 +36,7 @@ export function readForeignWords(
         defaults.now,
       ),
     }));
-    if (at === -1)
+    if (words.length === 0)
       words.push({
         ...toRawWord(texts[index] ?? [], columns),
         ...fromScheduling(learned, tags, defaults.now),
