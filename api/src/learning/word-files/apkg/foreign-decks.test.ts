@@ -1,4 +1,4 @@
-import { DECK_START, readNamedDeck } from '../testing/anki-files';
+import { changeDeck, DECK_START, readNamedDeck } from '../testing/anki-files';
 import { readRows, readTexts } from '../testing/read-rows';
 
 const PAN = ['pan', 'bread', 'Como pan con queso.'];
@@ -214,6 +214,31 @@ describe('what Anki knows of a card', () => {
       mastered_by_learner: null,
       memory: null,
     });
+  });
+
+  test.each<[string, object]>([
+    ['an interval of less than half a day', { ivl: 0.4 }],
+    ['more reviews than can be counted', { reps: 5_000_000 }],
+    ['half a review', { reps: 1.5 }],
+  ])('a card with %s is a word to learn', async (_what, card) => {
+    expect(await read({ due: 160, ivl: 30, ...card })).toMatchObject({ word: 'pan', memory: null });
+  });
+
+  test('cards without what a schedule needs are words to learn', async () => {
+    const deck = await readNamedDeck(['Front', 'Back'], [['pan', 'bread']], {
+      cards: [{ note: 1, due: 160, ivl: 30 }],
+    });
+    for (const change of [
+      'alter table cards drop column lapses',
+      'alter table col rename column crt to day; alter table col rename column models to types',
+      'update cards set lapses = null',
+      "update col set crt = '9e999'; update cards set due = '-9e999'",
+    ]) {
+      const changed = await changeDeck(deck, (database) => database.exec(change));
+      expect(await readRows('apkg', changed)).toMatchObject([
+        { word: 'pan', translation: 'bread', memory: null },
+      ]);
+    }
   });
 
   test('a new card, one in its first steps and one with impossible values are words to learn', async () => {

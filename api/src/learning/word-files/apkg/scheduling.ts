@@ -1,4 +1,5 @@
 import { parseJson } from '@glossa/server/parse-json';
+import { checkReviewState } from '../reading/check-memory';
 import type { RawWord } from '../reading/file-row';
 import type { FileMemory, FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 
@@ -66,14 +67,24 @@ const MAX_INTERVAL_DAYS = 36_500;
 /** Larger numbers are no days but seconds. */
 const MAX_DAY = 1_000_000;
 
-/** What becomes of a card that was learned; nothing for a new one. Where Anki does not schedule as we do, the interval is the stability. */
+/** What becomes of a card that was learned; nothing for a new one, and only its mark where its schedule is impossible. */
 export function fromScheduling(card: Card | undefined, tags: readonly string[], now: string): RawWord {
   if (!card || card.reps < 1) return {};
   // One that is too hard is suspended as well.
   const isLeech = tags.some((tag) => tag.toLowerCase() === 'leech');
   const mark = card.queue === -1 && !isLeech ? { mastered_by_learner: true } : {};
+  try {
+    return { ...checkReviewState(toReviewState(card, now), Date.parse(now)), ...mark };
+  } catch {
+    // Whoever made the deck may have written any values.
+    return mark;
+  }
+}
+
+/** Where Anki does not schedule as we do, the interval is the stability. Throws a `RangeError` for impossible times. */
+function toReviewState(card: Card, now: string) {
   const { due, start, type, lapses, reps, factor } = card;
-  if ((type !== 2 && type !== 3) || !(card.ivl > 0)) return mark;
+  if ((type !== 2 && type !== 3) || !(card.ivl > 0)) return {};
   const scheduled_days = Math.min(Math.round(card.ivl), MAX_INTERVAL_DAYS);
   const dueMs = (due > MAX_DAY ? due : start + due * DAY_SECONDS) * 1000;
   const reviewedMs = card.lastReview || dueMs - scheduled_days * DAY_SECONDS * 1000;
@@ -89,7 +100,7 @@ export function fromScheduling(card: Card | undefined, tags: readonly string[], 
     stability: isWithin(s, 0.001, MAX_INTERVAL_DAYS) ? s : scheduled_days,
     difficulty: isWithin(d, 1, 10) ? d : toDifficulty(factor),
   };
-  return { memory, due_at: toMoment(dueMs), times_reviewed: reps, last_reviewed_at: last_review, ...mark };
+  return { memory, due_at: toMoment(dueMs), times_reviewed: reps, last_reviewed_at: last_review };
 }
 
 const toMoment = (ms: number, max = Date.UTC(2100, 0)) =>

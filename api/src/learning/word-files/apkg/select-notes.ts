@@ -20,15 +20,15 @@ const MAX_TEXT_LENGTH = 100_000_000;
 /** Throws `UnreadableFileError`, or an error of SQLite. */
 export function selectNotes(database: Database): Note[] {
   if (!hasTable(database, 'notes')) throw new UnreadableFileError('its collection has no notes');
-  const names = selectFieldNames(database);
-  const cards = selectCards(database);
+  const names = selectOptional(database, selectFieldNames);
+  const cards = selectOptional(database, selectCards);
   const notes: Note[] = [];
   let text = 0;
   const columns = [...eachRow(database, 'pragma table_info(notes)')].map(([, name]) => name);
   const tagsColumn = columns.includes('tags') ? 'tags' : "''";
   const rows = eachRow(
     database,
-    `select id, mid, flds, ${tagsColumn} from notes order by id limit ${MAX_WORDS + 1}`,
+    `select id + 0, mid + 0, flds, ${tagsColumn} from notes order by id limit ${MAX_WORDS + 1}`,
   );
   for (const [id, mid, fields, tags] of rows) {
     if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
@@ -45,6 +45,16 @@ export function selectNotes(database: Database): Note[] {
     });
   }
   return notes;
+}
+
+/** Nothing from tables that lack a column: the notes are read without. */
+function selectOptional<Value>(database: Database, select: (database: Database) => Map<string, Value>) {
+  try {
+    return select(database);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error;
+    return new Map<string, Value>();
+  }
 }
 
 /** Excludes views and virtual tables, which could run code. */
@@ -74,9 +84,10 @@ function selectFieldNames(database: Database): Map<string, string[]> {
 
 /** A note has a few of them. */
 const MAX_CARDS = 4 * MAX_WORDS;
-/** A number is added to what a stranger may have made a text. */
-const CARDS = `select nid, ord + 0 as ord, type + 0 as type, queue + 0 as queue, ivl + 0 as ivl, factor + 0 as factor,
-  iif(odid = 0, due, odue) + 0 as due, reps + 0 as reps, lapses + 0 as lapses, data || '' as data,
+/** A number is added to what a stranger may have made a text, or a column that makes long ones of nothing. */
+const CARDS = `select nid + 0 as nid, ord + 0 as ord, type + 0 as type, queue + 0 as queue, ivl + 0 as ivl, factor + 0 as factor,
+  iif(odid = 0, due, odue) + 0 as due, reps + 0 as reps, lapses + 0 as lapses,
+  coalesce(substr(data || '', 1, 1000), '') as data,
   coalesce(reviewed, 0) + 0 as lastReview, (select crt + 0 from col) as start
   from cards left join (select cid, max(id) as reviewed from revlog group by cid) on cid = cards.id
   order by nid, ord limit ${MAX_CARDS}`;
@@ -85,12 +96,16 @@ const CARDS = `select nid, ord + 0 as ord, type + 0 as type, queue + 0 as queue,
 function selectCards(database: Database): Map<string, Card[]> {
   const cards = new Map<string, Card[]>();
   if (!['cards', 'col', 'revlog'].every((table) => hasTable(database, table))) return cards;
+  let text = 0;
   const statement = database.prepare(CARDS);
   while (statement.step()) {
-    const { nid, ...card } = statement.getAsObject();
+    const { nid, ...values } = statement.getAsObject();
+    const card = values as unknown as Card;
+    text += card.data.length;
+    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its cards are too long', 'words_size');
     const known = cards.get(String(nid)) ?? [];
     cards.set(String(nid), known);
-    known.push(card as unknown as Card);
+    known.push(card);
   }
   statement.free();
   return cards;
@@ -101,7 +116,7 @@ function selectFieldRows(database: Database): unknown[][] {
   database.exec(`pragma writable_schema = on;
     update sqlite_schema set sql = replace(lower(sql), 'collate unicase', '') where type = 'table' and name = 'fields';
     pragma writable_schema = reset;`);
-  return [...eachRow(database, 'select ntid, ord, name from fields limit 100000')];
+  return [...eachRow(database, 'select ntid + 0, ord + 0, substr(name, 1, 100) from fields limit 100000')];
 }
 
 function parseFieldNames(models: unknown): [string, string[]][] {
