@@ -19,9 +19,25 @@ const ESCAPES = ['\u001b$', '\u001b('];
 export function decodeFileText(bytes: Uint8Array, languages: readonly string[]): string | undefined {
   const text = decodeUnmarkedUtf16(bytes) ?? decodeUtf8(bytes) ?? decodeDamagedUtf8(bytes);
   if (text !== undefined) return text;
-  const decoded = languages.flatMap((language) => decodeLegacy(bytes, language) ?? []);
-  return decoded.find(isOfWords) ?? decoded[0];
+  for (const encoding of rankEncodings(takeSample(bytes), languages)) {
+    const decoded = decodeAs(encoding, bytes);
+    if (decoded !== undefined) return compose(decoded);
+  }
+  return undefined;
 }
+
+/** Enough letters to tell encodings apart, and room for the ASCII letters before the first other one. */
+const SAMPLE_BYTES = { before: 64, max: 128 * 1024 };
+
+/** From the first byte that is not ASCII, which begins a character. */
+function takeSample(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte > 0x7f || byte === 0x1b);
+  const start = Math.max(0, first - SAMPLE_BYTES.before);
+  return bytes.subarray(start, start + SAMPLE_BYTES.max);
+}
+
+/** More marks on a letter are not ordered, which takes the square of their number: Unicode's text that is safe for streams. */
+const compose = (text: string) => text.replaceAll(/\p{M}{30}/gu, '$&\u034f').normalize('NFC');
 
 /** For files in which any language may stand, such as tables of words. */
 export const LEGACY_LANGUAGES = ['en', ...LEGACY.flatMap(({ languages }) => languages.slice(0, 1))];
@@ -86,24 +102,34 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
 
 /**
  * The table says which encodings files of a language have, and of which letters its text consists; of Chinese the most
- * frequent ones, because nearly every pair of bytes is a character of both encodings. Takes the encoding in which most characters beyond ASCII are usual letters of the language, if most are.
+ * frequent ones, because nearly every pair of bytes is a character of both encodings. For each language, encodings in which most
+ * characters beyond ASCII are its usual letters, the best first; those in which a sample does not read as words come last.
  */
-function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
-  const row = LEGACY.find(({ languages }) => languages.includes(language)) ?? WESTERN;
-  const letter = new RegExp(row.letter, row.flags);
-  let best: { text: string; score: number } | undefined;
-  for (const encoding of row.encodings) {
-    const text = decodeAs(encoding, bytes)?.normalize('NFC');
-    if (text === undefined) continue;
-    const score = scoreText(text, letter);
-    if (!best || score > best.score) best = { text, score };
+function* rankEncodings(sample: Uint8Array, languages: readonly string[]): Generator<string> {
+  const odd: string[] = [];
+  const findRow = (language: string) => LEGACY.find((row) => row.languages.includes(language)) ?? WESTERN;
+  for (const row of new Set(languages.map(findRow))) {
+    const letter = new RegExp(row.letter, row.flags);
+    const ranked = row.encodings
+      .flatMap((encoding) => {
+        const decoded = decodeAs(encoding, sample, true);
+        if (decoded === undefined) return [];
+        const text = compose(decoded);
+        return [{ encoding, text, score: scoreText(text, letter) }];
+      })
+      .filter(({ score }) => score >= 0)
+      .sort((one, other) => other.score - one.score);
+    const encodings = ranked.map(({ encoding }) => encoding);
+    if (ranked[0] && isOfWords(ranked[0].text)) yield* encodings;
+    else odd.push(...encodings);
   }
-  return best && best.score >= 0 ? best.text : undefined;
+  yield* odd;
 }
 
-function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+/** `isCut`: the last character may be incomplete. */
+function decodeAs(encoding: string, bytes: Uint8Array, isCut = false): string | undefined {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
     // The decoder of Node 20 reads windows-1252 as Latin 1: it leaves some characters as controls.
     return withoutControls(encoding === 'windows-1252' ? toWindows1252(text) : text);
   } catch {
