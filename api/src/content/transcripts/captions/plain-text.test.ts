@@ -41,6 +41,25 @@ test.each([
   ]);
 });
 
+test.each([
+  ['the heading of the player', 'Transcript\n0:00\nHello there.\n0:05\nFine.', [0, 5], [1]],
+  ['a title and an introduction', 'A walk\n\nBy Nina, in May\n0:01 Hello there.\n0:05 Fine.', [1, 5], [1]],
+  ['digits of another script', 'النص\n٠:٠٢\nمرحبا بك.\n٠:٠٥\nشكرا.', [2, 5], [1]],
+  ['chapters', '0:00\nHello there.\nThe river\n0:05\nFine.', [0, 5], []],
+])('times are read in a text with %s, and what is before the first is told', (_kind, text, times, told) => {
+  const { words, leftOut } = read(text, 60, /[a-z]/.test(text) ? 'en' : 'ar');
+  const starts = words.map(({ start }) => start);
+  expect(starts[0]).toBe(times[0]);
+  expect(starts).toContain(times[1]);
+  expect(words.map((word) => word.text).join(' ')).not.toMatch(/Transcript|walk|Nina|النص|\d|\p{Nd}/u);
+  expect(leftOut.map(({ line }) => line)).toEqual(told);
+});
+
+test('a text that begins with a time and has no other is no list of times', () => {
+  const text = '10:30 is when we meet.\n' + 'We walk along the river.\n'.repeat(9);
+  expect(read(text, 60).spoken[0]).toEqual(['10:30 is when we meet.', 0, expect.any(Number)]);
+});
+
 test('a line is not spread over the silence after it', () => {
   const { spoken } = read('0:05\nHello there.\n1:40\nFine.', 600);
   expect(spoken[0]?.[2]).toBeLessThan(10);
@@ -77,6 +96,7 @@ test('a text of many lines, and one of a long line, are read in linear time', ()
     'a\n'.repeat(90_000),
     'a '.repeat(90_000),
     `0:05${' '.repeat(100_000)}x`,
+    `0:05 ${'a\u2028'.repeat(50_000)}`,
     '0:05\n'.repeat(100_000) + 'a',
   ])
     expect(read(text, 3600).words.length).toBeGreaterThan(0);

@@ -1,13 +1,16 @@
 import { estimateLength } from '../word-times/spread-words';
 import { splitWords } from '../split-words';
 import type { RawCue } from './cue';
-import { readClock } from './cue-times';
+import { readClock, toPlainLine } from './cue-times';
 import { readMarks } from './marks';
 import type { ReadCues } from './read-cues';
 import { splitSpeakers } from './speakers';
 
-/** Text that is copied from a player has a line with the time before what is spoken: `0:05`, `1:02:03 So`, `[0:05] So`. */
-const STAMPED = /^\s*[[(]?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)[\])]?(?:\s+(\S.*))?\s*$/;
+/** Text that is copied from a player has a line with the time before what is spoken: `0:05`, `1:02:03 So`, `(٠:٠٥) So`. */
+const STAMP =
+  /^[\s\p{Cf}]*[[(]?((?:\p{Nd}{1,2}:)?\p{Nd}{1,3}:\p{Nd}{2}(?:[.,]\p{Nd}{1,3})?)[\])]?\p{Cf}*(?=\s|$)/u;
+/** So many lines of a text with times have one: some of them are chapters, or the second line of what is spoken. */
+const MIN_STAMPED_SHARE = 0.25;
 /** In calm speech, of 150 words a minute, a unit of `estimateLength` takes as long. */
 const UNIT_SECONDS = 0.073;
 /** So many times as long as calm speech a line takes at most where the text says when it begins: then nobody speaks. */
@@ -27,7 +30,7 @@ interface SaidLine {
  * recording, lines share the time by their estimated lengths. Where that end is unknown, they take as long as calm speech.
  */
 export function readPlainText(text: string, language: string, duration: number | null): ReadCues {
-  const textLines = readLines(text, language);
+  const { textLines, heading } = readLines(text, language);
   const starts = textLines.flatMap(({ at }, index) => (index === 0 || at !== undefined ? index : []));
   const cues = starts.flatMap((first, place) => {
     const next = starts[place + 1];
@@ -39,27 +42,36 @@ export function readPlainText(text: string, language: string, duration: number |
     const stretch = Math.max(0, end - start) / seconds;
     return spreadLines(lines, start, at === undefined ? stretch : Math.min(stretch, MAX_STRETCH));
   });
-  return { cues, leftOut: [] };
+  const problem = 'stands before the first time: delete it, or write when it is said before it';
+  return {
+    cues,
+    leftOut: heading === undefined ? [] : [{ line: heading, fault: 'captions_beginning', problem }],
+  };
 }
 
-/** A time that is not later than the one before it says nothing. */
-function readLines(text: string, language: string): SaidLine[] {
-  const lines = text.split('\n');
-  const isStamped = STAMPED.test(lines.find((line) => line.trim() !== '') ?? '');
+/** A time that is not later than the one before it says nothing. What stands before the first time is a heading. */
+function readLines(text: string, language: string): { textLines: SaidLine[]; heading: number | undefined } {
+  const lines = text.split('\n').map((line) => ({ line, stamp: STAMP.exec(line) }));
+  const filled = lines.filter(({ line }) => line.trim() !== '');
+  const stamped = filled.filter(({ stamp }) => stamp);
+  // A single time among the lines is said, unless the text begins with it.
+  const hasStart = stamped.length > 1 || filled[0]?.stamp;
+  const isStamped = hasStart && stamped.length >= filled.length * MIN_STAMPED_SHARE;
   const textLines: SaidLine[] = [];
+  let heading: number | undefined;
   let latest = -1;
   let at: number | undefined;
-  for (const [index, line] of lines.entries()) {
-    const [, clock, rest = ''] = (isStamped ? STAMPED.exec(line) : null) ?? [];
-    const time = clock === undefined ? undefined : readClock(clock);
-    const spoken = time === undefined ? line : rest;
+  for (const [index, { line, stamp }] of lines.entries()) {
+    const time = isStamped && stamp?.[1] ? readClock(toPlainLine(stamp[1])) : undefined;
+    const spoken = time === undefined ? line : line.slice(stamp?.[0].length).trim();
     if (time !== undefined && time > latest) at = latest = time;
     const words = splitWords(spoken, language).map((word) => word.text);
     if (words.length === 0) continue;
-    textLines.push({ line: index + 1, text: spoken, at, seconds: estimateLength(words) * UNIT_SECONDS });
+    if (isStamped && latest < 0) heading ??= index + 1;
+    else textLines.push({ line: index + 1, text: spoken, at, seconds: estimateLength(words) * UNIT_SECONDS });
     at = undefined;
   }
-  return textLines;
+  return { textLines, heading };
 }
 
 function spreadLines(lines: readonly SaidLine[], start: number, stretch: number): RawCue[] {
