@@ -10,6 +10,8 @@ import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, sendCaptions } from './own-video-calls';
 import styles from './own-videos.module.css';
 
+const isText = (file: Blob) => !(file instanceof File) || /\.txt$/i.test(file.name);
+
 /** The first captions of a video. The file is sent as soon as it is chosen. */
 export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: () => void }) {
   const { formatMessage, messages } = useIntl();
@@ -20,7 +22,8 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
     isPending,
     data: leftOut = [],
   } = useMutation({
-    mutationFn: (file: Blob) => sendCaptions(videoId, file, { untimed: true }),
+    // Times of a subtitle file that cannot be read are a fault of it, and no text.
+    mutationFn: (file: Blob) => sendCaptions(videoId, file, { untimed: isText(file) }),
     onSuccess: () => void refreshVideos(),
   });
   function send(file: Blob | undefined) {

@@ -1,5 +1,5 @@
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { knows, lessonTranscript } from '../testing/lesson';
@@ -88,6 +88,19 @@ test('the text of a video is pasted in the place of captions', async () => {
   expect(await screen.findByText('walks')).toBeVisible();
   const sent = calls.find(({ method }) => method === 'PUT');
   expect(sent).toMatchObject({ params: { untimed: 'true' }, data: { size: 16 } });
+});
+
+test('only text is sent as what may have no times', async () => {
+  const { user, calls } = open({
+    put: withStatus(422, { detail: 'No times.', code: 'captions_unreadable' }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Add captions' }));
+  for (const name of ['walk.srt', 'walk.txt']) {
+    fireEvent.drop(screen.getByText(/^Or drop/), { dataTransfer: { files: [new File(['Hello.'], name)] } });
+    expect(await screen.findByText(/No times\./)).toBeVisible();
+  }
+  const sent = calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ params }) => params)).toEqual([{ untimed: 'false' }, { untimed: 'true' }]);
 });
 
 test('pasted text that is refused stays, with the reason', async () => {

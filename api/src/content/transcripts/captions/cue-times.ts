@@ -8,7 +8,9 @@ const DIGITS = String.raw`-?\d+(?:[:.,]-?\d+)*`;
 /** Programs that translate captions write other arrows and put spaces into them. */
 const ARROW = String.raw`-\s?-\s?>|--&gt;|-\s?>|=+>|[–—→⇒]{1,2}\s?>?`;
 const TIMING = new RegExp(`^\\s*(${DIGITS})\\s*(?:${ARROW})\\s*(${DIGITS})(\\s.*)?$`);
-const SBV_TIMING = /^\s*(\d+:\d{1,2}:\d{1,2}[.:]\d{1,3})\s*,\s*(\d+:\d{1,2}:\d{1,2}[.:]\d{1,3})()\s*$/;
+/** Those of SBV, and others that only two times of this precision make one. */
+const SBV_TIMING =
+  /^\s*(\d+:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*(?:[,;~|]|to\b)\s*(\d+:\d{1,2}:\d{1,2}[.,:]\d{1,3})()\s*$/;
 /** Where a cue is shown, in WebVTT and in SRT of older players. */
 const SETTING = /^(?:[a-z]+[:=]|[xy][12]:)\S*$/i;
 const BEGINS_WITH_CLOCK = /^\s*-?\d+\s?:[\d\s:.,]*-\s?-?\s?>/;

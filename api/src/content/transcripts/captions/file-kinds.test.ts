@@ -34,6 +34,7 @@ test.each([
   ['arrows that are drawn as two dashes', NOON.replaceAll('-->', '——＞')],
   ['times of one digit', NOON.replaceAll(/0(?=\d[:,])/g, '').replaceAll(',000', ',0')],
   ['arrows of translators', NOON.replace('-->', '- ->').replace(/-->(?![^]*-->)/, '→')],
+  ['a tilde and a word for arrows', NOON.replace('-->', '~').replace('-->', 'to')],
   ['a mark of byte order in the middle', NOON.replace('\n2\n', '\n\ufeff2\n')],
   ['SBV', '0:00:01.000,0:00:03.000\nIt is noon.\n\n0:00:06.000,0:00:08.000\nWe[br]can eat.'],
   ['LRC', '[ti:Noon]\n[ar:Nobody]\n\n[00:01.00]It is noon.\n[00:06.00]We can eat.'],

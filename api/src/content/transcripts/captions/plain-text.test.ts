@@ -91,6 +91,29 @@ test('captions are read as captions, and text without a word is refused', () => 
     );
 });
 
+test.each([
+  ['captions with a word for an arrow', '1\n00:00:01,000 bis 00:00:02,000\nHello.', 2],
+  ['captions without an arrow', '1\n0:01 - 0:02\nHello.\n\n2\n0:03 - 0:04\nFine.', 2],
+  ['a table', 'start,end,text\n0:01,0:03,Hello.\n0:03,0:05,Fine.', 2],
+  ['a table that ends with times', 'text,start,end\nHello.,00:00:01.000,00:00:03.000', 2],
+  ['a table of seconds', 'start,end,text\n0.5,2.5,Hello.', 2],
+  ['a table of milliseconds', 'start\tend\ttext\n0\t2500\tHello.', 2],
+])('the times of %s are not taken for words', (_kind, text, line) => {
+  expect(() => read(text, 60)).toThrow(
+    expect.objectContaining({ reason: { fault: 'captions_times', line } }),
+  );
+});
+
+test('what is said of times and numbers is text', () => {
+  for (const text of [
+    'We are open from 9:00 to 17:00.',
+    'He ran 2:00:35.2 in May.',
+    '1, 2, 3, go!',
+    `${'We walk home.\n'.repeat(20)}9:00 - 17:00 is the time of work.`,
+  ])
+    expect(read(text, 60).leftOut).toEqual([]);
+});
+
 test('a text of many lines, and one of a long line, are read in linear time', () => {
   for (const text of [
     'a\n'.repeat(90_000),

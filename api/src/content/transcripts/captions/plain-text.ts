@@ -1,9 +1,10 @@
 import { estimateLength } from '../word-times/spread-words';
 import { splitWords } from '../split-words';
+import { captionsErrorAt } from './captions-error';
 import type { RawCue } from './cue';
 import { readClock, toPlainLine } from './cue-times';
 import { readMarks } from './marks';
-import type { ReadCues } from './read-cues';
+import { type ReadCues, TIMES_EXPECTED } from './read-cues';
 import { splitSpeakers } from './speakers';
 
 /** Text that is copied from a player has a line with the time before what is spoken: `0:05`, `1:02:03 So`, `(٠:٠٥) So`. */
@@ -11,6 +12,11 @@ const STAMP =
   /^[\s\p{Cf}]*[[(]?((?:\p{Nd}{1,2}:)?\p{Nd}{1,3}:\p{Nd}{2}(?:[.,]\p{Nd}{1,3})?)[\])]?\p{Cf}*(?=\s|$)/u;
 /** So many lines of a text with times have one: some of them are chapters, or the second line of what is spoken. */
 const MIN_STAMPED_SHARE = 0.25;
+/** Lines of a table or of captions: two times before the first letter, two of thousandths anywhere, two columns of seconds. */
+const UNREAD_TIMES =
+  /^\P{L}*?\d:\d\d\P{L}*?\d:\d\d|\d:\d\d[.,]\d{3}.*?\d:\d\d[.,]\d{3}|^\s*(?:\d+\.\d+[,;|]\s?\d+\.\d|\d+(?:\.\d+)?\t\d)/u;
+/** Among so many lines that are spoken, one that begins with two times is spoken as well. */
+const MIN_UNREAD_SHARE = 0.1;
 /** In calm speech, of 150 words a minute, a unit of `estimateLength` takes as long. */
 const UNIT_SECONDS = 0.073;
 /** So many times as long as calm speech a line takes at most where the text says when it begins: then nobody speaks. */
@@ -28,9 +34,16 @@ interface SaidLine {
 /**
  * Text without times, or with those of a player's transcript, as a cue for each line. Between known times, and up to the end of the
  * recording, lines share the time by their estimated lengths. Where that end is unknown, they take as long as calm speech.
+ * Throws 422 for captions or a table whose times cannot be read.
  */
 export function readPlainText(text: string, language: string, duration: number | null): ReadCues {
-  const { textLines, heading } = readLines(text, language);
+  const all = readLines(text, language);
+  // What stands before the first time is a heading.
+  const begin = Math.max(
+    0,
+    all.findIndex(({ at }) => at !== undefined),
+  );
+  const textLines = all.slice(begin);
   const starts = textLines.flatMap(({ at }, index) => (index === 0 || at !== undefined ? index : []));
   const cues = starts.flatMap((first, place) => {
     const next = starts[place + 1];
@@ -42,36 +55,40 @@ export function readPlainText(text: string, language: string, duration: number |
     const stretch = Math.max(0, end - start) / seconds;
     return spreadLines(lines, start, at === undefined ? stretch : Math.min(stretch, MAX_STRETCH));
   });
-  const problem = 'stands before the first time: delete it, or write when it is said before it';
-  return {
-    cues,
-    leftOut: heading === undefined ? [] : [{ line: heading, fault: 'captions_beginning', problem }],
-  };
+  const fault = { fault: 'captions_beginning', problem: 'stands before the first time: delete it' } as const;
+  return { cues, leftOut: all.slice(0, Math.min(begin, 1)).map(({ line }) => ({ ...fault, line })) };
 }
 
-/** A time that is not later than the one before it says nothing. What stands before the first time is a heading. */
-function readLines(text: string, language: string): { textLines: SaidLine[]; heading: number | undefined } {
-  const lines = text.split('\n').map((line) => ({ line, stamp: STAMP.exec(line) }));
+/** A time that is not later than the one before it says nothing. */
+function readLines(text: string, language: string): SaidLine[] {
+  const lines = text.split('\n').map(readStamp);
   const filled = lines.filter(({ line }) => line.trim() !== '');
-  const stamped = filled.filter(({ stamp }) => stamp);
+  const unread = filled.filter(({ line }) => UNREAD_TIMES.test(toPlainLine(line)));
+  const fault = { fault: 'captions_times', problem: TIMES_EXPECTED } as const;
+  if (unread[0] && unread.length >= filled.length * MIN_UNREAD_SHARE)
+    throw captionsErrorAt({ ...fault, line: lines.indexOf(unread[0]) + 1 });
+  const stamped = filled.filter(({ time }) => time !== undefined);
   // A single time among the lines is said, unless the text begins with it.
-  const hasStart = stamped.length > 1 || filled[0]?.stamp;
+  const hasStart = stamped.length > 1 || filled[0]?.time !== undefined;
   const isStamped = hasStart && stamped.length >= filled.length * MIN_STAMPED_SHARE;
   const textLines: SaidLine[] = [];
-  let heading: number | undefined;
   let latest = -1;
   let at: number | undefined;
-  for (const [index, { line, stamp }] of lines.entries()) {
-    const time = isStamped && stamp?.[1] ? readClock(toPlainLine(stamp[1])) : undefined;
-    const spoken = time === undefined ? line : line.slice(stamp?.[0].length).trim();
-    if (time !== undefined && time > latest) at = latest = time;
+  for (const [index, { line, time, rest }] of lines.entries()) {
+    const isStamp = isStamped && time !== undefined;
+    const spoken = isStamp ? rest : line;
+    if (isStamp && time > latest) at = latest = time;
     const words = splitWords(spoken, language).map((word) => word.text);
     if (words.length === 0) continue;
-    if (isStamped && latest < 0) heading ??= index + 1;
-    else textLines.push({ line: index + 1, text: spoken, at, seconds: estimateLength(words) * UNIT_SECONDS });
+    textLines.push({ line: index + 1, text: spoken, at, seconds: estimateLength(words) * UNIT_SECONDS });
     at = undefined;
   }
-  return { textLines, heading };
+  return textLines;
+}
+
+function readStamp(line: string) {
+  const [stamp = '', clock = ''] = STAMP.exec(line) ?? [];
+  return { line, time: readClock(toPlainLine(clock)), rest: line.slice(stamp.length).trim() };
 }
 
 function spreadLines(lines: readonly SaidLine[], start: number, stretch: number): RawCue[] {
