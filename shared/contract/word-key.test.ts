@@ -31,6 +31,21 @@ test('capitals, punctuation and the kind of apostrophe do not make another word'
 });
 
 test.each([
+  ['a soft hyphen', 'lighthouse', 'light\u00adhouse'],
+  ['an unbroken hyphen', 'well-known', 'well\u2011known'],
+  ['a minus', 'well-known', 'well\u2212known'],
+  ['a ligature', 'office', 'o\ufb03ce'],
+  ['letters of full width', 'cafe', 'ｃａｆｅ'],
+  ['a prime', "don't", 'don\u2032t'],
+  ['a mark of direction', 'שלום', '\u200fש\u200eלום'],
+  ['a joiner of Latin letters', 'auflage', 'auf\u200clage'],
+])('%s does not make another word', (_mark, word, written) => {
+  expect(normalizeWord(written, 'en')).toBe(word);
+});
+
+test.each([
+  ['می\u200cروم', 'میروم'],
+  ['क\u094d\u200dष', 'क\u094dष'],
   ['ano', 'año'],
   ['run', 'ran'],
   ['का', 'की'],

@@ -5,7 +5,12 @@ const PLAIN_WORD = /^[A-Za-z]+$/;
 const PLAIN_LOWER_CASE_WORD = /^[a-zа-яё]+$/;
 /** Postgres rejects lone surrogates in JSON. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-const APOSTROPHE = /[\u2018\u2019\u02bc]/g;
+const APOSTROPHE = /[\u2018\u2019\u201b\u2032\u02bc\u00b4`]/g;
+const HYPHEN = /[\u2010-\u2012\u2212]/g;
+/** Ligatures, letters of full or half width, and forms of Arabic and Hebrew letters. */
+const LETTER_FORMS = /[\u0132\u0133\u01c4-\u01cc\u01f1-\u01f3\ufb00-\uffdc]+/g;
+/** They concern how a word is shown, such as a soft hyphen. Joiners are spelling in Arabic and Indic scripts. */
+const UNSEEN = /(?:(?<![\u0600-\u0dff])|(?![\u200c\u200d]))[\p{Cf}\u034f]/gu;
 
 /** The text in NFC without the quotes, stops and spaces around it; empty where it has neither letter nor digit. */
 export function trimPunctuation(text: string): string {
@@ -23,11 +28,13 @@ export function trimPunctuation(text: string): string {
 
 /**
  * The key of a word: two spellings with the same key are the same word, in the browser as in the database. It has one
- * spelling of accents and apostrophes, no outer punctuation and no capitals, lower-cased as `language` does it.
+ * spelling of accents, letters, hyphens and apostrophes, nothing unseen, no outer punctuation and no capitals, lower-cased as
+ * `language` does it.
  */
 export function normalizeWord(word: string, language: string): string {
   if (PLAIN_LOWER_CASE_WORD.test(word)) return word;
-  return trimPunctuation(word.replaceAll(APOSTROPHE, "'"))
+  const seen = word.replaceAll(LETTER_FORMS, (letters) => letters.normalize('NFKC')).replaceAll(UNSEEN, '');
+  return trimPunctuation(seen.replaceAll(APOSTROPHE, "'").replaceAll(HYPHEN, '-'))
     .replaceAll(/\s+/g, ' ')
     .toLocaleLowerCase(language);
 }
