@@ -236,11 +236,11 @@ describe('the popover of a word', () => {
 
   describe('of a word that nobody has translated', () => {
     const LINES = 'GET /api/transcribe/lesson-1/lines';
-    const openUntranslated = (lines: Answer, line?: { text: string; language: string }) =>
+    const openUntranslated = (lines: Answer, line?: { text: string; language: string }, spoken = sentence) =>
       renderScreen(
         <LookUp
           word="houses/flats"
-          sentence={sentence}
+          sentence={spoken}
           videoId="lesson-1"
           language="de"
           sentenceIndex={1}
@@ -277,6 +277,15 @@ describe('the popover of a word', () => {
       for (const link of links) expect(link).toHaveAttribute('target', '_blank');
       expect(screen.getByText('house')).toHaveAttribute('lang', 'de');
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('links with a part of a long sentence around the word', async () => {
+      const long = `${'ქალაქი '.repeat(400)}houses/flats${' 🏠'.repeat(400)}`;
+      openUntranslated(noSuchCall, undefined, long);
+      const link = await screen.findByRole('link', { name: /^Google/ });
+      const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
+      expect(text).toContain('ქალაქი houses/flats 🏠');
+      expect(text.length).toBeLessThan(1100);
     });
 
     it('shows the translation of its sentence, which the lesson need not show', async () => {
@@ -385,8 +394,11 @@ describe('the popover of a word', () => {
   it('can be retried after a failure', async () => {
     const { user } = open({ [TRANSLATE]: failFirst(makeTranslation()) });
     expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
+    // Nobody knows yet whether there is none.
+    expect(screen.queryByRole('link', { name: /Wiktionary/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('puerto')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { LessonWord } from '../look-up/save-word';
+import { cutContext, type LessonWord } from '../look-up/save-word';
 import { InLanguage } from './word-facts';
 import styles from './elsewhere.module.css';
 
@@ -53,7 +53,9 @@ export function Elsewhere({ word }: { word: WordElsewhere }) {
 
 function listSites({ word, lemma, context, ...languages }: WordElsewhere): [string, string][] {
   const [from, to] = [toCode(languages.language, 'auto'), toCode(languages.translation_language, 'en')];
-  const text = encodeURIComponent(context ? `${word}\n\n${context}` : word);
+  // Half of a character, at the end of what is cut, has no code in an address.
+  const sentence = context && cutContext(context, word).replaceAll(/\p{Surrogate}/gu, '');
+  const text = encodeURIComponent(sentence ? `${word}\n\n${sentence}` : word);
   const google = `op=translate&sl=${toGoogle(from)}&tl=${toGoogle(to)}&text=${text}`;
   const sites: [string, string][] = [
     [

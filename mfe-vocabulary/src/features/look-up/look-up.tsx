@@ -86,7 +86,7 @@ function Meaning({
   const [isMore, setIsMore] = useState(false);
   const [hadNone, setHadNone] = useState(false);
   // The field stays where it was once there is a translation, so that it keeps the focus.
-  if (!lookup.isPending && !translation && !hadNone) setHadNone(true);
+  if (lookup.data?.found === false && !hadNone) setHadNone(true);
   useEnter(root, () => saved === undefined && save());
   const own = (
     <OwnTranslation
