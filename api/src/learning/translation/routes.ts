@@ -64,12 +64,18 @@ export function translationRoutes(
 
   // Counting takes some tenths of a second; the words change at a restart only.
   const measured = new Map<string, Promise<Coverage>>();
+  /** One pair at a time. */
+  let counting: Promise<unknown> = Promise.resolve();
   const coverageSchema = { querystring: CoverageQuery, response: { 200: Coverage } };
-  app.get('/ai/coverage', { schema: coverageSchema }, async ({ query }) => {
+  app.get('/ai/coverage', { schema: coverageSchema, config: { heavy: true } }, async ({ query }) => {
     if (chat) return { words: 0, share: null };
     const { language: from, target_language: to } = query;
-    const coverage = measured.get(`${from} ${to}`) ?? measureCoverage(from, to, [words]);
-    measured.set(`${from} ${to}`, coverage);
+    const pair = `${from} ${to}`;
+    const known = measured.get(pair);
+    if (known) return known;
+    const coverage = counting.then(() => measureCoverage(from, to, [words]));
+    measured.set(pair, coverage);
+    counting = coverage.catch(() => measured.delete(pair));
     return coverage;
   });
 }
