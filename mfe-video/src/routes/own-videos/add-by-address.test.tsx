@@ -1,5 +1,5 @@
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';
 import { VideoScreens } from '../testing/video-screens';
@@ -49,8 +49,20 @@ test('title and picture are shown, and what is needed for captions is said, befo
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('a video whose title is not told is shown with its id', async () => {
-  await enterAddress(anOwnVideo(), { preview: { ...preview, title: null } });
+test('the host is asked once for what is typed on after the id', async () => {
+  const { calls } = await enterAddress(anOwnVideo(), { address: 'https://youtu.be/', preview });
+  const value = `${ADDRESS}?t=10`;
+  for (let length = ADDRESS.length; length <= value.length; length += 1)
+    fireEvent.change(screen.getByLabelText('Address of a YouTube video'), {
+      target: { value: value.slice(0, length) },
+    });
+  await screen.findByText('A walk by the river');
+  const asked = calls.filter(({ path }) => path.endsWith('/host-preview'));
+  expect(asked.map(({ params }) => params)).toEqual([{ address: ADDRESS }]);
+});
+
+test.each([null, {}, ''])('a video whose title is not told (%j) is shown with its id', async (title) => {
+  await enterAddress(anOwnVideo(), { preview: { ...preview, title } });
   expect(await screen.findByText('dQw4w9WgXcQ')).toBeVisible();
 });
 

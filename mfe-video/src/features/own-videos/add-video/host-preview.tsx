@@ -1,37 +1,42 @@
-import { readAsSent } from '@glossa/contract/read/fields';
+import { readAsSent, readFields, readText } from '@glossa/contract/read/fields';
 import type { HostPreview } from '@glossa/contract/video/video';
 import { apiQuery } from '@glossa/kit/api-client';
 import { Picture } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../own-videos.module.css';
 
-const previewQuery = (address: string) =>
+/** Asked once for each id, whatever is typed behind it. */
+const previewQuery = (address: string, id: string | undefined) =>
   apiQuery({
-    queryKey: ['video', 'host-preview', address],
+    queryKey: ['video', 'host-preview', id],
     url: '/videos/host-preview',
     params: { address },
-    read: ({ data }) => readAsSent<HostPreview>(data, { youtube_id: '', thumbnail_url: '' }),
+    read: ({ data }) => ({
+      ...readAsSent<HostPreview>(data, { youtube_id: '', thumbnail_url: '' }),
+      title: readText(readFields(data)['title']),
+    }),
   });
 
 const HOSTS = /^(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
-const WITH_ID = /[\w-]{11}/;
+const ID = /(?<![\w-])[\w-]{11}(?![\w-])/;
 const MEDIA_FILE = /\.(?:mp[34]|m4[av]|webm|og[gav]|wav|mov)$/i;
 
 const parseAddress = (address: string) =>
   URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
 
-/** Whether the address may be that of a video of the host; the server decides. */
-function mayBeHostVideo(address: string): boolean {
+/** What may be the id of a video of the host; the server decides. */
+function findHostId(address: string): string | undefined {
   const url = parseAddress(address);
-  return url !== undefined && HOSTS.test(url.hostname) && WITH_ID.test(url.pathname + url.search);
+  return url && HOSTS.test(url.hostname) ? ID.exec(url.pathname + url.search)?.[0] : undefined;
 }
 
 export const isMediaFile = (address: string) => MEDIA_FILE.test(parseAddress(address)?.pathname ?? '');
 
 /** What the address leads to, before it is added. Without a title it shows the id; it shows nothing where the server tells nothing. */
 export function HostVideoPreview({ address }: { address: string }) {
-  const isShown = mayBeHostVideo(address);
-  const { data } = useQuery({ ...previewQuery(address.trim()), enabled: isShown });
+  const id = findHostId(address);
+  const isShown = id !== undefined;
+  const { data } = useQuery({ ...previewQuery(address.trim(), id), enabled: isShown });
   return (
     <div role="status" className={isShown ? styles.preview : undefined}>
       {isShown && data && (
