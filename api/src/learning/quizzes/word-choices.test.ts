@@ -51,7 +51,7 @@ test('a name is not counted and not asked, but where it was chosen by hand', asy
   const learner = await learnerWithWords(api);
   await learner.post('/vocabulary', { word: 'Madrid', video_id: 'silent-film', language: 'en' });
   await api.database.execute(
-    sql`update vocabulary set part_of_speech = 'name', translations = '{Madrid}', definition = 'A city of Spain.'
+    sql`update vocabulary set part_of_speech = 'name', translation = 'la capital', translations = '{la capital}'
       where user_id = ${learner.session.user.id} and word = 'Madrid'`,
   );
   const { all, due, videos } = await choices(learner);
@@ -64,7 +64,10 @@ test('a name is not counted and not asked, but where it was chosen by hand', asy
   const madrid = data.find(({ word }) => word === 'Madrid')?.id;
   const everyone = await asked({});
   expect([everyone.size, everyone.has(madrid ?? 0)]).toEqual([3, false]);
-  const byHand = { vocabulary_selection: { vocabulary_ids: [madrid], include_all: false } };
+  const byHand = {
+    quiz_type: 'translation',
+    vocabulary_selection: { vocabulary_ids: [madrid], include_all: false },
+  };
   expect([...(await asked(byHand))]).toEqual([madrid]);
   const ofVideo = await learner.post('/quizzes/generate', { video_id: 'silent-film', num_questions: 5 });
   expect(ofVideo.json()).toMatchObject({ code: 'no_words_selected' });
