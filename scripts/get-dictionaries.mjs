@@ -15,7 +15,7 @@ const { DATA_DIR = '.data', DICTIONARIES_DIR, INIT_CWD = root } = process.env;
 const folder = DICTIONARIES_DIR
   ? resolve(INIT_CWD, DICTIONARIES_DIR)
   : resolve(root, DATA_DIR, 'dictionaries');
-/** Of this run only; on the same disk, so that what is complete can be renamed. */
+/** It belongs to this run alone, and is on the same disk, so that what is complete can be renamed. */
 const work = join(folder, `.unpacking-${crypto.randomUUID()}`);
 const progress = new Progress();
 let isStopped = false;
@@ -103,7 +103,7 @@ async function runApt(what, cwd, args) {
   }
 }
 
-/** Of a killed run: others write into their folders for each package. */
+/** A killed run left it: others write into their folders for each package. */
 const isLeftover = (name) =>
   name.startsWith('.unpacking') &&
   statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs < Date.now() - 24 * 60 * 60 * 1000;

@@ -394,7 +394,7 @@ describe('the popover of a word', () => {
   it('can be retried after a failure', async () => {
     const { user } = open({ [TRANSLATE]: failFirst(makeTranslation()) });
     expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
-    // Nobody knows yet whether there is none.
+    // It is not known yet whether there is one.
     expect(screen.queryByRole('link', { name: /Wiktionary/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('puerto')).toBeVisible();

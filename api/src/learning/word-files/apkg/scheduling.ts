@@ -76,7 +76,7 @@ export function fromScheduling(card: Card | undefined, tags: readonly string[], 
   try {
     return { ...checkReviewState(toReviewState(card, now), Date.parse(now)), ...mark };
   } catch {
-    // Whoever made the deck may have written any values.
+    // A deck of another program may hold any values.
     return mark;
   }
 }
