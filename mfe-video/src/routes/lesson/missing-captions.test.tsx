@@ -96,7 +96,8 @@ test('only text is sent as what may have no times', async () => {
   });
   await user.click(await screen.findByRole('link', { name: 'Add captions' }));
   for (const name of ['walk.srt', 'walk.txt']) {
-    fireEvent.drop(screen.getByText(/^Or drop/), { dataTransfer: { files: [new File(['Hello.'], name)] } });
+    const zone = await screen.findByText(/^Or drop/);
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['Hello.'], name)] } });
     expect(await screen.findByText(/No times\./)).toBeVisible();
   }
   const sent = calls.filter(({ method }) => method === 'PUT');

@@ -84,9 +84,9 @@ function Meaning({
   const root = useRef<HTMLDivElement>(null);
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
-  const [hadNone, setHadNone] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   // The field stays where it was once there is a translation, so that it keeps the focus.
-  if (lookup.data?.found === false && !hadNone) setHadNone(true);
+  if (!lookup.isPending && !translation && !isTyped) setIsTyped(true);
   useEnter(root, () => saved === undefined && save());
   const own = (
     <OwnTranslation
@@ -110,14 +110,14 @@ function Meaning({
         )}
       </div>
       <Answer word={word} lookup={lookup} details={details} />
-      {hadNone && (
+      {lookup.data?.found === false && (
         <Untranslated
           {...{ lessonWord, parts, line, sentenceIndex }}
           language={spokenLanguage}
           lemma={lookup.data?.lemma}
         />
       )}
-      {hadNone && own}
+      {isTyped && own}
       <div className={styles.actions}>
         <AddButton
           word={word}
@@ -144,7 +144,7 @@ function Meaning({
             translation={translation}
             details={details}
             know={know}
-            own={!hadNone && !lookup.isPending && own}
+            own={!isTyped && !lookup.isPending && own}
           />
         )}
       </div>

@@ -188,13 +188,15 @@ test('operators read the words whose answers three learners claimed, whatever th
     await learner.post(claimPath(id));
     if (reported === 'after') await report();
   };
+  const listed = async () =>
+    (await listClaimedWords(api.database, 10)).filter(({ correct_answer }) => correct_answer === 'casa');
   await claim('Chabola', 'before');
   await claim('chabola', 'after');
-  expect(await listClaimedWords(api.database, 10)).toEqual([]);
+  expect(await listed()).toEqual([]);
   await claim('secreto de Ana');
-  const [word] = await listClaimedWords(api.database, 10);
+  const [word] = await listed();
   expect(word).toMatchObject({ language: 'es', correct_answer: 'casa', count: 3, answers: [] });
   await claim('chabola');
-  const [again] = await listClaimedWords(api.database, 10);
+  const [again] = await listed();
   expect(again).toMatchObject({ count: 4, answers: ['chabola'] });
 });
