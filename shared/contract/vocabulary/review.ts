@@ -10,8 +10,8 @@ export type ReviewGrade = Static<typeof ReviewGrade>;
 
 /** A random text that names one review: 8 to 64 letters of English, digits, `-` and `_`. */
 export const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
-/** The server makes those of answers to quizzes, which begin with `quiz-`. */
-const NewReviewId = Type.String({ pattern: '^(?!quiz-)[\\w-]{8,64}$' });
+/** The server makes those of answers to quizzes, which begin with `-`. */
+const NewReviewId = Type.String({ pattern: '^\\w[\\w-]{7,63}$' });
 
 export const GradeChoice = Type.Object({
   grade: ReviewGrade,

@@ -7,7 +7,7 @@ import { isReview, restoreWord, storeReview } from './review-word';
 interface PastReview {
   /** Null where the word was not saved. */
   wordId: number | null;
-  /** Begins with `quiz-`, as no `NewReviewId` does. */
+  /** It begins with `-`, as no `NewReviewId` does. */
   reviewId: string;
   at: Date;
 }

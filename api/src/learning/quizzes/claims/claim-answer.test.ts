@@ -96,7 +96,7 @@ test('no review can be made or undone in the place of a claim, and one from a fi
   const quiz = await answered(learner, 'qqqqqq');
   const word = await readWord(learner, quiz);
   const path = `/vocabulary/${word.id}/reviews`;
-  const review_id = `quiz-${quiz.id}-0`;
+  const review_id = `-quiz-${quiz.id}-0`;
   expect((await learner.post(path, { review_id, grade: 'good' })).statusCode).toBe(422);
   await learner.post(claimPath(quiz.id));
   expect((await learner.delete(`${path}/${review_id}`)).statusCode).toBe(404);

@@ -34,7 +34,7 @@ export async function claimAnswer(
     if ((claim === 'made') === isRight) return before;
     const review = {
       wordId: question.vocabulary_id,
-      reviewId: `quiz-${id}-${index}`,
+      reviewId: `-quiz-${id}-${index}`,
       at: before.submittedAt,
     };
     await (isRight ? addPastReview : removePastReview)(transaction, userId, review);
