@@ -235,31 +235,21 @@ describe('the popover of a word', () => {
   });
 
   describe('of a word that nobody has translated', () => {
-    const LINES = 'GET /api/transcribe/lesson-1/lines';
-    const openUntranslated = (lines: Answer, line?: { text: string; language: string }, spoken = sentence) =>
+    const openUntranslated = (line?: { text: string; language: string }, spoken = sentence) =>
       renderScreen(
-        <LookUp
-          word="houses/flats"
-          sentence={spoken}
-          videoId="lesson-1"
-          language="de"
-          sentenceIndex={1}
-          line={line}
-        />,
+        <LookUp word="houses/flats" sentence={spoken} videoId="lesson-1" language="de" line={line} />,
         {
           messages,
           answers: {
             [TRANSLATE]: { ...unknownWord, word: 'houses/flats', lemma: 'house' },
             [DETAILS]: { found: false, word: 'houses/flats', lemma: 'house', source_language: 'de' },
             [SAVED]: [],
-            [LINES]: lines,
           },
         },
       );
-    const translated = { lines: [null, 'The boats are waiting.'] };
 
     it('links to other sites with the word and its sentence, and tells its base form', async () => {
-      openUntranslated(noSuchCall);
+      openUntranslated();
       const text = 'houses%2Fflats%0A%0AThe%20boats%20wait%20in%20the%20harbour.';
       const links = await screen.findAllByRole('link', { name: /\(in a new tab\)$/ });
       expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
@@ -281,22 +271,16 @@ describe('the popover of a word', () => {
 
     it('links with a part of a long sentence around the word', async () => {
       const long = `${'ქალაქი '.repeat(400)}houses/flats${' 🏠'.repeat(400)}`;
-      openUntranslated(noSuchCall, undefined, long);
+      openUntranslated(undefined, long);
       const link = await screen.findByRole('link', { name: /^Google/ });
       const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
       expect(text).toContain('ქალაქი houses/flats 🏠');
       expect(text.length).toBeLessThan(1100);
     });
 
-    it('shows the translation of its sentence, which the lesson need not show', async () => {
-      openUntranslated(translated);
-      expect(await screen.findByText('The boats are waiting.')).toHaveAttribute('lang', 'en');
-    });
-
-    it('asks for no translation of the sentence that the lesson shows', async () => {
-      const view = openUntranslated(translated, { text: 'Les bateaux attendent.', language: 'fr' });
+    it('shows the translation of its sentence', async () => {
+      openUntranslated({ text: 'Les bateaux attendent.', language: 'fr' });
       expect(await screen.findByText('Les bateaux attendent.')).toHaveAttribute('lang', 'fr');
-      expect(view.calls.filter(({ path }) => path.includes('/lines'))).toEqual([]);
     });
   });
 

@@ -56,8 +56,6 @@ export interface SlotProps {
     parts?: readonly string[] | undefined;
     /** The translation of the sentence around it. */
     line?: { text: string; language: string } | undefined;
-    /** The place of the sentence in the transcript, with which the look-up finds its translation where `line` is not shown. */
-    sentenceIndex?: number | undefined;
     /** Called once the word is saved: not for a word that was saved before. */
     onAdded?: (word: string) => void;
   };

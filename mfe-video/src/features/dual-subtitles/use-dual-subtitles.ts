@@ -36,18 +36,18 @@ export function useDualSubtitles(videoId: string, lesson: string | undefined) {
   const query = linesQuery(videoId, language);
   // Asked for while they are off as well: where there are none, there is no button to switch them on.
   const { data, error } = useQuery({ ...query, enabled: known });
-  const lines = on ? data?.lines : undefined;
+  const lines = data?.lines;
   const isLoading = () =>
     queryClient.isFetching({ queryKey: query.queryKey }) +
       queryClient.isMutating({ mutationKey: query.queryKey }) >
     0;
   const shown = useMemo(
-    () => (known && lines ? { language, lines, blurred } : undefined),
-    [known, language, lines, blurred],
+    () => (on && known && lines ? { language, lines, blurred } : undefined),
+    [on, known, language, lines, blurred],
   );
   /** There are none in this language, and nobody makes any. */
   const missing = known && (data ? !data.can_translate && !data.lines.some(Boolean) : isUnknownCall(error));
-  return { on, setOn, blurred, setBlurred, language, setLanguage, missing, shown, isLoading };
+  return { on, setOn, blurred, setBlurred, language, setLanguage, missing, lines, shown, isLoading };
 }
 
 export type DualSubtitleSettings = ReturnType<typeof useDualSubtitles>;

@@ -98,7 +98,8 @@ function LookedUpWord({ lesson, transcript }: LoadedTranscriptProps) {
   if (!popover) return null;
   const { word, sentence, videoTime, place } = popover.chosen;
   const index = findSentenceOfWord(sentences, place.first);
-  const text = subtitles.shown?.lines[index];
+  // Also where the lesson does not show them: it helps with a word that nobody has translated.
+  const text = subtitles.lines?.[index];
   const spoken = transcript.words.slice(place.first, place.last + 1);
   return (
     <WordPopover
@@ -114,7 +115,6 @@ function LookedUpWord({ lesson, transcript }: LoadedTranscriptProps) {
         status={words.findStatus(word)}
         parts={spoken.length > 1 ? spoken.map((one) => trimPunctuation(one.text)) : undefined}
         line={text ? { text, language: subtitles.language } : undefined}
-        sentenceIndex={index}
         onAdded={(added) => {
           lookUp.closeAtWord();
           tools.announce({ saved: added });

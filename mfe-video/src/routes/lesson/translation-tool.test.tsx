@@ -5,7 +5,7 @@ import messages from '../../messages/en.json';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { knows, spoken } from '../testing/lesson';
 import { anOwnVideo } from '../testing/own-videos';
-import { pressAt } from '../testing/open-lesson';
+import { openReadyLesson, pressAt } from '../testing/open-lesson';
 import { VideoScreens } from '../testing/video-screens';
 
 fakeLessonPage();
@@ -84,4 +84,17 @@ test('lines that could not be loaded keep the button, which says so', async () =
   const { user } = await open(withStatus(500, { detail: 'Failed', code: 'internal_error' }));
   await user.click(await findTool());
   expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
+});
+
+test('a look-up is lent the line of its sentence, which the lesson does not show', async () => {
+  const { user } = await openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/transcribe/morning-market/lines': answerLines(['The market opens.', null]),
+    },
+  });
+  await findTool();
+  expect(screen.queryByText('The market opens.')).not.toBeInTheDocument();
+  await user.click(screen.getByText('mercado'));
+  expect(await screen.findByText('line: The market opens. (en)')).toBeVisible();
 });

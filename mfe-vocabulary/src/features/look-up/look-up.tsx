@@ -73,7 +73,6 @@ function Meaning({
   status,
   parts,
   line,
-  sentenceIndex,
   onAdded,
 }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
@@ -111,11 +110,7 @@ function Meaning({
       </div>
       <Answer word={word} lookup={lookup} details={details} />
       {lookup.data?.found === false && (
-        <Untranslated
-          {...{ lessonWord, parts, line, sentenceIndex }}
-          language={spokenLanguage}
-          lemma={lookup.data?.lemma}
-        />
+        <Untranslated {...{ lessonWord, parts, line }} language={spokenLanguage} lemma={lookup.data?.lemma} />
       )}
       {isTyped && own}
       <div className={styles.actions}>

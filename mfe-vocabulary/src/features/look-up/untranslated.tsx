@@ -1,26 +1,18 @@
-import { readFields } from '@glossa/contract/read/fields';
-import { apiQuery } from '@glossa/kit/api-client';
 import type { SlotProps } from '@glossa/kit/federation';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '@glossa/kit/ui';
+import { useQueries } from '@tanstack/react-query';
 import { type LessonWord, translationQuery } from '../../look-up/save-word';
 import { Elsewhere, toElsewhere } from '../../word/elsewhere';
 import { InLanguage } from '../../word/word-facts';
 import styles from './untranslated.module.css';
 
-interface UntranslatedProps extends Pick<
-  SlotProps['vocabulary/look-up'],
-  'language' | 'line' | 'parts' | 'sentenceIndex'
-> {
+interface UntranslatedProps extends Pick<SlotProps['vocabulary/look-up'], 'language' | 'line' | 'parts'> {
   lessonWord: LessonWord;
   lemma: string | undefined;
 }
 
 /** What helps with a word or phrase that nobody has translated: its words, its sentence, and other sites. */
-export function Untranslated({ lessonWord, lemma, parts, language, ...known }: UntranslatedProps) {
-  const { line, isLoading } = useLine(lessonWord, language, known);
-  // All at once, so that nothing moves.
-  if (isLoading) return null;
+export function Untranslated({ lessonWord, lemma, parts, line, language }: UntranslatedProps) {
   return (
     <div className={styles.gloss}>
       {parts && <WordByWord lessonWord={lessonWord} parts={parts} language={language} />}
@@ -34,32 +26,6 @@ export function Untranslated({ lessonWord, lemma, parts, language, ...known }: U
   );
 }
 
-/** The translation of the sentence, which the lesson need not show. */
-function useLine(
-  { videoId, targetLanguage }: LessonWord,
-  language: string | undefined,
-  { line: shown, sentenceIndex }: Pick<UntranslatedProps, 'line' | 'sentenceIndex'>,
-): Pick<UntranslatedProps, 'line'> & { isLoading: boolean } {
-  const { data, isLoading } = useQuery({
-    ...linesQuery(videoId, targetLanguage),
-    enabled: !shown && sentenceIndex !== undefined && language !== targetLanguage,
-  });
-  const text = data?.[sentenceIndex ?? -1];
-  return { line: shown ?? (text ? { text, language: targetLanguage } : undefined), isLoading };
-}
-
-const linesQuery = (videoId: string, language: string) =>
-  apiQuery({
-    queryKey: ['lines-of-video', videoId, language],
-    url: `/transcribe/${encodeURIComponent(videoId)}/lines`,
-    params: { language },
-    read: ({ data }): (string | undefined)[] => {
-      const { lines } = readFields(data);
-      return Array.isArray(lines) ? lines.map((line) => (typeof line === 'string' ? line : undefined)) : [];
-    },
-    staleTime: Infinity,
-  });
-
 function WordByWord({
   lessonWord,
   parts,
@@ -70,7 +36,7 @@ function WordByWord({
   });
   return (
     <>
-      <FormattedMessage tagName="p" id="vocabulary.lookUp.wordByWord" />
+      <Text message="vocabulary.lookUp.wordByWord" />
       <dl className={styles.words}>
         {parts.map((word, index) => (
           <div key={index}>
