@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReportReason } from '@glossa/contract/quiz/report';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Dialog, ErrorPanel } from '@glossa/kit/ui';
+import { Button, Dialog, ErrorPanel, TextArea } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useReportQuestion } from '../../quiz-data/quiz-mutations';
 import styles from './report-dialog.module.css';
@@ -104,20 +104,13 @@ function ReportFields({ reason, comment, disabled, onReason, onComment }: Report
           </label>
         ))}
       </fieldset>
-      <div className={styles.comment}>
-        <label htmlFor={id}>
-          <FormattedMessage id="quiz.report.comment" />
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          dir="auto"
-          maxLength={MAX_COMMENT_LENGTH}
-          disabled={disabled}
-          value={comment}
-          onChange={(event) => onComment(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={<FormattedMessage id="quiz.report.comment" />}
+        maxLength={MAX_COMMENT_LENGTH}
+        disabled={disabled}
+        value={comment}
+        onChange={(event) => onComment(event.target.value)}
+      />
     </>
   );
 }

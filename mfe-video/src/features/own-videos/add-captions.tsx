@@ -1,7 +1,7 @@
 import type { FileReason } from '@glossa/contract/errors';
-import { Button, FileDropZone, Spinner, Text } from '@glossa/kit/ui';
+import { Button, FileDropZone, Spinner, TextArea } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasText } from '../../components/file-problem';
 import { LeftOutCaptions } from './left-out-captions';
@@ -22,7 +22,7 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
     isPending,
     data: leftOut = [],
   } = useMutation({
-    // Times of a subtitle file that cannot be read are a fault of it, and no text.
+    // A subtitle file whose times cannot be read is refused, and not read as plain text.
     mutationFn: (file: Blob) => sendCaptions(videoId, file, { untimed: isText(file) }),
     onSuccess: () => void refreshVideos(),
   });
@@ -51,7 +51,6 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
 
 /** For what is said in a video of which nobody has captions. */
 function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: string) => void }) {
-  const id = useId();
   const [text, setText] = useState('');
   return (
     <form
@@ -61,18 +60,12 @@ function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: 
         if (text.trim() !== '') onSend(text);
       }}
     >
-      <label htmlFor={id}>
-        <FormattedMessage id="video.captions.paste" />
-      </label>
-      <textarea
-        id={id}
-        rows={6}
-        dir="auto"
-        aria-describedby={`${id}hint`}
+      <TextArea
+        label={<FormattedMessage id="video.captions.paste" />}
+        hint={<FormattedMessage id="video.captions.pasteHint" />}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Text id={`${id}hint`} className={styles.hint} message="video.captions.pasteHint" />
       <div className={styles.actions}>
         <Button
           message="video.captions.pasteAdd"

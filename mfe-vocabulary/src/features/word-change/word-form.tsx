@@ -1,9 +1,9 @@
 import { MAX_CONTEXT_LENGTH, MAX_DEFINITION_LENGTH, MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { listen } from '@glossa/kit/browser';
-import { Button, SelectField, TextField } from '@glossa/kit/ui';
+import { Button, SelectField, TextArea, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   diffValues,
@@ -34,7 +34,6 @@ export interface WordFormProps {
  */
 export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
   const intl = useIntl();
-  const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
   const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
@@ -69,22 +68,14 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
   }
 
   const renderLongText = (name: 'definition' | 'context', maxLength: number, lang?: string) => (
-    <div className={styles.field}>
-      <label htmlFor={id + name} className={styles.label}>
-        <FormattedMessage id={`vocabulary.word.${name}`} />
-      </label>
-      <textarea
-        id={id + name}
-        className={styles.text}
-        rows={3}
-        dir="auto"
-        lang={lang}
-        maxLength={maxLength}
-        readOnly={saving.isPending}
-        value={values[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </div>
+    <TextArea
+      label={intl.formatMessage({ id: `vocabulary.word.${name}` })}
+      lang={lang}
+      maxLength={maxLength}
+      readOnly={saving.isPending}
+      value={values[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -58,6 +58,25 @@ export function TextField({ id, label, hint, error, hideLabel, className, ...inp
   );
 }
 
+/** Everything a `<textarea>` takes, `ref` included. It grows with its text. */
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
+
+export function TextArea({ id, label, hint, error, hideLabel, className, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  return (
+    <Field id={areaId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      <textarea
+        dir="auto"
+        {...area}
+        {...fieldAria(areaId, { hint, error })}
+        id={areaId}
+        className={joinClasses(styles.control, styles.area)}
+      />
+    </Field>
+  );
+}
+
 /** Everything a `<select>` takes, `ref` included; its `<option>` elements are the children. */
 export interface SelectFieldProps extends ComponentProps<'select'>, FieldTexts {}
 
