@@ -39,27 +39,31 @@ const RUNS: Record<keyof typeof TEXTS, RunCommand<Settings>> = {
       const hint = settings.siteUrl === undefined ? ['SITE_URL is not set. Open this on your site:'] : [];
       return { json: { link }, lines: [...hint, link] };
     }),
-  'missing-words': (settings) =>
-    withSite(settings, async (database) => {
-      const words = await listMissingWords(database, MAX_LISTED_WORDS);
-      const lines = words.map(
-        ({ language, translation_language, word, count, last_day }) =>
-          `${language} ${translation_language}  ${String(count).padStart(6)}  ${last_day}  ${word}`,
-      );
-      const none = `No word was looked up in vain by ${MIN_ACCOUNTS} accounts.`;
-      return { json: { words }, lines: lines.length > 0 ? lines : [none] };
-    }),
-  'claimed-answers': (settings) =>
-    withSite(settings, async (database) => {
-      const words = await listClaimedWords(database, MAX_LISTED_WORDS);
-      const lines = words.map(
-        ({ language, correct_answer, count, last_day, answers }) =>
-          `${language}  ${String(count).padStart(6)}  ${last_day}  ${correct_answer}: ${answers.join(', ')}`,
-      );
-      const none = `No answer was claimed to be right by ${MIN_CLAIMING_ACCOUNTS} accounts.`;
-      return { json: { words }, lines: lines.length > 0 ? lines : [none] };
-    }),
+  'missing-words': listWords(
+    listMissingWords,
+    ({ language, translation_language, word, count, last_day }) =>
+      `${language} ${translation_language}  ${String(count).padStart(6)}  ${last_day}  ${word}`,
+    `No word was looked up in vain by ${MIN_ACCOUNTS} accounts.`,
+  ),
+  'claimed-answers': listWords(
+    listClaimedWords,
+    ({ language, correct_answer, count, last_day, answers }) =>
+      `${language}  ${String(count).padStart(6)}  ${last_day}  ${correct_answer}: ${answers.join(', ')}`,
+    `No answer was claimed to be right by ${MIN_CLAIMING_ACCOUNTS} accounts.`,
+  ),
 };
+
+function listWords<Word extends object>(
+  list: (database: Database, max: number) => Promise<Word[]>,
+  toLine: (word: Word) => string,
+  none: string,
+): RunCommand<Settings> {
+  return (settings) =>
+    withSite(settings, async (database) => {
+      const words = await list(database, MAX_LISTED_WORDS);
+      return { json: { words }, lines: words.length > 0 ? words.map(toLine) : [none] };
+    });
+}
 
 function withSite(
   { databaseUrl, dataDirectory }: Settings,

@@ -6,7 +6,7 @@ import { chooseByClues, findWordSenses } from './sense/word-senses';
 import { lookupCandidates } from './word-candidates';
 import type { WordFile } from './word-file';
 import type { WordQuery } from './word-query';
-import { hasForm } from './wordnet/english-forms';
+import { hasInflection } from './wordnet/english-forms';
 import { readPartOfSpeech } from './wordnet/wordnet-reading';
 import type { GlossaryEntry } from './records';
 
@@ -65,7 +65,7 @@ function findEntry(
   for (const form of lookupCandidates(word, sourceLanguage, file)) {
     const entry = glossary.find(sourceLanguage, form);
     const parts = [entry, ...(entry?.senses ?? [])].flatMap((sense) => sense?.pos ?? []);
-    if (entry && (!hasForms || hasForm(form, parts, written))) return entry;
+    if (entry && (!hasForms || hasInflection(form, parts, written))) return entry;
   }
   return undefined;
 }

@@ -60,7 +60,9 @@ function readWords(file: WordFile): Words {
     const chosen = chooseShown(query, chooseFromGlossary(request, glossary, file));
     const translated = query.shown
       ? { translations: [query.shown] }
-      : (translateMeaning(request, chosen) ?? translateByOthers(query, glossary, file));
+      : (translateMeaning(request, chosen) ??
+        translatePhrase(query, glossary, file) ??
+        translateByOthers(query, file));
     return describeWord(request, chosen, translated, file);
   };
   return {
@@ -68,7 +70,7 @@ function readWords(file: WordFile): Words {
     translate: (query) =>
       translatePhrase(query, glossary, file) ??
       translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
-      translateByOthers(query, glossary, file) ??
+      translateByOthers(query, file) ??
       (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined),
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
@@ -101,8 +103,8 @@ function translatePhrase(query: WordQuery, glossary: Glossary, file: WordFile): 
 const lookUp = (query: WordQuery, file: WordFile) =>
   isDictionaryWord(query) ? translateByDictionary(query, file) : undefined;
 
-const translateByOthers = (query: WordQuery, glossary: Glossary, file: WordFile) =>
-  translatePhrase(query, glossary, file) ?? lookUp(query, file) ?? findCoreTranslation(query, file);
+const translateByOthers = (query: WordQuery, file: WordFile) =>
+  lookUp(query, file) ?? findCoreTranslation(query, file);
 
 /** The meaning of the translation that is shown; undefined where it is none of ours. */
 function chooseShown(query: WordQuery, chosen: ChosenSense | undefined): ChosenSense | undefined {

@@ -1,5 +1,5 @@
 import { normalizeWord } from '@glossa/contract/word-key';
-import { baseForms, hasForm, type PartOfSpeech } from '../wordnet/english-forms';
+import { baseForms, hasInflection, type PartOfSpeech } from '../wordnet/english-forms';
 import { lookupCandidates, writtenForms } from '../word-candidates';
 import type { WordFile } from '../word-file';
 import type { WordQuery } from '../word-query';
@@ -29,7 +29,7 @@ export function findCoreWord(
   return forms
     .flatMap((form) => {
       const found = file.get('core', `${sourceLanguage} ${form}`);
-      return found && (!hasForms || hasForm(form, [found.pos], written)) ? found : [];
+      return found && (!hasForms || hasInflection(form, [found.pos], written)) ? found : [];
     })
     .find(({ translations }) => translations[targetLanguage] !== undefined);
 }

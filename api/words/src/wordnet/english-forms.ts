@@ -58,7 +58,7 @@ const INFLECTED_ALIKE: Readonly<Record<string, PartOfSpeech>> = {
 };
 
 /** Whether a word of one of the parts of speech may have the form: `forest` is none of the preposition `for`. */
-export function hasForm(base: string, partsOfSpeech: readonly string[], word: string): boolean {
+export function hasInflection(base: string, partsOfSpeech: readonly string[], word: string): boolean {
   const inflected = partsOfSpeech.map((part) => INFLECTED_ALIKE[part] ?? part);
   return baseForms(word).some(
     ({ form, partOfSpeech }) =>

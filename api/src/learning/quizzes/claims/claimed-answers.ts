@@ -5,7 +5,7 @@ import { readStatement } from '../../../platform/database/read-statement';
 /** A word is shown when so many accounts claimed an answer to it, and an answer when so many gave it: it may be a name. */
 export const MIN_CLAIMING_ACCOUNTS = 3;
 
-export interface ClaimedWord {
+interface ClaimedWord {
   /** This is the language of the answer. */
   language: string;
   correct_answer: string;

@@ -1,10 +1,11 @@
 with claims as (
   select q.questions -> r.question_index ->> 'answer_language' as language, r.user_id, r.reported_at,
     lower(q.questions -> r.question_index ->> 'correct_answer') as correct_answer,
-    lower(a.results -> r.question_index ->> 'user_answer') as answer
+    lower(result ->> 'user_answer') as answer
   from question_reports r join quizzes q on q.id = r.quiz_id join quiz_attempts a on a.quiz_id = r.quiz_id
+    join jsonb_array_elements(a.results) result on (result ->> 'question_index')::int = r.question_index
   where r.reported_at >= now() - interval '90 days'
-    and a.results -> r.question_index ->> 'claim' = 'made'
+    and result ->> 'claim' = 'made'
 ), by_answer as (
   select language, correct_answer, answer, count(*) as given from claims
   group by 1, 2, 3 having count(distinct user_id) >= $1
