@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './browsers';
 
 const executablePath = findChromium();
-/** A file that is, and a test that is and stands beside the plain one it repeats. */
+/** Matches thorough files, and single tests with the tag. */
 const THOROUGH = /\.thorough\.spec\.ts|@thorough/;
 
 export default defineConfig({

@@ -50,40 +50,41 @@ test('a page that is opened while the database is away keeps its learner, says s
   expect((await storedSession(page))[0]).toBe(learner.token);
 });
 
-test(
-  'screens and dialogs that fail while the database is away return by themselves',
-  { tag: '@thorough' },
-  async ({ signedIn: page, site, learner, context }) => {
-    await openLesson(page, learner);
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await expect(heading(other, /^Welcome/)).toBeVisible();
+test('screens and dialogs that fail while the database is away return by themselves', async ({
+  signedIn: page,
+  site,
+  learner,
+  context,
+}) => {
+  await openLesson(page, learner);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(heading(other, /^Welcome/)).toBeVisible();
 
-    const giveBack = takeDatabaseAway(site);
-    const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
-    const own = dialog.getByRole('textbox');
-    const player = page.getByText('The video could not be played');
-    const failed = other.getByRole('alert').filter({ hasText: 'Glossa is not responding.' });
-    try {
-      await page.bringToFront();
-      await casa(page).focus();
-      await page.keyboard.press('d');
-      await expect(dialog.getByText('The translation could not be loaded.')).toBeVisible();
-      await own.fill('a home');
-      // Media come from the API as well.
-      await page.route('**/api/media/**', (route) => route.fulfill({ status: 503 }));
-      await page.evaluate(() => document.querySelector('video')?.load());
-      await expect(player).toBeAttached({ timeout: 30_000 });
-      await followMenu(other, 'Vocabulary');
-      await expect(failed).toBeVisible({ timeout: 30_000 });
-      await page.unroute('**/api/media/**');
-    } finally {
-      giveBack();
-    }
-    await expect(dialog.getByText('house').first()).toBeVisible({ timeout: RETURN_LIMIT_MS });
-    await expect(own).toHaveValue('a home');
-    await expect(own).toBeFocused();
-    await expect(failed).toBeHidden({ timeout: RETURN_LIMIT_MS });
-    await expect(player).toBeHidden({ timeout: RETURN_LIMIT_MS });
-  },
-);
+  const giveBack = takeDatabaseAway(site);
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  const own = dialog.getByRole('textbox');
+  const player = page.getByText('The video could not be played');
+  const failed = other.getByRole('alert').filter({ hasText: 'Glossa is not responding.' });
+  try {
+    await page.bringToFront();
+    await casa(page).focus();
+    await page.keyboard.press('d');
+    await expect(dialog.getByText('The translation could not be loaded.')).toBeVisible();
+    await own.fill('a home');
+    // Media come from the API as well.
+    await page.route('**/api/media/**', (route) => route.fulfill({ status: 503 }));
+    await page.evaluate(() => document.querySelector('video')?.load());
+    await expect(player).toBeAttached({ timeout: 30_000 });
+    await followMenu(other, 'Vocabulary');
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/media/**');
+  } finally {
+    giveBack();
+  }
+  await expect(dialog.getByText('house').first()).toBeVisible({ timeout: RETURN_LIMIT_MS });
+  await expect(own).toHaveValue('a home');
+  await expect(own).toBeFocused();
+  await expect(failed).toBeHidden({ timeout: RETURN_LIMIT_MS });
+  await expect(player).toBeHidden({ timeout: RETURN_LIMIT_MS });
+});
