@@ -17,6 +17,9 @@ import { dictionariesOfPair, LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } f
 const SLOW: ReadonlySet<string> = new Set(['de', 'ja']);
 jest.setTimeout(600_000);
 
+const ROOT = path.join(__dirname, '../..');
+const LIST = 'api/words/debian-packages.txt';
+
 let words: MeasuredWords;
 beforeAll(async () => {
   const compared = Object.entries(MEASURED).filter(([code, names]) => canCompare(code, names));
@@ -27,7 +30,7 @@ afterAll(() => closeMeasured(words));
 const canCompare = (code: string, names: readonly string[]) => !SLOW.has(code) && isInstalled(names);
 
 test('the image, the command and continuous integration take every measured dictionary', () => {
-  const list = readFileSync(path.join(__dirname, '..', 'words', 'debian-packages.txt'), 'utf8');
+  const list = readFileSync(path.join(ROOT, LIST), 'utf8');
   const packages = new Set(list.split('\n'));
   const toPackage = (name: string) => (name === 'mueller7' ? 'mueller7-dict' : `dict-${name}`);
   expect(
@@ -36,6 +39,8 @@ test('the image, the command and continuous integration take every measured dict
       .map(toPackage)
       .filter((name) => !packages.has(name)),
   ).toEqual([]);
+  for (const file of ['Dockerfile', '.ci/run', 'scripts/get-dictionaries.mjs'])
+    expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(LIST);
 });
 
 test('a missing dictionary is an error in continuous integration, and a reason to skip elsewhere', () => {

@@ -97,10 +97,13 @@ interface QuestionToReport extends ReportRequest {
   readonly index: number;
 }
 
-/** Reports a question of a submitted quiz; the response is the whole updated result, so that claims wait for it. */
+/** Reports and claims wait for each other, because each response is the whole result. */
+const resultScope = (quizId: number) => ({ id: `result of quiz ${quizId}` });
+
+/** Reports a question of a submitted quiz; the response is the updated result. */
 export function useReportQuestion(quizId: number) {
   return useMutation({
-    scope: { id: `result of quiz ${quizId}` },
+    scope: resultScope(quizId),
     mutationFn: async ({ index, ...report }: QuestionToReport) => {
       const path = `/quizzes/${quizId}/questions/${index}/report`;
       const { data } = await apiClient.post(path, report, { timeout: MODEL_TIMEOUT_MS });
@@ -114,7 +117,7 @@ export function useReportQuestion(quizId: number) {
 /** Says of a typed answer of a submitted quiz that it was right, or takes that back; the response is the updated result. */
 export function useClaimAnswer(quizId: number) {
   return useMutation({
-    scope: { id: `result of quiz ${quizId}` },
+    scope: resultScope(quizId),
     mutationFn: async ({ index, isRight }: { index: number; isRight: boolean }) => {
       const path = `/quizzes/${quizId}/questions/${index}/claim`;
       const { data } = await (isRight ? apiClient.post(path) : apiClient.delete(path));

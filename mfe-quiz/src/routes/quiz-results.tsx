@@ -72,8 +72,8 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
   // Reports and retries are calls of the server that analyses answers.
   const isAnalysed = result.analysed_by !== null;
   // One that the learner has just claimed stays on screen, with the button that takes it back.
-  const ofMissed = result.results.filter((each) => isMissed(each) || each.claim === 'made');
-  const shown = onlyMissed && missed.length > 0 ? ofMissed : result.results;
+  const missedOrClaimed = result.results.filter((each) => isMissed(each) || each.claim === 'made');
+  const shown = onlyMissed && missed.length > 0 ? missedOrClaimed : result.results;
   return (
     <div className={styles.result}>
       <ScoreSummary result={result} time={formatClock(result.time_taken)}>
@@ -99,7 +99,7 @@ function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: Re
             result={each}
             question={quizData.questions[each.question_index]}
             headingId={`${headingId}${each.question_index}`}
-            report={
+            actions={
               isAnalysed && (
                 <>
                   <ReportedQuestion result={each} onReport={() => setReported(each.question_index)} />

@@ -58,7 +58,7 @@ interface StoredText extends CommandText {
   uses?: readonly (keyof typeof TEXTS.sharedOptions)[];
 }
 
-/** Names that texts of options leave out. */
+/** What placeholders in the texts of options stand for. */
 const NAMES = new Map([
   ['{roles}', Object.keys(ROLES).join(', ')],
   ['{actions}', ALL_ACTIONS.join(', ')],
@@ -66,12 +66,14 @@ const NAMES = new Map([
 
 const TEXT_ENTRIES = Object.entries(TEXTS.commands as Record<Syntax, StoredText>).map(
   ([syntax, { summary, options, uses = [] }]): [string, CommandText] => {
-    const all = Object.assign({}, options, ...uses.map((name) => TEXTS.sharedOptions[name])) as object;
-    const filled = Object.entries<string>({ ...all }).map(([flags, effect]) => [
+    const all = [options ?? {}, ...uses.map((name) => TEXTS.sharedOptions[name])].flatMap(
+      Object.entries<string>,
+    );
+    const filled = all.map(([flags, effect]): [string, string] => [
       flags,
-      effect.replace(/\{\w+\}/, (name) => NAMES.get(name) ?? name),
+      effect.replaceAll(/\{\w+\}/g, (name) => NAMES.get(name) ?? name),
     ]);
-    return [syntax, { summary, options: Object.fromEntries(filled) as Record<string, string> }];
+    return [syntax, { summary, options: Object.fromEntries(filled) }];
   },
 );
 

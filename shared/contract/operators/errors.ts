@@ -1,15 +1,15 @@
 /** The response of `/releases/api/apps/<app>/errors`: the errors of a version, grouped. */
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Nullable } from '../nullable';
 
 const Count = Type.Integer({ minimum: 0 });
 
-export const ErrorsQuery = Type.Object(
+export const ErrorsQuery = ExactObject({
   /** By default the canary, else the live version. */
-  { version: Type.Optional(Version) },
-  { additionalProperties: false },
-);
+  version: Type.Optional(Version),
+});
 
 /** A place in the sources of the app; null where no source map says it. */
 export const SourcePlace = Type.Object({

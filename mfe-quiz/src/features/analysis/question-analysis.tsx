@@ -15,10 +15,10 @@ interface QuestionAnalysisProps {
   question: ReadQuestion | undefined;
   /** Id of the focusable heading. */
   headingId: string;
-  report: ReactNode;
+  actions: ReactNode;
 }
 
-export function QuestionAnalysis({ result, question, headingId, report }: QuestionAnalysisProps) {
+export function QuestionAnalysis({ result, question, headingId, actions }: QuestionAnalysisProps) {
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.head}>
@@ -39,7 +39,7 @@ export function QuestionAnalysis({ result, question, headingId, report }: Questi
       <div className={styles.foot}>
         {question && <HearAskedWord question={question} moment={result.moment} />}
         {result.moment && <MomentLink moment={result.moment} />}
-        {report}
+        {actions}
       </div>
     </Card>
   );

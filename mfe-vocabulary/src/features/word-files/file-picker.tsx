@@ -39,7 +39,9 @@ export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
 
 const FORMATS = new Map<string, VocabularyFileFormat>([
   ...FILE_FORMATS.map((format) => [format, format] as const),
-  ...[['colpkg', 'apkg'] as const, ['tsv', 'csv'] as const, ['txt', 'csv'] as const],
+  ['colpkg', 'apkg'],
+  ['tsv', 'csv'],
+  ['txt', 'csv'],
 ]);
 /** For the `accept` attribute. */
 const FILE_ENDINGS = [...FORMATS.keys()].map((ending) => `.${ending}`).join(',');

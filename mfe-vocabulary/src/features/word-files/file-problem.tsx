@@ -15,11 +15,10 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 function FileProblem({ error }: { error: unknown }) {
   const { messages } = useIntl();
-  const known = error instanceof ApiError ? KNOWN[error.code] : undefined;
-  const reason = error instanceof ApiError ? error.reason : undefined;
-  const ofReason = `vocabulary.files.error.${reason?.fault}`;
-  if (reason && ofReason in messages)
-    return <FormattedMessage id={ofReason} values={{ max: reason.max ?? 0 }} />;
+  const { code = '', reason } = error instanceof ApiError ? error : {};
+  const ofReason = reason && `vocabulary.files.error.${reason.fault}`;
+  if (ofReason && ofReason in messages) return <FormattedMessage id={ofReason} values={{ ...reason }} />;
+  const known = KNOWN[code];
   if (known) return <FormattedMessage id={known} />;
   return <>{errorDetail(error) ?? <FormattedMessage id="vocabulary.files.error.other" />}</>;
 }

@@ -3,6 +3,7 @@ import { apiQuery } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { PlansLink } from '../../word/failure';
+import { readFormat } from './file-picker';
 import styles from './word-files.module.css';
 
 const usageQuery = apiQuery({
@@ -36,7 +37,7 @@ export function PlanRoom({ file }: { file: File | undefined }) {
 
 /** About how many words a file has; 0 where only the server can tell. */
 async function countWords(file: File): Promise<number> {
-  if (!/\.(?:csv|tsv|txt)$/i.test(file.name)) return 0;
+  if (readFormat(file.name) !== 'csv') return 0;
   const lines = (await new Response(file).text()).split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length;
 }

@@ -1,3 +1,4 @@
+import { FileFault } from '@glossa/contract/errors';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
@@ -242,6 +243,20 @@ describe('the import', () => {
     await user.click(importButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
+
+  it.each(FileFault.enum.filter((fault) => fault.startsWith('words_')))(
+    'explains %s itself, and not by the sentence of the server',
+    async (fault) => {
+      const reason = { fault, max: 2 };
+      const failure = withStatus(422, { detail: 'In other words.', code: 'words_unreadable', reason });
+      const { user } = await open({ [IMPORT]: failure });
+      await user.upload(input(), deck);
+      await user.click(importButton());
+      expect(await screen.findByRole('alert')).not.toHaveTextContent(
+        /In other words|The file could not be read, or/,
+      );
+    },
+  );
 
   it.each(['list.txt', 'list.TSV', 'collection.colpkg'])('takes %s', async (name) => {
     const { user, calls } = await open({ [IMPORT]: imported });

@@ -3,7 +3,6 @@ import type { GuardRule } from '@glossa/contract/operators/release-event';
 import type { CliOptions } from '@glossa/server/cli-program';
 import { type RunCommand, userFault } from '../cli-command';
 import { guardText } from '../format';
-
 import { numberOption, parsePercent, textOption } from '../option-values';
 
 export const setGuard: RunCommand = async (context, [app = '', state = ''], options) => {

@@ -101,7 +101,7 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   return pairs;
 }
 
-/** Of words of one part of speech both sides have one form: a past among presents gives itself away. */
+/** Words of one part of speech have one form on each side, because a past among presents would give itself away. */
 function readForm(
   { left, right }: MatchedRow,
   { language, translationLanguage, partOfSpeech }: QuizWord,

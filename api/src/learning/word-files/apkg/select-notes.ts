@@ -47,7 +47,7 @@ export function selectNotes(database: Database): Note[] {
   return notes;
 }
 
-/** Nothing from tables that lack a column: the notes are read without. */
+/** Empty where a table lacks a column: the notes are read without what it holds. */
 function selectOptional<Value>(database: Database, select: (database: Database) => Map<string, Value>) {
   try {
     return select(database);

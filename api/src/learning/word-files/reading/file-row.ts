@@ -45,7 +45,7 @@ export class UnreadableFileError extends ApiError {
   }
 }
 
-/** In old encodings, too, of which the likely languages tell. */
+/** Reads legacy encodings too; the likely languages decide which. */
 export function readTextFile(bytes: Uint8Array, languages: readonly string[] = []): string {
   const text = decodeText(bytes);
   // UTF-16 without a mark is valid UTF-8.

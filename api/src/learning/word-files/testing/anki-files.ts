@@ -41,7 +41,7 @@ export async function readDeck(
   return deck;
 }
 
-export interface ForeignCard {
+interface ForeignCard {
   note: number;
   ord?: number;
   type?: number;

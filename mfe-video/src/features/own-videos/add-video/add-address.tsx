@@ -3,11 +3,12 @@ import type { LessonVideo } from '@glossa/contract/read/video';
 import { errorDetail } from '@glossa/kit/api-client';
 import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AddedVideo } from './added-video';
 import { HostVideoPreview, isMediaFile } from './host-preview';
 import { addHostVideo, refreshVideos } from '../own-video-calls';
+import { Coverage } from './coverage';
 import styles from '../own-videos.module.css';
 
 /** The language is one of a list, so the address is what the server refuses. */
@@ -16,11 +17,9 @@ const isNotHostAddress = (error: unknown) => isRefusal(error, 'invalid_fields', 
 interface AddAddressProps {
   language: string;
   onLanguage: (language: string) => void;
-  /** Says how well the language is translated. */
-  coverage: ReactNode;
 }
 
-export function AddAddress({ language, onLanguage, coverage }: AddAddressProps) {
+export function AddAddress({ language, onLanguage }: AddAddressProps) {
   const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { mutate, reset, data, error, isPending } = useMutation<LessonVideo>({
@@ -70,7 +69,7 @@ export function AddAddress({ language, onLanguage, coverage }: AddAddressProps) 
           onChange={onLanguage}
         />
       </div>
-      {coverage}
+      <Coverage language={language} />
       <HostVideoPreview address={address} />
       <div className={styles.actions}>
         <Button message="video.own.add" type="submit" busy={isPending} />

@@ -1,11 +1,12 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { FileDropZone, Button } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { VideoFields } from '../video-fields';
 import { AddingProgress } from './adding-progress';
 import { CAPTION_ENDINGS, type ChosenFiles, MEDIA_ENDINGS, sortFiles, titleFromName } from '../dropped-files';
+import { Coverage } from './coverage';
 import styles from '../own-videos.module.css';
 import { useAddVideo } from './use-add-video';
 
@@ -15,11 +16,9 @@ interface AddFileProps {
   own: OwnVideos;
   language: string;
   onLanguage: (language: string) => void;
-  /** Says how well the language is translated. */
-  coverage: ReactNode;
 }
 
-export function AddFile({ own, language, onLanguage, coverage }: AddFileProps) {
+export function AddFile({ own, language, onLanguage }: AddFileProps) {
   const intl = useIntl();
   const [{ media, captions }, setFiles] = useState(NO_FILES);
   const [title, setTitle] = useState('');
@@ -67,7 +66,7 @@ export function AddFile({ own, language, onLanguage, coverage }: AddFileProps) {
           <div className={styles.fields}>
             <VideoFields title={title} onTitle={setTitle} language={language} onLanguage={onLanguage} />
           </div>
-          {coverage}
+          <Coverage language={language} />
           <div className={styles.actions}>
             <Button message="video.own.add" type="submit" aria-disabled={isTooLarge || undefined} />
           </div>

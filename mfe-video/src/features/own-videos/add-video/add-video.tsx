@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { PlansLink } from '../../../components/plans-link';
 import { AddFile } from './add-file';
 import { AddAddress } from './add-address';
-import { useCoverage } from './coverage';
 import styles from '../own-videos.module.css';
 import { useSpokenLanguage } from '../video-fields';
 
@@ -17,7 +16,6 @@ export function AddVideo({ own }: { own: OwnVideos }) {
   const titleId = useId();
   const [source, setSource] = useState<Source>('file');
   const [language, setLanguage] = useSpokenLanguage();
-  const coverage = useCoverage(language);
   const { videos, bytes } = own.limits;
   const isFull = [videos, bytes].some(({ used, limit }) => limit >= 0 && used >= limit);
   const showUse = ({ used, limit }: typeof videos, format: (amount: number) => string) =>
@@ -35,7 +33,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
         onChange={setSource}
       />
       <div className={styles.form} hidden={source !== 'file'}>
-        <AddFile own={own} language={language} onLanguage={setLanguage} coverage={coverage} />
+        <AddFile own={own} language={language} onLanguage={setLanguage} />
         <Text
           className={styles.hint}
           message="video.own.room"
@@ -50,9 +48,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
           </div>
         )}
       </div>
-      {source === 'address' && (
-        <AddAddress language={language} onLanguage={setLanguage} coverage={coverage} />
-      )}
+      {source === 'address' && <AddAddress language={language} onLanguage={setLanguage} />}
     </Card>
   );
 }

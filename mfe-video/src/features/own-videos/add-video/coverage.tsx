@@ -1,8 +1,9 @@
 import { readFields, readNumber } from '@glossa/contract/read/fields';
 import { apiQuery } from '@glossa/kit/api-client';
 import { useTranslationLanguage } from '@glossa/kit/learner';
+import { Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import styles from '../own-videos.module.css';
 
 const coverageQuery = (language: string, target: string) =>
@@ -18,26 +19,25 @@ const coverageQuery = (language: string, target: string) =>
   });
 
 /**
- * How many frequent words of the spoken language have a translation; undefined while it is not known, and from a server that
- * does not count them.
+ * Says how many frequent words of the spoken language have a translation. Shows nothing while that is not known, nor from a
+ * server that does not count them.
  */
-export function useCoverage(language: string) {
+export function Coverage({ language }: { language: string }) {
   const intl = useIntl();
   const target = useTranslationLanguage();
   const { data } = useQuery({ ...coverageQuery(language, target), enabled: language !== target });
-  if (!data || data.share === null || !data.words || language === target) return undefined;
+  if (!data || data.share === null || !data.words || language === target) return null;
   const nameLanguage = (code: string) => intl.formatDisplayName(code, { type: 'language', fallback: 'code' });
   return (
-    <p className={styles.hint}>
-      <FormattedMessage
-        id="video.own.coverage"
-        values={{
-          share: <FormattedNumber key="share" value={data.share} style="percent" />,
-          words: <FormattedNumber key="words" value={data.words} />,
-          from: nameLanguage(language),
-          to: nameLanguage(target),
-        }}
-      />
-    </p>
+    <Text
+      className={styles.hint}
+      message="video.own.coverage"
+      values={{
+        share: intl.formatNumber(data.share, { style: 'percent' }),
+        words: intl.formatNumber(data.words),
+        from: nameLanguage(language),
+        to: nameLanguage(target),
+      }}
+    />
   );
 }
