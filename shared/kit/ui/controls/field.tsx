@@ -18,12 +18,13 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = joinClasses(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
   return { 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
+/** A control with its texts. */
+export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
   return (
     <div className={joinClasses(styles.field, className)}>
       <label className={hideLabel ? undefined : styles.label} htmlFor={id}>
@@ -54,25 +55,6 @@ export function TextField({ id, label, hint, error, hideLabel, className, ...inp
   return (
     <Field id={inputId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       <input {...input} {...fieldAria(inputId, { hint, error })} id={inputId} className={styles.control} />
-    </Field>
-  );
-}
-
-/** Everything a `<textarea>` takes, `ref` included. It grows with its text. */
-export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
-
-export function TextArea({ id, label, hint, error, hideLabel, className, ...area }: TextAreaProps) {
-  const ownId = useId();
-  const areaId = id ?? ownId;
-  return (
-    <Field id={areaId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
-      <textarea
-        dir="auto"
-        {...area}
-        {...fieldAria(areaId, { hint, error })}
-        id={areaId}
-        className={joinClasses(styles.control, styles.area)}
-      />
     </Field>
   );
 }
