@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems';
+import { findCatalogueProblems } from '@glossa/build/testing/catalogues/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { PARTS_OF_SPEECH } from '@glossa/words/query';
