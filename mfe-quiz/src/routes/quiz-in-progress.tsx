@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
-import { Button, Dialog } from '@glossa/kit/ui';
+import { Button, Dialog, Form } from '@glossa/kit/ui';
 import { AnswerSheet } from '../features/check/answer-sheet';
 import { JumpButtons } from '../features/play/jump-buttons';
 import { StepButtons } from '../features/play/step-buttons';
@@ -51,8 +51,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: ReadQuiz; submit: Submi
     if (!progress.canCheck) go(Math.min(current + 1, last));
   }
 
-  function advance(event: FormEvent) {
-    event.preventDefault();
+  function advance() {
     if (current < last) return go(current + 1);
     if (open.length > 0) return jumpButton.current?.focus();
     if (submitting) return;
@@ -82,11 +81,11 @@ export function QuizInProgress({ quiz, submit }: { quiz: ReadQuiz; submit: Submi
   );
   return (
     <div ref={area}>
-      <form ref={form} onSubmit={advance}>
+      <Form ref={form} onSubmit={advance}>
         <QuizFrame quiz={quiz} progress={progress} foot={foot} onOverlay={setOverlay} onLeave={leave}>
           <CurrentQuestion questions={quiz.quiz_data.questions} progress={progress} submit={submit} />
         </QuizFrame>
-      </form>
+      </Form>
       <Overlays shown={overlay} progress={progress} onLeave={leave} onClose={() => setOverlay(undefined)} />
     </div>
   );

@@ -9,6 +9,7 @@ export { EndScreen, labelCounts } from './end-screen';
 export { ErrorPanel } from './feedback/error-panel';
 export { FileDropZone } from './controls/file-drop-zone';
 export { Flag } from './flag';
+export { Form } from './controls/form';
 export { FocusScreen } from './focus-screen';
 export { Icon } from './icon';
 export { iconPaths, isIconName, type IconName } from './icon-paths';

@@ -1,6 +1,6 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
 import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Notice, TextField } from '@glossa/kit/ui';
+import { Button, Form, Notice, TextField } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changeEmail } from './account-calls';
@@ -27,7 +27,7 @@ export function ChangeEmail() {
   const passwordProblem = isPasswordWrong ? 'wrong' : wasTried && typed.password === '' && 'required';
   return (
     <SettingsSection title="account.newEmail.title">
-      <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <Form ref={form} className={styles.form} noValidate onSubmit={save}>
         <TextField
           label={<FormattedMessage id="account.newEmail.label" />}
           type="email"
@@ -55,7 +55,7 @@ export function ChangeEmail() {
           />
         )}
         <Button message="account.newEmail.title" type="submit" variant="secondary" busy={saving.isPending} />
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

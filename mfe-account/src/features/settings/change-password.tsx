@@ -1,6 +1,6 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { Button, Notice } from '@glossa/kit/ui';
+import { Button, Form, Notice } from '@glossa/kit/ui';
 import { Failure } from '../../failure/failure';
 import { changePassword } from './account-calls';
 import { PasswordField } from './password-field';
@@ -35,7 +35,7 @@ export function ChangePassword() {
   const problems: Problems = wasTried ? { ...(wrong && { current: 'wrong' }), ...findProblems(typed) } : {};
   return (
     <SettingsSection title="account.password.title">
-      <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <Form ref={form} className={styles.form} noValidate onSubmit={save}>
         {FIELDS.map((field) => (
           <PasswordField
             key={field}
@@ -52,7 +52,7 @@ export function ChangePassword() {
         )}
         {saving.isSuccess && <Notice message="account.password.changed" tone="good" />}
         <Button message="account.password.change" type="submit" variant="secondary" busy={saving.isPending} />
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

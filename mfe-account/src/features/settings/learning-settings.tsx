@@ -3,10 +3,10 @@ import { MAX_GOALS } from '@glossa/contract/limits';
 import type { Learner } from '@glossa/contract/read/user';
 import type { Goals, User } from '@glossa/contract/user';
 import { queryClient } from '@glossa/kit/api-client';
-import { Button, Notice, TextField, LanguageField } from '@glossa/kit/ui';
+import { Button, Form, Notice, TextField, LanguageField } from '@glossa/kit/ui';
 import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { SettingsSection } from './settings-section';
@@ -65,15 +65,14 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
   const element = useFocusOnRefusal(attempts);
   const invalid = findInvalidGoals(form);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setAttempts(attempts + 1);
     if (invalid.size === 0) save();
   }
 
   return (
     <SettingsSection title="account.settings.title">
-      <form
+      <Form
         ref={element}
         className={styles.form}
         noValidate
@@ -100,7 +99,7 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
         {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
         {saving.isSuccess && !isUnsaved && <Notice message="account.settings.saved" tone="good" />}
         <Button message="account.settings.save" type="submit" variant="primary" busy={saving.isPending} />
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

@@ -2,10 +2,10 @@ import type { AccountChange } from '@glossa/contract/account';
 import type { Learner } from '@glossa/contract/read/user';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import { Button, FocusScreen, IconButton, Text } from '@glossa/kit/ui';
+import { Button, FocusScreen, Form, IconButton, Text } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../../failure/failure';
@@ -47,11 +47,10 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
 
   const go = (to: number) => setStep(Math.min(Math.max(to, 0), LAST) as 0 | 1 | 2);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit(form: HTMLFormElement) {
     if (answers.language === '') {
       setAttempted(true);
-      event.currentTarget.querySelector('input')?.focus();
+      form.querySelector('input')?.focus();
     } else if (step < LAST) go(step + 1);
     else saving.mutate(answers.change);
   }
@@ -59,7 +58,7 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
   const hasLessons = !lessons.isKnown || lessons.count(answers.language) !== undefined;
   const next = `account.onboarding.${step < LAST ? 'next' : hasLessons ? 'firstLesson' : 'start'}`;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} noValidate onSubmit={submit}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
       {/* A new one for each question, at its top. */}
       <FocusScreen
@@ -99,7 +98,7 @@ export function Onboarding({ user, banner, ...leaving }: OnboardingProps) {
           </fieldset>
         </div>
       </FocusScreen>
-    </form>
+    </Form>
   );
 }
 

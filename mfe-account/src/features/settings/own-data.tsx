@@ -1,6 +1,6 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
 import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Dialog, Text } from '@glossa/kit/ui';
+import { Button, Dialog, Form, Text } from '@glossa/kit/ui';
 import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ function DeleteAccount({ username, onClose }: { username: string; onClose: () =>
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={save}>
+      <Form ref={form} id={formId} className={styles.form} noValidate onSubmit={save}>
         <FormattedMessage tagName="p" id="account.delete.text" />
         <PasswordField
           value={typed.password}
@@ -71,7 +71,7 @@ function DeleteAccount({ username, onClose }: { username: string; onClose: () =>
           onType={(password) => type({ password })}
         />
         {deletion.isError && !wrong && <Failure id="account.delete.failed" error={deletion.error} />}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 
 /** Holds what is typed, which is empty after it is saved. `send` is not called while the form is not complete. */
@@ -22,8 +22,7 @@ export function useAccountForm<Typed extends Record<string, string>, Answer>(
   // A password is never stored, so the app stays busy.
   useUnsavedWork(saving.isPending || Object.values(typed).some(Boolean));
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     setAttempts(attempts + 1);
     if (isComplete(typed) && !saving.isPending) saving.mutate(typed);
   }

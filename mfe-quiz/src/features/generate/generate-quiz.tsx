@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { Button, Dialog, ErrorPanel, Notice } from '@glossa/kit/ui';
+import { Button, Dialog, ErrorPanel, Form, Notice } from '@glossa/kit/ui';
 import { type QuizCall, useGenerateQuiz } from '../../quiz-data/quiz-mutations';
 import styles from './generate-quiz.module.css';
 import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
@@ -38,14 +38,7 @@ export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: Gene
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          start(toCall(options));
-        }}
-      >
+      <Form id={formId} className={styles.form} onSubmit={() => start(toCall(options))}>
         {words(isPending)}
         <OptionFields options={options} onChange={setOptions} disabled={isPending} />
         {options.type === 'matching' ? (
@@ -61,7 +54,7 @@ export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: Gene
           </p>
         )}
         <Problem isEmpty={isEmpty} error={error} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

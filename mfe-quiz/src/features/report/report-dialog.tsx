@@ -1,10 +1,10 @@
 import { MAX_COMMENT_LENGTH } from '@glossa/contract/limits';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReportReason } from '@glossa/contract/quiz/report';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Dialog, ErrorPanel, TextArea } from '@glossa/kit/ui';
+import { Button, Dialog, ErrorPanel, Form, TextArea } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useReportQuestion } from '../../quiz-data/quiz-mutations';
 import styles from './report-dialog.module.css';
@@ -34,8 +34,7 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
   useUnsavedWork(true);
   const report = data.results.find((each) => each.question_index === index)?.report;
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!sending) mutate({ index, reason, comment: comment.trim() || null });
   }
 
@@ -57,7 +56,7 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
     >
       <div role="status">{report && <ReportOutcome report={report} withDetail score={data.score} />}</div>
       {!report && (
-        <form id={formId} className={styles.form} onSubmit={send}>
+        <Form id={formId} className={styles.form} onSubmit={send}>
           <ReportFields
             reason={reason}
             comment={comment}
@@ -71,7 +70,7 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
               title={errorDetail(error) ?? <FormattedMessage id="quiz.report.failed" />}
             />
           )}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Text, TextField } from '@glossa/kit/ui';
+import { Button, Form, Text, TextField } from '@glossa/kit/ui';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Strokes, Tool } from '../../components/tool';
@@ -88,11 +88,10 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
   return (
     <div className={styles.shift}>
       <Text id={titleId} message="video.captions.shift" />
-      <form
+      <Form
         className={fieldRow.row}
         aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isNumber) onShift(Number(seconds));
         }}
       >
@@ -107,7 +106,7 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
         <Button type="submit" variant="secondary" aria-disabled={!isNumber || undefined}>
           <FormattedMessage id="video.captions.shiftDo" />
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

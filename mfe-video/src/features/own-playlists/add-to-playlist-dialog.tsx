@@ -1,6 +1,6 @@
 import { MAX_PLAYLIST_NAME_LENGTH } from '@glossa/contract/limits';
 import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
-import { Button, Dialog, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -62,14 +62,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
           ))}
         </ul>
       )}
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          make.mutate(name);
-        }}
-      >
+      <Form id={formId} className={styles.form} onSubmit={() => make.mutate(name)}>
         <TextField
           label={<FormattedMessage id="video.playlist.new" />}
           value={name}
@@ -79,7 +72,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
           onChange={(event) => setName(event.target.value)}
         />
         <Button message="video.playlist.make" type="submit" variant="secondary" busy={make.isPending} />
-      </form>
+      </Form>
       {make.error && <Failed error={make.error} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from '@glossa/contract/limits';
-import { Button, Card, TextField } from '@glossa/kit/ui';
+import { Button, Card, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,10 +27,9 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
   useUnsavedWork(isTyped || isPending);
   return (
     <Card>
-      <form
+      <Form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           // The callback is dropped with the screen, so that a late answer does not lead away from another.
           mutate(undefined, { onSuccess: (saved) => props.onSaved?.(saved) });
         }}
@@ -52,7 +51,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
         <Button message="video.playlist.save" type="submit" busy={isPending} />
         <p role="status">{isSuccess && <FormattedMessage id="video.playlist.saved" />}</p>
         {error && <Failed error={error} />}
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { FileReason } from '@glossa/contract/errors';
-import { Button, FileDropZone, Spinner, TextArea } from '@glossa/kit/ui';
+import { Button, FileDropZone, Form, Spinner, TextArea } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -53,10 +53,9 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
 function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
-    <form
+    <Form
       className={styles.pasted}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (text.trim() !== '') onSend(text);
       }}
     >
@@ -75,6 +74,6 @@ function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: 
           aria-disabled={text.trim() === '' || undefined}
         />
       </div>
-    </form>
+    </Form>
   );
 }

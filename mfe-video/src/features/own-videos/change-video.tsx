@@ -1,5 +1,5 @@
 import type { Video } from '@glossa/contract/video/video';
-import { Button, Dialog, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -35,12 +35,11 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
       actions={<Button message={action} type="submit" form={formId} busy={isPending} />}
     >
       <LeftOutCaptions reasons={data} />
-      <form
+      <Form
         id={formId}
         className={styles.form}
         hidden={data !== undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (data) onClose();
           else mutate();
         }}
@@ -59,7 +58,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
           onChange={({ target }) => setPicture(target.files?.[0])}
         />
         <RequestFailure error={error} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, LanguageField, Notice, Text, TextField } from '@glossa/kit/ui';
+import { Button, Form, LanguageField, Notice, Text, TextField } from '@glossa/kit/ui';
 import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,10 +29,9 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
     <details className={styles.more}>
       <FormattedMessage tagName="summary" id="video.captions.second" />
       <Text className={ownVideoStyles.hint} message="video.captions.secondHint" />
-      <form
+      <Form
         className={fieldRow.row}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (file) mutate(file);
         }}
       >
@@ -53,7 +52,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
           onChange={({ target }) => setFile(target.files?.[0])}
         />
         <Button message="video.captions.secondAdd" type="submit" variant="secondary" busy={isPending} />
-      </form>
+      </Form>
       <RequestFailure error={error} />
       {isSuccess && !isPending && <Notice message="video.captions.secondAdded" tone="good" />}
       <LeftOutCaptions reasons={data} />

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { IconButton, TextField } from '@glossa/kit/ui';
-import { type FormEvent, useState } from 'react';
+import { Form, IconButton, TextField } from '@glossa/kit/ui';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from './search-state';
@@ -12,12 +12,8 @@ export function SearchEntry() {
   const { formatMessage } = useIntl();
   const find = formatMessage({ id: 'video.searchForm.find' });
   const [text, setText] = useState('');
-  function search(event: FormEvent) {
-    event.preventDefault();
-    void navigate(searchPath(text));
-  }
   return (
-    <form role="search" className={styles.entry} onSubmit={search}>
+    <Form role="search" className={styles.entry} onSubmit={() => navigate(searchPath(text))}>
       <TextField
         type="search"
         label={formatMessage({ id: 'video.searchForm.field' })}
@@ -28,6 +24,6 @@ export function SearchEntry() {
         onChange={(event) => setText(event.target.value)}
       />
       <IconButton type="submit" variant="secondary" icon="search" label={find} />
-    </form>
+    </Form>
   );
 }

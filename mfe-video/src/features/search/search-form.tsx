@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { LanguageField, Button, TextField } from '@glossa/kit/ui';
+import { Form, LanguageField, Button, TextField } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterChoice, FilterPanel } from '../../components/filter-panel';
@@ -39,13 +39,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
     return () => clearTimeout(timer);
   }, [written, text]);
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(written.trim());
-      }}
-    >
+    <Form role="search" onSubmit={() => onChange(written.trim())}>
       <TextField
         type="search"
         label={<FormattedMessage id="video.searchForm.field" />}
@@ -53,7 +47,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
         maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setWritten(event.target.value)}
       />
-    </form>
+    </Form>
   );
 }
 

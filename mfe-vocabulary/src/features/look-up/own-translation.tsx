@@ -2,10 +2,10 @@ import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, queryClient } from '@glossa/kit/api-client';
-import { Button, TextField } from '@glossa/kit/ui';
+import { Button, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
@@ -38,8 +38,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
     onType('');
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setSubmitted(true);
     const translation = typed?.trim();
     if (!saved) onSubmit();
@@ -61,7 +60,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
     );
   }
   return (
-    <form className={styles.own} onSubmit={submit}>
+    <Form className={styles.own} onSubmit={submit}>
       <TextField
         label={intl.formatMessage({ id: 'vocabulary.add.own' })}
         lang={language}
@@ -79,7 +78,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
         </Button>
       )}
       {changing.isError && <Failure id="vocabulary.edit.error" error={changing.error} />}
-    </form>
+    </Form>
   );
 }
 

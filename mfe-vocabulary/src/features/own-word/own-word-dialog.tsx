@@ -5,10 +5,10 @@ import type { TranslationRequest } from '@glossa/contract/vocabulary/translation
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient } from '@glossa/kit/api-client';
 import { translationLanguage } from '@glossa/kit/learner';
-import { Button, Dialog, ErrorPanel, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, ErrorPanel, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refreshWords, saveErrorText } from '../../look-up/save-word';
 import { plansLink } from '../../word/failure';
@@ -30,8 +30,7 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
   const set = (some: Partial<typeof EMPTY>) => setValues((others) => ({ ...others, ...some }));
   const readOnly = saving.isPending;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     if (readOnly || areTagsTooMany(parseTags(tags))) return;
     // Tags stay: words that are typed one after another often share them.
     const onSuccess = () => setValues({ ...EMPTY, tags });
@@ -62,7 +61,7 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <Form id={formId} className={styles.form} onSubmit={submit}>
         <TextField
           {...field('word', MAX_WORD_LENGTH)}
           ref={first}
@@ -100,7 +99,7 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
             action={plansLink(saving.error)}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import { MAX_BACKLOG_PER_DAY } from '@glossa/contract/limits';
 import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/vocabulary/review';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { browserStorage } from '@glossa/kit/browser';
-import { Button, IconButton, Notice, Text, TextField } from '@glossa/kit/ui';
+import { Button, Form, IconButton, Notice, Text, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import { Failure } from '../../word/failure';
@@ -82,13 +82,13 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
   const perDay = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   const isValid = perDay >= 1 && perDay <= MAX_BACKLOG_PER_DAY;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isValid && !busy) onSpread(perDay);
-  }
-
   return (
-    <form className={styles.form} aria-labelledby={headingId} noValidate onSubmit={submit}>
+    <Form
+      className={styles.form}
+      aria-labelledby={headingId}
+      noValidate
+      onSubmit={() => isValid && !busy && onSpread(perDay)}
+    >
       <div className={styles.head}>
         <Text id={headingId} message="vocabulary.spreadBacklog.waiting" values={{ count: overdue }} />
         {dismiss}
@@ -113,7 +113,7 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
           values={{ days: Math.ceil(overdue / (isValid ? perDay : DEFAULT_PER_DAY)) }}
         />
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
 import { MAX_CONTEXT_LENGTH, MAX_DEFINITION_LENGTH, MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { listen } from '@glossa/kit/browser';
-import { Button, SelectField, TextArea, TextField } from '@glossa/kit/ui';
+import { Button, Form, SelectField, TextArea, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   diffValues,
@@ -58,8 +58,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
 
   const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setRefused(lacking);
     if (areTagsTooMany(parseTags(values.tags ?? ''))) return;
     if (lacking) first.current?.focus();
@@ -78,7 +77,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
     />
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={first}
         label={intl.formatMessage({ id: 'vocabulary.word.translation' })}
@@ -123,7 +122,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
           <FormattedMessage id="vocabulary.edit.cancel" />
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

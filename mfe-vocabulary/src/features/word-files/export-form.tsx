@@ -1,7 +1,7 @@
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { Button, Card, Text } from '@glossa/kit/ui';
+import { Button, Card, Form, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { downloadWords, FILE_FORMATS } from '../../word/download-words';
 import { FileFailure } from './file-problem';
@@ -18,14 +18,12 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
   const [format, setFormat] = useState<VocabularyFileFormat>('apkg');
   const download = useExport();
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!download.isPending) download.mutate({ format, videoId });
-  }
-
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <form className={styles.form} onSubmit={submit}>
+      <Form
+        className={styles.form}
+        onSubmit={() => download.isPending || download.mutate({ format, videoId })}
+      >
         <Text as="h2" id={headingId} message="vocabulary.files.export" />
         <fieldset className={styles.formats}>
           <Text as="legend" className={styles.legend} message="vocabulary.files.format" />
@@ -57,7 +55,7 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
           )}
         </p>
         {download.isError && <FileFailure id="vocabulary.files.exportError" error={download.error} />}
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -2,11 +2,11 @@ import { readAsSent } from '@glossa/contract/read/fields';
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import { LanguageField, Button, Card, ProgressBar, Text } from '@glossa/kit/ui';
+import { Form, LanguageField, Button, Card, ProgressBar, Text } from '@glossa/kit/ui';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileFailure } from './file-problem';
 import { readFormat, FilePicker } from './file-picker';
@@ -31,8 +31,7 @@ export function ImportForm() {
     reset();
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     if (!file || !format || isPending) return;
     mutate(
       { file, format, language, target_language: translationLanguage },
@@ -42,7 +41,7 @@ export function ImportForm() {
 
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <form className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         <Text as="h2" id={headingId} message="vocabulary.files.import" />
         <FilePicker file={file} wrongKind={file !== undefined && !format} onChoose={choose} />
         <PlanRoom file={file} />
@@ -66,7 +65,7 @@ export function ImportForm() {
         {isPending && <UploadBar uploaded={uploaded} />}
         {isError && <FileFailure id="vocabulary.files.importError" error={error} />}
         <ImportResult result={data} />
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { TextField } from '@glossa/kit/ui';
+import { Form, TextField } from '@glossa/kit/ui';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { normalizeSearch } from './filter-in-address';
@@ -19,13 +19,7 @@ export function SearchBox({ q, compact, onSearch }: SearchBoxProps) {
   const name = intl.formatMessage({ id: 'vocabulary.filter.search' });
   const { text, setText, searchNow } = useSearchText(q, onSearch);
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow();
-      }}
-    >
+    <Form role="search" onSubmit={() => searchNow()}>
       <TextField
         type="search"
         label={name}
@@ -38,7 +32,7 @@ export function SearchBox({ q, compact, onSearch }: SearchBoxProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@glossa/kit/ui';
+import { Button, Dialog, Form } from '@glossa/kit/ui';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
@@ -63,13 +63,12 @@ export function MoveDialog(props: MoveDialogProps) {
       {outcome ? (
         <MoveOutcome app={app} outcome={outcome} />
       ) : (
-        <form
+        <Form
           ref={form}
           id={formId}
           className={styles.form}
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (props.invalid) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
             const confirmed = confirm();
             if (confirmed) submit(confirmed);
@@ -78,7 +77,7 @@ export function MoveDialog(props: MoveDialogProps) {
           {fault && <MoveFault key={snapshot.revision} fault={fault} snapshot={snapshot} />}
           {children}
           {open && <Confirmation {...confirmation} />}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

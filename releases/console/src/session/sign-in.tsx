@@ -1,5 +1,5 @@
-import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, Card, ErrorPanel, Form, Notice, TextField } from '@glossa/kit/ui';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFaultTexts } from '../faults/fault-panel';
 import { ApiFault, toApiFault } from '../operator-api/call-api';
@@ -23,8 +23,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     // Text pasted from a chat often ends with a newline.
     const token = field.current?.value.trim() ?? '';
     setMissing(token === '');
@@ -46,7 +45,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
         <Brand />
         <FormattedMessage tagName="h1" id="console.signIn.title" />
         <EndingNotice ending={ending} />
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Form className={styles.form} onSubmit={submit}>
           {/* Password managers store the token under this name. */}
           <input hidden readOnly autoComplete="username" name="username" value="releases" />
           <TextField
@@ -61,7 +60,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
             error={missing && intl.formatMessage({ id: 'console.signIn.missing' })}
           />
           <Button message="console.signIn.submit" type="submit" busy={busy} />
-        </form>
+        </Form>
         <p className={styles.help}>
           <FormattedMessage id="console.signIn.help" values={{ command: <code>{COMMAND}</code> }} />
         </p>
