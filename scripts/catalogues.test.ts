@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCatalogueProblems } from '@glossa/build/testing/catalogues/catalogue-problems';
+import { findTieProblems } from '@glossa/build/testing/catalogues/tie-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { PARTS_OF_SPEECH } from '@glossa/words/query';
 import { CATALOGUES, LAZY_CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
 import { APPS, ROOT } from './testing/repository';
 import { readMessageIds } from './testing/message-ids';
+import { TRANSLATED } from './testing/translated';
 
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');
 
@@ -67,6 +69,13 @@ describe.each(CATALOGUES)('%s', (folder) => {
     expect(readdirSync(join(ROOT, folder)).filter((file) => !known.includes(file))).toEqual([]);
   });
 });
+
+test.each(TRANSLATED.map((source) => [source.name, source] as const))(
+  '%s is translated from the texts of now',
+  (_, source) => {
+    expect(findTieProblems(ROOT, source)).toEqual([]);
+  },
+);
 
 const OWNERS = APPS.map((app) => ({
   app,

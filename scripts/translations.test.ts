@@ -5,15 +5,6 @@ import { dirname, join } from 'node:path';
 import { runTranslations } from '@glossa/build/testing/catalogues/command';
 import { describeCatalogue } from '@glossa/build/testing/catalogues/sources';
 import { findTieProblems } from '@glossa/build/testing/catalogues/tie-problems';
-import { ROOT } from './testing/repository';
-import { TRANSLATED } from './testing/translated';
-
-test.each(TRANSLATED.map((source) => [source.name, source] as const))(
-  '%s is translated from the texts of now',
-  (_, source) => {
-    expect(findTieProblems(ROOT, source)).toEqual([]);
-  },
-);
 
 describe('npm run translations', () => {
   const FOLDER = 'src/messages';
