@@ -40,6 +40,7 @@ function packageJson(
       build: 'glossa build',
       test: 'jest',
       check: 'tsc',
+      translations: 'glossa translations',
       prepack: 'npm run build',
       release: 'releases publish .',
     },

@@ -1,4 +1,4 @@
-/** `glossa build` and `glossa dev`, in the folder of an app. */
+/** `glossa build`, `glossa dev` and `glossa translations`, in the folder of an app. */
 import type webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { parseArgs } from 'node:util';
@@ -64,6 +64,7 @@ function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
 
 const USAGE = `glossa build [configuration]   builds what webpack.config.ts says into dist, unless it is built already
 glossa dev [--port 3003]       serves the running site with this app from source
+glossa translations            ties translations to their English, and lists those whose English has changed
 `;
 
 const [command, ...args] = process.argv.slice(2);
@@ -71,6 +72,8 @@ const [command, ...args] = process.argv.slice(2);
 async function run(): Promise<void> {
   if (command === 'build' && args.length <= 1) await build(args[0]);
   else if (command === 'dev') await serve(args);
+  else if (command === 'translations')
+    (await import('./testing/catalogues/command')).printTranslations(process.cwd(), args);
   else if (command === 'help' || command === '--help') process.stdout.write(USAGE);
   else throw new Error(command === undefined ? USAGE : `glossa ${command} is not a command.\n${USAGE}`);
 }

@@ -2,7 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFrom, readTies, readTranslated, type Source } from './sources';
+import {
+  describeCatalogue,
+  findCatalogues,
+  readFrom,
+  readTies,
+  readTranslated,
+  type Source,
+} from './sources';
 import { readHistory } from './tied-state';
 import { findNeedless, findStale, findUntied, readHash, tieLanguages, type Stale, type Ties } from './ties';
 
@@ -10,6 +17,14 @@ const USAGE = `translations                                 ties new texts, and 
 translations unchanged ID… [--languages de,ka]   the text changed, its meaning did not: the translations are still right
 translations translated ID…                      the translations were brought: ties those that changed, and names the others
 `;
+
+/** `glossa translations`: in an app whose texts are in folders `messages`. */
+export function printTranslations(app: string, argv: readonly string[]): void {
+  const sources = findCatalogues(app).map((folder) => describeCatalogue(app, folder));
+  const { output, isDone } = runTranslations(app, sources, argv);
+  process.stdout.write(output);
+  process.exitCode = isDone ? 0 : 1;
+}
 
 /** @returns what to print, and whether every translation belongs to the text of now */
 export function runTranslations(
