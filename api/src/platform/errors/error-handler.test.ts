@@ -69,17 +69,22 @@ test.each([
   ['en', 40, 'Too many failed attempts. Please try again in 40 seconds.'],
   ['en', 1, 'Too many failed attempts. Please try again in 1 second.'],
   ['en', 91, 'Too many failed attempts. Please try again in 2 minutes.'],
-  ['ru', 21, 'Слишком много неудачных попыток. Попробуйте снова через 21 секунду.'],
-  ['ru', 22, 'Слишком много неудачных попыток. Попробуйте снова через 22 секунды.'],
-  ['ar', 2, 'محاولات فاشلة كثيرة. يُرجى إعادة المحاولة خلال ثانيتين.'],
-  ['ka', 900, 'ძალიან ბევრი წარუმატებელი მცდელობა. სცადეთ ხელახლა 15 წუთში.'],
+  ['ru', 21, 'Слишком много неудачных попыток. Попробуйте снова позже. Осталось: 21 секунда.'],
+  ['ru', 22, 'Слишком много неудачных попыток. Попробуйте снова позже. Осталось: 22 секунды.'],
+  ['ar', 2, 'محاولات فاشلة كثيرة. يُرجى إعادة المحاولة بعد انقضاء المدة التالية: ثانيتان.'],
+  ['ar', 300, 'محاولات فاشلة كثيرة. يُرجى إعادة المحاولة بعد انقضاء المدة التالية: 5 دقائق.'],
+  ['hi', 300, 'बहुत सारी कोशिशें नाकाम रहीं। 5 मिनट बाद फिर से कोशिश करें।'],
+  ['de', 300, 'Zu viele Fehlversuche. Bitte versuche es in 5 Minuten noch einmal.'],
+  ['tr', 300, 'Çok fazla başarısız deneme. Lütfen 5 dakika sonra tekrar deneyin.'],
+  ['ka', 900, 'ძალიან ბევრი წარუმატებელი მცდელობა. სცადეთ ხელახლა მოგვიანებით. დარჩა: 15 წუთი.'],
 ] as const)('in %s a wait of %i seconds is told in the sentence', (language, retryAfterSeconds, text) => {
   const error = new ApiError('too_many_attempts', undefined, { retryAfterSeconds });
   expect(errorSentence(error, language)).toEqual({ text, language });
 });
 
 test.each(InterfaceLanguage.enum)('every refusal of too many requests tells the wait in %s', (language) => {
-  const wait = new Intl.RelativeTimeFormat(language).format(40, 'second');
+  const options = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
+  const wait = new Intl.NumberFormat(language, options).format(40);
   for (const code of ['too_many_attempts', 'too_many_requests', 'hourly_limit_reached'] as const) {
     const error = new ApiError(code, undefined, { retryAfterSeconds: 40 });
     expect(errorSentence(error, language).text).toContain(wait);

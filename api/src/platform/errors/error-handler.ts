@@ -128,12 +128,10 @@ const PLAN_LIMIT_REACHED = 402;
 /** A longer wait is told in minutes. */
 const MAX_TOLD_SECONDS = 90;
 
-/** Replaces `{wait}` with the time until the next attempt, such as “in 40 seconds”, in the plural form of the language. */
+/** Replaces `{wait}` with the length of time until the next attempt, such as “40 seconds”. Each sentence says “in” or “after” itself. */
 function insertWait({ text, language }: Sentence, seconds = 1): string {
-  const wait = new Intl.RelativeTimeFormat(language);
-  const phrase =
-    seconds <= MAX_TOLD_SECONDS
-      ? wait.format(seconds, 'second')
-      : wait.format(Math.ceil(seconds / 60), 'minute');
-  return text.replace('{wait}', phrase);
+  const [length, unit] =
+    seconds <= MAX_TOLD_SECONDS ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const wait = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return text.replace('{wait}', wait.format(length));
 }
