@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCatalogueProblems } from '@glossa/build/testing/catalogues/catalogue-problems';
+import { findCatalogueProblems, findUnpluralized } from '@glossa/build/testing/catalogues/catalogue-problems';
 import { findTieProblems } from '@glossa/build/testing/catalogues/tie-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
@@ -76,6 +76,22 @@ test.each(TRANSLATED.map((source) => [source.name, source] as const))(
     expect(findTieProblems(ROOT, source)).toEqual([]);
   },
 );
+
+/** Each counts up to a limit that is always larger than 10, which every language words for that. */
+const FIXED_LIMITS = [
+  'vocabulary.files.error.words_count counts {max} without a plural',
+  'vocabulary.tags.tooMany counts {most} without a plural',
+  'vocabulary.tags.tooMany counts {long} without a plural',
+  'video.file.captions_lines counts {max} without a plural',
+  'video.file.captions_words counts {max} without a plural',
+  'video.file.captions_cue_lines counts {max} without a plural',
+];
+
+test('what is counted has a plural, or is written as “Words: 5”', () => {
+  const folders = [...CATALOGUES, ...CONSOLE.folders];
+  const found = folders.flatMap((folder) => findUnpluralized(readCatalogue(folder, 'en')));
+  expect(found.sort()).toEqual([...FIXED_LIMITS].sort());
+});
 
 const OWNERS = APPS.map((app) => ({
   app,

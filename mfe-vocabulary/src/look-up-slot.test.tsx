@@ -421,7 +421,7 @@ describe('adding the word', () => {
   it('tells how many more words the plan holds, where the server says that they are few', async () => {
     const { user } = open({ [SAVE]: withStatus(201, { ...savedWord(), room: { limit: 500, used: 488 } }) });
     await user.click(addButton());
-    expect(await screen.findByText(/There is room for 12 more/)).toBeVisible();
+    expect(await screen.findByText(/Room left: 12\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
   });
 

@@ -36,7 +36,8 @@ describe('making a quiz from words', () => {
 
   it('says in advance how many matching questions the words give, if that is less than wanted', async () => {
     const { user } = open(aQuiz(), [1, 2, 3, 4, 5, 6]);
-    const note = 'Your words give at most 3 of 10 matching questions. The others will be of other types.';
+    const note =
+      'Matching questions that your words are enough for: at most 3 of 10. The others will be of other types.';
     expect(screen.queryByText(note)).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Quiz type'), 'Matching');
     expect(screen.getByText(note)).toBeInTheDocument();

@@ -145,11 +145,9 @@ describe('the import', () => {
           usage: { vocabulary_used: 380, quizzes_used_this_month: 0 },
         },
       });
-      expect(
-        await screen.findByText(/Your plan holds 500 words. There is room for 120 more/),
-      ).toBeInTheDocument();
+      expect(await screen.findByText(/Your plan’s word limit: 500. Room left: 120\./)).toBeInTheDocument();
       await user.upload(input(), new File([text], 'words.csv'));
-      const warning = /This file has about 200 words, and 120 of them fit/;
+      const warning = /Words in this file: about 200. Room left: 120\./;
       if (isTooMany) {
         expect(await screen.findByText(warning)).toBeInTheDocument();
         expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');

@@ -1,10 +1,23 @@
-import { findCatalogueProblems } from './catalogue-problems';
+import { findCatalogueProblems, findUnpluralized } from './catalogue-problems';
 
 const problems = (language: string, text: string, english: string) =>
   findCatalogueProblems(language, { 'a.text': text }, { 'a.text': english });
 
 const WORDS = '{count, plural, one {# word} other {# words}}';
 const POLISH = '{count, plural, one {# słowo} few {# słowa} many {# słów} other {# słowa}}';
+
+it.each([
+  ['{n, number} words', ['a.text counts {n} without a plural']],
+  ['Up to {n, number} new words fit', ['a.text counts {n} without a plural']],
+  ['<b>{n, number} words</b>', ['a.text counts {n} without a plural']],
+  ['{n, plural, one {# word} other {# words}}', []],
+  ['Words: {n, number}', []],
+  ['{n, number} is too much', []],
+  ['{n, number} of {all, number}', []],
+  ['{n, number} ms', []],
+])('“%s” counts things', (text, found) => {
+  expect(findUnpluralized({ 'a.text': text })).toEqual(found);
+});
 
 describe('a catalogue', () => {
   it.each([
@@ -23,6 +36,20 @@ describe('a catalogue', () => {
     ['ja', 'Ctrl + {key}', 'Ctrl + {key}'],
     ['id', 'Video', 'Video'],
     ['de', '{name}, willkommen', '{name}, welcome'],
+    [
+      'fr',
+      '{n, plural, =1 {le mot} one {# mot} many {# mots} other {# mots}}',
+      '{n, plural, one {a word} other {# words}}',
+    ],
+    ['de', '{n, plural, one {das Wort} other {# Wörter}}', '{n, plural, one {the word} other {# words}}'],
+    ['ka', 'აირჩიეთ 1-დან {most, number}-მდე', 'Choose from 1 to {most, number}'],
+    ['ja', '{n, number}番目', 'No. {n, number}'],
+    ['en', '{hours, number}h', '{hours, number}h'],
+    ['de', 'Etwa {n, number}\u00A0Min.', 'About {n, number} min'],
+    ['th', 'ลองอีกครั้ง', 'Try again.'],
+    ['ja', 'お試しください。', 'Please try again.'],
+    ['ar', 'هل تريد حذفه؟', 'It will be deleted.'],
+    ['de', 'Bestätige „{name}“.', 'Confirm “{name}.”'],
   ])('in %s may say “%s”', (language, text, english) => {
     expect(problems(language, text, english)).toEqual([]);
   });
@@ -45,6 +72,35 @@ describe('a catalogue', () => {
       '{kind, select, a {New} other {Old}}',
       'is the English text',
     ],
+    [
+      'fr',
+      '{n, plural, one {le mot} many {# mots} other {# mots}}',
+      '{n, plural, one {the word} other {# words}}',
+      'does not show {n} in “one”, which is 0, 1',
+    ],
+    [
+      'ru',
+      '{n, plural, one {слово} few {# слова} many {# слов} other {# слова}}',
+      '{n, plural, one {a word} other {# words}}',
+      'which is 1, 21, 31',
+    ],
+    ['ka', '{n, number}-ე სტრიქონი', 'Line {n, number}', 'makes an ordinal with a suffix'],
+    ['ka', 'მე-{n, number} სტრიქონი', 'Line {n, number}', 'makes an ordinal with a suffix'],
+    ['es', '{n, number}º intento', 'Attempt {n, number}', 'makes an ordinal with a suffix'],
+    ['en', '{n, number}th attempt', '{n, number}th attempt', 'makes an ordinal with a suffix'],
+    ['tr', '{n, number}’inci satır', 'Line {n, number}', 'makes an ordinal with a suffix'],
+    [
+      'fr',
+      '{n, plural, one {#er mot} many {#e mot} other {#e mot}}',
+      '{n, plural, one {Word #} other {Word #}}',
+      'makes an ordinal',
+    ],
+    ['de', 'Versuche es noch einmal', 'Try again.', 'a.text lacks the dot at its end'],
+    ['zh', '请重试', 'Please try again.', 'a.text lacks the dot at its end'],
+    ['hi', 'फिर से कोशिश करें।', 'Try again', 'a.text ends with a dot, which English does not'],
+    ['de', 'Das Wort "{word}"', 'The word “{word}”', 'a.text holds typewriter quotes'],
+    ['en', "You don't", "You don't", 'a.text holds typewriter quotes or apostrophes'],
+    ['it', 'Due  spazi', 'Two spaces', 'a.text holds two spaces'],
     ['de', 'Hallo {name', 'Hello {name}', 'a.text cannot be read'],
     ['de', 'Hallo', 'Hello {name}', 'a.text lacks {name, argument }'],
     ['de', 'Hallo {wer}', 'Hello', 'a.text holds {wer, argument }, which English does not'],

@@ -1,4 +1,6 @@
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { findMarkProblems } from './mark-problems';
+import { findCounted, findNumberProblems } from './number-problems';
 import { startsInOtherDirection } from './turned-texts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -76,6 +78,7 @@ function findTextProblems(
   ) {
     problems.push('is the English text');
   }
+  problems.push(...findMarkProblems(language, text, original), ...findNumberProblems(language, parse(text)));
   const wanted = parseParts(original);
   if (typeof wanted !== 'string') problems.push(...findDifferences(parts.names, wanted.names));
   return [...problems, ...parts.plurals.flatMap((plural) => findPluralProblems(language, plural))];
@@ -121,7 +124,8 @@ function collectParts(elements: readonly MessageFormatElement[], parts: Parts): 
       const options = Object.keys(element.options);
       const exact = options.filter((option) => option.startsWith('='));
       const type = element.pluralType ?? 'cardinal';
-      parts.names.add(`{${element.value}, ${type} ${exact.sort().join(' ')}}`);
+      parts.names.add(`{${element.value}, ${type}}`);
+      for (const option of exact) parts.names.add(`{${element.value}, ${type} ${option}}`);
       const categories = options.filter((option) => !option.startsWith('='));
       parts.plurals.push({ name: element.value, type, categories });
       for (const option of Object.values(element.options)) collectParts(option.value, parts);
@@ -140,10 +144,15 @@ function omitLocation(key: string, value: unknown): unknown {
   return key === 'location' ? undefined : value;
 }
 
+/** Where “one” is more numbers than 1, a translation may need a form for 1 that English does not need. */
+const FORM_FOR_ONE = / =1\}$/;
+
 function findDifferences(actual: Set<string>, wanted: Set<string>): string[] {
   return [
     ...[...wanted].filter((name) => !actual.has(name)).map((name) => `lacks ${name}`),
-    ...[...actual].filter((name) => !wanted.has(name)).map((name) => `holds ${name}, which English does not`),
+    ...[...actual]
+      .filter((name) => !wanted.has(name) && !FORM_FOR_ONE.test(name))
+      .map((name) => `holds ${name}, which English does not`),
   ];
 }
 
@@ -154,4 +163,11 @@ function findPluralProblems(language: string, { name, type, categories }: Plural
     ...rules.filter((one) => !categories.includes(one)).map((one) => `has no “${one}” for {${name}}`),
     ...categories.filter((one) => !rules.includes(one)).map((one) => `has “${one}” for {${name}} in vain`),
   ];
+}
+
+/** The messages that count something in English outside of a plural, so that no language can have its forms. */
+export function findUnpluralized(english: Texts): string[] {
+  return Object.entries(english).flatMap(([id, text]) =>
+    findCounted(parse(text)).map((name) => `${id} counts {${name}} without a plural`),
+  );
 }

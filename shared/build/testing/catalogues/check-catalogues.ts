@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { findCatalogueProblems } from './catalogue-problems';
+import { findCatalogueProblems, findUnpluralized } from './catalogue-problems';
 import { describeCatalogue, findCatalogues, readFrom, readTranslated } from './sources';
 import type { Texts } from './ties';
 import { findTieProblems } from './tie-problems';
@@ -20,7 +20,7 @@ export function checkCatalogues(app: string): string[] {
         (problem) => `${language}.json: ${problem}`,
       ),
     );
-    return [...problems, ...findTieProblems(app, source)].map(
+    return [...findUnpluralized(original), ...problems, ...findTieProblems(app, source)].map(
       (problem) => `${posix.normalize(folder)}: ${problem}`,
     );
   });
