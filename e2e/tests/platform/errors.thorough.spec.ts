@@ -58,9 +58,9 @@ test('a fault that a visitor meets is shown to the operator with the line of the
   expect(printed).toContain(`quiz ${BROKEN_VERSION}   1 error, beside ${before}\n\n${MESSAGE}\n`);
   expect(printed).toContain(`  at ${FILE}:${brokenLine}:`);
   expect(printed).toMatch(/ 1 visitor {3}since .* {3}new: /);
-  expect(printed).toContain(`new: ${before} does not have it`);
+  expect(printed).toContain(`new: not seen in ${before}`);
   const earlier = await site.releases('errors', 'quiz', '--version', before);
-  expect(earlier).toContain(`No errors of quiz ${before} `);
+  expect(earlier).toContain(`No errors in quiz ${before} `);
 });
 
 test('the console shows the same', async ({ site, page }) => {
@@ -70,6 +70,6 @@ test('the console shows the same', async ({ site, page }) => {
   const errors = page.getByRole('region', { name: 'Errors' });
   await expect(errors.getByText(MESSAGE)).toBeVisible();
   await expect(errors.getByText(new RegExp(`^${FILE}:${brokenLine}:\\d+$`))).toBeVisible();
-  await expect(errors.getByText(`New: ${before} does not have it`)).toBeVisible();
+  await expect(errors.getByText(`New: not seen in ${before}`)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });

@@ -26,7 +26,7 @@ describe('preview links', () => {
     expect(screen.getByText(/Made by quiz team \(t_aaaaaaaaaaaa\)/)).toBeVisible();
     table['GET /previews'] = { previews: [] };
     await user.click(screen.getByRole('button', { name: 'End p_aaaaaaaaaaaa' }));
-    expect(await screen.findByText('No preview link works now')).toBeVisible();
+    expect(await screen.findByText('No active preview links')).toBeVisible();
     expect(sent(revokeCall)).toHaveLength(1);
   });
 

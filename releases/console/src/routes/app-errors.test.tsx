@@ -44,12 +44,12 @@ it('shows of each error the line of the source, the visitors, and the version be
   expect(known).toHaveTextContent(/3 visitors since .* last/);
   expect(known).toHaveTextContent('In 1.0.0: 1 visitor');
   expect(added).toHaveTextContent('1 visitor since');
-  expect(added).toHaveTextContent('New: 1.0.0 does not have it');
+  expect(added).toHaveTextContent('New: not seen in 1.0.0');
 });
 
 it('says that a version has no errors, and that nothing is live', async () => {
   const { unmount } = open(list([]));
-  const none = 'No visitor met an error of 1.1.0 in the last two weeks.';
+  const none = 'No errors in 1.1.0 in the last two weeks.';
   expect(await within(await section()).findByText(none)).toBeVisible();
   unmount();
   open(list([], { version: null, before: null }));
@@ -60,7 +60,7 @@ it('shows the lines of the built files where there are no source maps', async ()
   open(list([group('one', { place: { ...place, original: null } })], { source_maps: false, before: null }));
   const errors = within(await section());
   expect(await errors.findByText('quiz/remote.js:1:30')).toBeVisible();
-  expect(errors.getByText(/Of 1\.1\.0\. It was published without source maps/)).toBeVisible();
+  expect(errors.getByText(/Errors in 1\.1\.0\. Published without source maps/)).toBeVisible();
 });
 
 it('asks again after a fault', async () => {

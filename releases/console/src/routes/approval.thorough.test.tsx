@@ -25,13 +25,13 @@ it('a promotion that needs a second person is shown as proposed', async () => {
   await user.type(await within(dialog).findByLabelText('Type quiz to confirm'), 'quiz');
   await user.click(within(dialog).getByRole('button', { name: 'Promote 1.2.0' }));
   expect(
-    await within(dialog).findByText('quiz 1.2.0 is proposed. Another person has to approve it.'),
+    await within(dialog).findByText('Proposed quiz 1.2.0. Another person must approve it.'),
   ).toBeVisible();
 });
 
 it('the overview shows what waits for approval', async () => {
   renderConsole({ at: '#/', answers });
-  expect(await screen.findByText('1.2.0 waits for approval')).toBeVisible();
+  expect(await screen.findByText('1.2.0 awaits approval')).toBeVisible();
 });
 
 it('a proposal is shown with its author, and approved as it was seen', async () => {
@@ -39,7 +39,9 @@ it('a proposal is shown with its author, and approved as it was seen', async () 
     at,
     answers: { ...answers, 'POST /apps/quiz/approve': moved({ from: '1.1.0', to: '1.2.0' }) },
   });
-  expect(await screen.findByText(/1\.2\.0, proposed by ana \(t_1\), waits for another person/)).toBeVisible();
+  expect(
+    await screen.findByText(/1\.2\.0, proposed by ana \(t_1\), needs another person’s approval by/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Approve quiz 1.2.0' }));
   const dialog = screen.getByRole('dialog', { name: 'Approve quiz 1.2.0' });
   await user.type(await within(dialog).findByLabelText('Type quiz to confirm'), 'quiz');
@@ -53,7 +55,9 @@ it('a proposal is withdrawn', async () => {
     at,
     answers: { ...answers, 'POST /apps/quiz/withdraw': { revision: 14, app: 'quiz', version: '1.2.0' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the proposal of quiz 1.2.0' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Withdraw the proposal to promote quiz 1.2.0' }),
+  );
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByLabelText('Type quiz to confirm'), 'quiz');
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
@@ -67,6 +71,6 @@ it('the history names who proposed and who approved', async () => {
     event(14, { actor: 'ben (t_2)', version: '1.2.0', proposed: { revision: 13, by: 'ana (t_1)' } }),
   ];
   renderConsole({ at: '#/log', answers: { 'GET /log': { events } } });
-  expect(await screen.findByText(/approved quiz 1\.2\.0, which ana \(t_1\) had proposed/)).toBeVisible();
-  expect(screen.getByText(/proposed to promote quiz 1\.2\.0/)).toBeVisible();
+  expect(await screen.findByText(/approved quiz 1\.2\.0, proposed by ana \(t_1\)/)).toBeVisible();
+  expect(screen.getByText(/proposed promoting quiz 1\.2\.0/)).toBeVisible();
 });

@@ -57,7 +57,7 @@ describe('the history', () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('App'), 'quiz');
     expect(await screen.findByText('4 events')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('What was done'), 'Revoke');
+    await user.selectOptions(screen.getByLabelText('Action'), 'Revoke');
     expect(await screen.findByText('1 event')).toBeVisible();
     expect(location.hash).toBe('#/log?app=quiz&action=revoke');
   });

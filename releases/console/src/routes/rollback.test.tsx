@@ -220,7 +220,7 @@ describe('rolling back while a canary runs', () => {
       expect(within(await dialog()).getByText(/They get 1\.1\.0 again, and nothing else/)).toBeVisible();
       await user.type(await typed(), 'quiz');
       await user.click(within(await dialog()).getByRole('button', { name: 'End the canary' }));
-      await screen.findByText(/The canary of quiz 1\.2\.0 has ended; live for all is 1\.1\.0\./);
+      await screen.findByText(/The canary of quiz 1\.2\.0 has ended; everyone now gets 1\.1\.0\./);
       expect(sent('POST /apps/quiz/rollback')[0]?.body).toEqual({ expected_revision: 12 });
     },
   );
@@ -238,7 +238,7 @@ describe('rolling back while a canary runs', () => {
 
   it('goes to the version of the pressed row instead of ending the canary', async () => {
     const { user } = renderConsole({ at: '#/apps/quiz', answers: { ...answers, ...running } });
-    await user.click(await screen.findByRole('button', { name: /^Roll back to it/ }));
+    await user.click(await screen.findByRole('button', { name: /^Roll back to this version/ }));
     expect(within(await dialog()).getByLabelText('Back to')).toHaveValue('1.0.0');
   });
 

@@ -42,7 +42,7 @@ describe('promoting', () => {
     const { dialog, confirm, sent } = await open('Promote quiz 1.2.0', {
       'POST /apps/quiz/promote': moved({ to: '1.2.0' }),
     });
-    expect(await dialog.findByText('The gate allows it.')).toBeVisible();
+    expect(await dialog.findByText('The gate accepts it.')).toBeVisible();
     await confirm();
     expect(await dialog.findByText('quiz 1.1.0 → 1.2.0: live')).toBeVisible();
     expect(sent('GET /apps/quiz/plan')[0]?.query).toBe('?version=1.2.0');
@@ -56,7 +56,7 @@ describe('a canary', () => {
       'POST /apps/quiz/canary': { ...canaryResult, percent: 1 },
     });
     await confirm();
-    await dialog.findByText('quiz 1.2.0 is tried by 1% of the visitors');
+    await dialog.findByText('1% of visitors now get quiz 1.2.0');
     expect(sent('POST /apps/quiz/canary')[0]?.body).toEqual({
       version: '1.2.0',
       percent: 1,
@@ -77,7 +77,7 @@ describe('a canary', () => {
     expect(sent('POST /apps/quiz/canary')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: '50%' }));
     await submit();
-    await dialog.findByText(/is tried by 50%/);
+    await dialog.findByText(/^50% of visitors now get/);
     expect(sent('POST /apps/quiz/canary')[0]?.body).toMatchObject({ version: '1.2.0', percent: 50 });
   });
 });
@@ -93,7 +93,7 @@ describe('revoking', () => {
     expect(dialog.getByLabelText('Reason')).toHaveFocus();
     await user.type(dialog.getByLabelText('Reason'), 'leaks answers');
     await submit();
-    await dialog.findByText('quiz 1.1.0 is revoked; live is 1.0.0');
+    await dialog.findByText('quiz 1.1.0 is revoked; 1.0.0 is live');
     expect(sent('POST /apps/quiz/revoke')[0]?.body).toEqual({
       version: '1.1.0',
       to: '1.0.0',
