@@ -27,7 +27,7 @@ export function parseArguments<Option extends string>(
       allowPositionals: true,
       options: Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const])),
     });
-    if (positionals.length !== 1) throw new Error('Give one name.');
+    if (positionals.length !== 1) throw new Error('Expected exactly one name.');
     return { name: positionals[0] ?? '', options: values as Partial<Record<Option, string>> };
   } catch (error) {
     throw new Refusal('usage', `${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -36,29 +36,26 @@ export function parseArguments<Option extends string>(
 
 export function checkName(name: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= MAX_NAME_LENGTH) return name;
-  throw new Refusal(
-    'name_invalid',
-    `“${name}” is no name for an app: small letters, digits and single hyphens, a letter first, at most ${MAX_NAME_LENGTH}, e.g. notes or word-games.`,
-  );
+  const problem = `“${name}” is not a valid app name. Use lowercase letters, digits and single hyphens, starting with a letter, up to ${MAX_NAME_LENGTH} characters, such as notes or word-games.`;
+  throw new Refusal('name_invalid', problem);
 }
 
 /** The folder is new or empty. `path` is what is looked at, `folder` what the message calls it. */
 export function checkFolder(path: string, folder: string): string {
   if (existsSync(path) && readdirSync(path).length > 0) {
-    throw new Refusal('folder_taken', `${folder} has something in it already: move it away first.`);
+    const problem = `The folder ${folder} is not empty. Choose another name, or empty it first.`;
+    throw new Refusal('folder_taken', problem);
   }
   return folder;
 }
 
 export function checkMount(mount: string): string {
   if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > MAX_MOUNT_LENGTH) {
-    throw new Refusal(
-      'mount_invalid',
-      `“${mount}” is no mount: one part of an address in small letters, digits and hyphens, such as /notes.`,
-    );
+    const problem = `“${mount}” is not a valid mount. Use one path segment of lowercase letters, digits and hyphens, such as /notes.`;
+    throw new Refusal('mount_invalid', problem);
   }
   if (RESERVED_MOUNTS.includes(mount)) {
-    throw new Refusal('mount_reserved', `${mount} is the site’s own: choose another mount.`);
+    throw new Refusal('mount_reserved', `${mount} is reserved for the site. Choose another mount.`);
   }
   return mount;
 }
@@ -66,10 +63,11 @@ export function checkMount(mount: string): string {
 export function checkPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1024 || port > 65_535) {
-    throw new Refusal('port_invalid', `“${text}” is no port for development: a number from 1024 to 65535.`);
+    const problem = `“${text}” is not a valid dev-server port. Use a number from 1024 to 65535.`;
+    throw new Refusal('port_invalid', problem);
   }
   if (port === SITE_PORT) {
-    throw new Refusal('port_taken', `Port ${port} is the running site’s own: choose another --port.`);
+    throw new Refusal('port_taken', `Port ${port} is the site’s. Choose another --port.`);
   }
   return port;
 }
@@ -79,10 +77,8 @@ export function checkTitle(title: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= MAX_TITLE_LENGTH) {
     return title.trim();
   }
-  throw new Refusal(
-    'title_invalid',
-    `“${title}” is no title: 1 to ${MAX_TITLE_LENGTH} letters, digits, spaces and & . , : ! ? ’ – -`,
-  );
+  const problem = `“${title}” is not a valid title. Use 1 to ${MAX_TITLE_LENGTH} letters, digits, spaces and & . , : ! ? ’ – -`;
+  throw new Refusal('title_invalid', problem);
 }
 
 export function toTitle(app: string): string {

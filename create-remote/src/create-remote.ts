@@ -16,7 +16,7 @@ import { writeFolder, type Content } from './template';
 
 const USAGE = [
   'create-remote <name> [options]',
-  '  --mount /path      where its screens are (default: /<name>)',
+  '  --mount /path      path of its screens (default: /<name>)',
   '  --title "Notes"    its name in the navigation',
   '  --port 3005        port of its dev server',
   '  --kit <package>    @glossa/kit: a version, or the address or the file of glossa-kit-2.0.0.tgz, which is copied;',
@@ -33,7 +33,8 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
   if (argv.includes('--help')) return `${USAGE}\n`;
   const { name, options } = parseArguments(argv, ['mount', 'port', 'title', 'kit', 'cli'], USAGE);
   const app = checkName(name);
-  if (app === 'shell') throw new Refusal('name_taken', 'The shell is the site’s own: choose another name.');
+  if (app === 'shell')
+    throw new Refusal('name_taken', 'shell is reserved for the site. Choose another name.');
   const folder = checkFolder(join(cwd, app), app);
   const request: RemoteRequest = {
     app,
@@ -58,14 +59,14 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
 
 function nextSteps({ app, mount, port, title }: RemoteRequest): string {
   return describeNextSteps(
-    `${app} is there: “${title}” at ${mount}.`,
+    `Created ${app}: “${title}” at ${mount}.`,
     [
       [`cd ${app}`, ''],
       ['npm install', ''],
       ['npm test', 'its tests'],
       [
         'SITE=https://… npm run dev',
-        `a running site with it from source, at http://localhost:${port}${mount}`,
+        `the running site with this app from source, at http://localhost:${port}${mount}`,
       ],
     ],
     `${app}/README.md`,
@@ -86,7 +87,7 @@ function librarySources(kit: string, cwd: string): Record<'contract' | 'kit' | '
   if (sources.kit.spec === sources.build.spec && !isVersion(kit))
     throw new Refusal(
       'package_unknown',
-      `--kit: ${kit} is not named as it was packed, glossa-kit-2.0.0.tgz.`,
+      `--kit: ${kit} must keep the name it was packed with, such as glossa-kit-2.0.0.tgz.`,
     );
   return sources;
 }
@@ -106,7 +107,7 @@ function packageSource(option: string, value: string, cwd: string): PackageSourc
     'package_unknown',
     file.endsWith('.tgz')
       ? `${option}: there is no file ${from}.`
-      : `${option}: “${value}” is no version such as 2.0.0, no https address and no tarball (.tgz).`,
+      : `${option}: “${value}” is not a version (such as 2.0.0), an https URL or a tarball (.tgz).`,
   );
 }
 
@@ -117,5 +118,5 @@ export function describeNextSteps(
 ): string {
   const width = Math.max(...steps.map(([command]) => command.length));
   const lines = steps.map(([command, does]) => `  ${command.padEnd(width)}   ${does}`.trimEnd());
-  return [made, '', ...lines, '', `${page} goes on from here.`, ''].join('\n');
+  return [made, '', ...lines, '', `Next steps: ${page}`, ''].join('\n');
 }

@@ -44,15 +44,15 @@ function link(root: string, { app, folder }: NewWorkspace): void {
 
 function nextSteps({ app, folder, mount, port, title }: NewWorkspace): string {
   return describeNextSteps(
-    `${folder} is there: “${title}” at ${mount}.`,
+    `Created ${folder}: “${title}” at ${mount}.`,
     [
       [`npx jest --selectProjects ${folder}`, 'its tests'],
       [
         `npm run dev -w ${folder}`,
-        `the running site with it from source, at http://localhost:${port}${mount}`,
+        `the running site with this app from source, at http://localhost:${port}${mount}`,
       ],
-      [`npx releases publish ${folder}`, 'builds it and gives it to the running site'],
-      [`npx releases promote ${app} 1.0.0`, 'for everybody, in open tabs too'],
+      [`npx releases publish ${folder}`, 'build and publish it; nothing is live yet'],
+      [`npx releases promote ${app} 1.0.0`, 'make it live for everyone, in open tabs too'],
     ],
     'docs/new-remote.md',
   );

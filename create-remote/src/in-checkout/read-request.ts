@@ -37,23 +37,24 @@ export function readRequest(argv: readonly string[], checkout: Checkout): NewWor
 function checkFreeName(name: string, { packages, remotes }: Checkout): string {
   if (name.startsWith('mfe-')) {
     const short = name.slice('mfe-'.length);
-    throw new Refusal('name_invalid', `The folder gets its “mfe-” by itself: npm run new-remote -- ${short}`);
+    const problem = `Leave out “mfe-”; it is added for you: npm run new-remote -- ${short}`;
+    throw new Refusal('name_invalid', problem);
   }
   if (packages.includes(`@glossa/${name}`) || remotes.some(({ app }) => app === name)) {
-    throw new Refusal('name_taken', `There is a workspace called ${name} already: choose another name.`);
+    throw new Refusal('name_taken', `There is already a workspace called ${name}. Choose another name.`);
   }
   return name;
 }
 
 function checkFreeMount(mount: string, { remotes }: Checkout): string {
   const owner = remotes.find(({ mounts }) => mounts.includes(mount));
-  if (owner) throw new Refusal('mount_taken', `${mount} belongs to ${owner.app}: choose another --mount.`);
+  if (owner) throw new Refusal('mount_taken', `${mount} belongs to ${owner.app}. Choose another --mount.`);
   return mount;
 }
 
 function checkFreePort(port: number, { remotes }: Checkout): number {
   const owner = remotes.find((remote) => remote.port === port);
-  if (owner) throw new Refusal('port_taken', `${owner.folder} has port ${port}: choose another --port.`);
+  if (owner) throw new Refusal('port_taken', `${owner.folder} has port ${port}. Choose another --port.`);
   return port;
 }
 
