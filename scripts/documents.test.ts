@@ -133,3 +133,38 @@ test.each(AVOIDED)('no document says %s: write %s', (avoided) => {
   );
   expect(found).toEqual([]);
 });
+
+const OPERATOR_SOURCES = execFileSync(
+  'git',
+  [
+    'ls-files',
+    ...['releases/console/src/messages/en.json', 'api/src/calls/*.json', 'releases/src/storage/*.json'],
+    ...['releases/src/*', 'api/src/cli/*', 'api/src/content/lessons/*', 'create-remote/src/*'],
+    ...['shared/server/*', 'shared/build/*', 'shared/contract/error-codes.json', 'scripts/start*.mjs'],
+  ],
+  { cwd: ROOT, encoding: 'utf8' },
+)
+  .trim()
+  .split('\n')
+  .filter((file) => /\.(ts|mjs|json)$/.test(file) && !/\.test\.|visitor-texts/.test(file));
+
+/** The texts in quotes, without comments and with `…` for what is filled in. */
+const readQuoted = (file: string) =>
+  [
+    ...readText(file)
+      .replaceAll(/\$\{[^}]*\}/g, '…')
+      .replaceAll(/^\s*(\*|\/[*/]).*$/gm, '')
+      .matchAll(/'[^'\n]+'|"[^"\n]+"|`[^`\n]+`/g),
+  ].map(([text]) => text);
+
+test.each([...AVOIDED, [/\bany more\b/, '“no longer”'] as const, [/\bsomebody\b/i, '“someone”'] as const])(
+  'no text for operators and teams says %s: write %s',
+  (avoided) => {
+    const found = OPERATOR_SOURCES.flatMap((file) =>
+      readQuoted(file).flatMap((text) =>
+        text.includes(' ') && avoided.test(text) ? [`${file}: ${text}`] : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  },
+);

@@ -37,7 +37,7 @@ async function getDictionaries() {
   }
   if (unknown.length > 0)
     throw new StartFault(
-      `apt-get does not know ${unknown.join(', ')}: they are in Debian's section main and in Ubuntu's universe. The others are in ${folder}.`,
+      `apt-get did not find ${unknown.join(', ')}. Enable Debian's section main or Ubuntu's universe. The others are in ${folder}.`,
     );
   progress.done(
     `${packages.length} dictionaries are in ${folder}, with their licenses. The next npm start compiles them.`,
@@ -57,9 +57,9 @@ async function requireApt() {
     for (const program of ['apt-get', 'dpkg-deb']) await run(program, ['--version'], { cwd: root });
   } catch {
     throw new StartFault(
-      `This computer has no apt-get and dpkg-deb, with which Debian's dictionaries are fetched. With Docker, this does it:\n\n` +
+      `This computer does not have apt-get and dpkg-deb, which fetch Debian's dictionaries. With Docker, run:\n\n` +
         `  docker run --rm --volume "${root}:/glossa" --volume "${folder}:/dictionaries" --env DICTIONARIES_DIR=/dictionaries node:24-bookworm-slim node /glossa/scripts/get-dictionaries.mjs\n\n` +
-        `In WSL on Windows, Glossa and this command work as on Linux. Dictionaries from elsewhere are used too: docs/settings.md says which.`,
+        `On Windows, Glossa and this command work in WSL as on Linux. To use dictionaries from elsewhere, see docs/settings.md.`,
     );
   }
 }
@@ -98,7 +98,7 @@ async function runApt(what, cwd, args) {
   } catch ({ message }) {
     if (/Unable to locate|no installation candidate|Can't find a source/.test(message)) return false;
     throw new StartFault(
-      `${what} cannot be fetched. Is there a network? Run the command again: what is complete is kept.\n\n${message}`,
+      `${what} could not be fetched. Check the network, then run the command again: complete files are kept.\n\n${message}`,
     );
   }
 }

@@ -55,7 +55,7 @@ describe('npm start', () => {
   it('leaves a version live that somebody else made live, as in a restored backup', () => {
     expect(plan('2.0.100', [])).toEqual({
       apps: [],
-      notes: ['quiz stays at 2.0.100, which somebody else made live'],
+      notes: ['Kept quiz at 2.0.100, which someone else promoted'],
     });
   });
 });

@@ -37,7 +37,7 @@ async function stop(code) {
 
 async function start() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new StartFault(`PORT must be a number from 1 to 65535, and is "${process.env.PORT}".`);
+    throw new StartFault(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
   const logs = join(dataDirectory, 'logs');
   mkdirSync(logs, { recursive: true });

@@ -38,7 +38,7 @@ export async function checkPort(host, port, setting = 'PORT') {
     }
     if (error.code === 'EACCES')
       throw new StartFault(
-        `Port ${port} may not be used by this account. Try ${setting}=${setting === 'PORT' ? 8080 : 9080}.`,
+        `This account is not allowed to use port ${port}. Try ${setting}=${setting === 'PORT' ? 8080 : 9080}.`,
       );
     throw error;
   }
@@ -49,7 +49,7 @@ export async function chooseConsolePort(host, port) {
   const text = process.env.CONSOLE_PORT;
   const wanted = Number(text || port + 1_000);
   if (!Number.isInteger(wanted) || wanted < 1 || (text && wanted > 65_535)) {
-    throw new StartFault(`CONSOLE_PORT must be a number from 1 to 65535, and is "${text}".`);
+    throw new StartFault(`CONSOLE_PORT must be a number from 1 to 65535, not "${text}".`);
   }
   if (text) {
     await checkPort(host, wanted, 'CONSOLE_PORT');

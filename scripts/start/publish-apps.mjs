@@ -21,7 +21,7 @@ export async function planPublishing(root, dataDirectory, progress) {
     const published = list.apps.find((known) => known.app === app);
     const live = published?.live ?? null;
     if (live !== null && state.givenAs(app, live) === undefined) {
-      progress.note(`${app} stays at ${live}, which somebody else made live`);
+      progress.note(`Kept ${app} at ${live}, which someone else promoted`);
       return [];
     }
     const isPublished = (number) => published?.versions.some((known) => known.version === number) ?? false;
@@ -55,7 +55,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
       try {
         const args = ['promote', app, version, '--no-wait', '--json'];
         const { proposal } = JSON.parse(await releases(root, dataDirectory, args));
-        if (proposal) progress.note(`${app} ${version} waits for another person’s approval`);
+        if (proposal) progress.note(`${app} ${version} needs another person’s approval`);
       } catch (error) {
         if (!error.stdout?.includes('"gate_refused"')) throw error;
         const findings = JSON.parse(error.stdout).findings.filter(({ level }) => level !== 'notice');
@@ -67,7 +67,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
     if (isStuck) break;
   }
   for (const { app, version, findings } of waiting) {
-    for (const { detail } of findings) progress.note(`Past the gate: ${detail}`);
+    for (const { detail } of findings) progress.note(`Overriding the gate: ${detail}`);
     const reason = 'npm start brings all apps of a checkout up together';
     const args = ['promote', app, version, '--force', '--reason', reason, '--no-wait', '--json'];
     await releases(root, dataDirectory, args);
@@ -87,7 +87,7 @@ async function publish(root, dataDirectory, planned, state, progress) {
   } catch (error) {
     if (!error.message.includes('version_exists') || version.includes('-local.')) throw error;
     const local = { ...planned, version: localVersion(version, digest) };
-    progress.note(`${app} ${version} is published with other contents already`);
+    progress.note(`${app} ${version} is already published with different contents`);
     await buildApp(root, local, progress);
     return publish(root, dataDirectory, local, state, progress);
   }

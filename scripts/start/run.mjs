@@ -30,7 +30,7 @@ export function run(command, args, { cwd, env = {}, onLine }) {
       running.delete(child);
       if (code === 0) return resolve(output.stdout);
       const printed = shorten(`${output.stdout}\n${output.stderr}`.trim().split('\n'));
-      const fault = new StartFault(`This failed: ${command} ${args.join(' ')}\n\n${printed}`);
+      const fault = new StartFault(`Command failed: ${command} ${args.join(' ')}\n\n${printed}`);
       reject(Object.assign(fault, { stdout: output.stdout }));
     });
   });

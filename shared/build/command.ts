@@ -62,9 +62,9 @@ function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
   return (require(path) as { default: Configuration }).default;
 }
 
-const USAGE = `glossa build [configuration]   builds what webpack.config.ts says into dist, unless it is built already
-glossa dev [--port 3003]       serves the running site with this app from source
-glossa translations            ties translations to their English, and lists those whose English has changed
+const USAGE = `glossa build [configuration]   build what webpack.config.ts says into dist, unless dist is up to date
+glossa dev [--port 3003]       serve the running site with this app from source
+glossa translations            tie translations to their English, and list those whose English has changed
 `;
 
 const [command, ...args] = process.argv.slice(2);

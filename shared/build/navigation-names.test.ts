@@ -53,8 +53,8 @@ describe('the navigation that an app is built with', () => {
   it.each([
     ['has no such message', { 'notes.title': 'Notes' }, 'which src/messages/en.json does not have'],
     ['has a placeholder in it', { 'notes.nav': '{count} notes' }, 'without placeholders'],
-    ['is blank', { 'notes.nav': ' ' }, 'plain text of 1 to 60 characters'],
-    ['is too long for a link', { 'notes.nav': 'n'.repeat(61) }, 'plain text of 1 to 60 characters'],
+    ['is blank', { 'notes.nav': ' ' }, 'Use 1 to 60 characters of plain text'],
+    ['is too long for a link', { 'notes.nav': 'n'.repeat(61) }, 'Use 1 to 60 characters of plain text'],
   ])('fails the build when English %s', (_what, english, says) => {
     expect(() => build({ en: english }, [NOTES])).toThrow(says);
   });

@@ -51,7 +51,7 @@ function plainText(where: string, text: string): string {
     plain.length > MAX_ENTRY_NAME_LENGTH
   ) {
     throw new Error(
-      `${where} is a name in the navigation: plain text of 1 to ${MAX_ENTRY_NAME_LENGTH} characters without placeholders, not “${text}”.`,
+      `${where} is not a valid navigation name: “${text}”. Use 1 to ${MAX_ENTRY_NAME_LENGTH} characters of plain text, without placeholders.`,
     );
   }
   return plain;

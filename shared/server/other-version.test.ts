@@ -61,8 +61,8 @@ async function runWith(argv: string[], answers: Answer[]) {
   return { code, out, err: err.replaceAll(url, 'URL') };
 }
 
-const OTHER = `This command line is ${GLOSSA_VERSION} and the site at URL is 9.0.0: use the command line of the site’s version.\n`;
-const UNKNOWN = `This command line is ${GLOSSA_VERSION}. What answered at URL names no version: it is an earlier one, or something before the site.\n`;
+const OTHER = `This command line is ${GLOSSA_VERSION}, but the site at URL is 9.0.0. Use the command line of the site’s version.\n`;
+const UNKNOWN = `This command line is ${GLOSSA_VERSION}. The response from URL names no version: the site is an earlier one, or a proxy answered.\n`;
 
 test('a program that cannot read an answer, or has a bug, says above the bug that the site has another version', async () => {
   expect(await runNames({ version: '9.0.0', body: {} })).toEqual({ code: 70, out: '', err: OTHER });

@@ -22,7 +22,7 @@ export class OtherVersion {
     const { url, version } = this.#site;
     const own = `This command line is ${GLOSSA_VERSION}`;
     if (version !== null)
-      return `${own} and the site at ${url} is ${version}: use the command line of the site’s version.`;
-    return `${own}. What answered at ${url} names no version: it is an earlier one, or something before the site.`;
+      return `${own}, but the site at ${url} is ${version}. Use the command line of the site’s version.`;
+    return `${own}. The response from ${url} names no version: the site is an earlier one, or a proxy answered.`;
   }
 }

@@ -22,7 +22,7 @@ async function startServer(
       timeoutMs: 300,
       retryDelaysMs: [],
       unreachableHint: () => 'Start it.',
-      lostHint: 'check releases log before you repeat anything.',
+      lostHint: 'Before you repeat anything, check: npx releases log',
       ...more,
     },
   );
@@ -43,7 +43,7 @@ describe('a site that hangs', () => {
     const client = await startServer(handler);
     await expect(client.post('/apps/quiz/rollback', {})).rejects.toMatchObject({
       code: 'answer_lost',
-      message: `The site at ${url} did not respond within 0.3 s. It may still make the change: check releases log before you repeat anything.`,
+      message: `The site at ${url} did not respond within 0.3 s. The change might still be made. Before you repeat anything, check: npx releases log`,
     });
     expect(notes).toEqual([`The site at ${url} has not responded yet. Waiting up to 0.3 s in all …`]);
   });

@@ -17,11 +17,11 @@ export interface SiteAddress {
 export function readSiteAddress(
   env: NodeJS.ProcessEnv,
   prefix: string,
-  hint = 'It looks like https://glossa.example.',
+  hint = 'Use one such as https://glossa.example.',
 ): Partial<SiteAddress> {
   const { [`${prefix}_URL`]: url, [`${prefix}_TOKEN`]: token } = env;
   if (url && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
-    throw siteUnknown(`${prefix}_URL is "${url}", which is no address. ${hint}`);
+    throw siteUnknown(`${prefix}_URL is "${url}", which is not a valid address. ${hint}`);
   return { ...(url && { url: url.replace(/\/+$/, '') }), ...(token && { token }) };
 }
 
@@ -34,13 +34,14 @@ export async function findLocalSite(
     const file = path.join(folder, 'releases', 'operator.json');
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-      if (error.code === 'EACCES') throw siteUnknown(`You may not read ${file}; it belongs to another user.`);
+      if (error.code === 'EACCES')
+        throw siteUnknown(`No permission to read ${file}: it belongs to another user.`);
       throw error;
     });
     const address = text === undefined ? undefined : parseJson(text);
     if (text !== undefined && !isAddress(address))
       throw siteUnknown(
-        `${file} is damaged. Restart the site server, which writes it again with a new token, or name the site and its token in the environment.`,
+        `${file} is damaged. Restart the site server, which writes the file again with a new token, or set the site and its token in the environment.`,
       );
     // The file has an empty url from the time the token is made until the site listens.
     if (isAddress(address) && address.url) return address;
@@ -172,12 +173,12 @@ export class SiteClient {
     if (isTimeout) {
       const what = `The site at ${url} did not respond within ${timeoutMs / 1000} s.`;
       return isWrite
-        ? new UserFault(`${what} It may still make the change: ${lostHint}`, { code: 'answer_lost' })
+        ? new UserFault(`${what} The change might still be made. ${lostHint}`, { code: 'answer_lost' })
         : new UserFault(`${what} Look at the logs of the site server.`, { code: 'site_not_running' });
     }
     if (isWrite && !isUnreachable(cause))
       return new UserFault(
-        `The site at ${url} did not respond${why}. The change may have been made: ${lostHint}`,
+        `The site at ${url} did not respond${why}. The change might have been made. ${lostHint}`,
         { code: 'answer_lost' },
       );
     return new UserFault(`The site at ${url} does not respond${why}. ${unreachableHint(url)}`, {

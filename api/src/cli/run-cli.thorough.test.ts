@@ -67,12 +67,12 @@ test('without SITE_URL it prints the path, and says so', async () => {
 
 test('an operator reads the words that several learners looked up in vain', async () => {
   const { code, output } = await runProgram(['missing-words'], {});
-  expect([code, output]).toEqual([0, 'No word was looked up in vain by 3 accounts.']);
+  expect([code, output]).toEqual([0, 'No untranslated word was looked up by 3 accounts.']);
 });
 
 test.each([
   [['reset-password', 'nobody'], {}, 1, 'There is no account nobody.'],
-  [['reset-password', 'ana'], { DATA_DIR: '/nowhere' }, 1, 'No site runs in /nowhere'],
+  [['reset-password', 'ana'], { DATA_DIR: '/nowhere' }, 1, 'No site is running with its data in /nowhere'],
   [['reset-password', 'ana'], { API_PORT: 'x' }, 2, 'The environment cannot be used: API_PORT'],
   [['reset-password', 'nobody', '--json'], {}, 1, '{\n  "detail": "There is no account nobody."\n}'],
   [['missing-words', '--json'], {}, 0, '{\n  "words": []\n}'],

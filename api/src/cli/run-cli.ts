@@ -20,13 +20,13 @@ const MAX_LISTED_WORDS = 500;
 const TEXTS = {
   'reset-password <user>': {
     summary:
-      'print a link with which a learner (a username or an e-mail address) chooses a new password. It works once, for 24 hours. Hand it over only to a person whom you know to be that learner',
+      'print a one-time link for a learner (username or email) to choose a new password, valid for 24 hours. Give it only to someone you know is that learner',
   },
   'missing-words': {
-    summary: `list the words that learners looked up in vain in the last 90 days: languages, how often, the last day, the word. Words of fewer than ${MIN_ACCOUNTS} accounts are not shown, as one of them may be a name`,
+    summary: `list words that learners looked up without a result in the last 90 days. Words from fewer than ${MIN_ACCOUNTS} accounts are left out, because one might be a name`,
   },
   'claimed-answers': {
-    summary: `list the right answers of quizzes beside which learners said in the last 90 days that their own was right too: language, how often, the last day, the right answer, theirs. What fewer than ${MIN_CLAIMING_ACCOUNTS} accounts wrote is not shown`,
+    summary: `list quiz answers that learners claimed to be right in the last 90 days. Answers from fewer than ${MIN_CLAIMING_ACCOUNTS} accounts are left out`,
   },
 };
 
@@ -43,13 +43,13 @@ const RUNS: Record<keyof typeof TEXTS, RunCommand<Settings>> = {
     listMissingWords,
     ({ language, translation_language, word, count, last_day }) =>
       `${language} ${translation_language}  ${String(count).padStart(6)}  ${last_day}  ${word}`,
-    `No word was looked up in vain by ${MIN_ACCOUNTS} accounts.`,
+    `No untranslated word was looked up by ${MIN_ACCOUNTS} or more accounts.`,
   ),
   'claimed-answers': listWords(
     listClaimedWords,
     ({ language, correct_answer, count, last_day, answers }) =>
       `${language}  ${String(count).padStart(6)}  ${last_day}  ${correct_answer}: ${answers.join(', ')}`,
-    `No answer was claimed to be right by ${MIN_CLAIMING_ACCOUNTS} accounts.`,
+    `No answer was claimed to be right by ${MIN_CLAIMING_ACCOUNTS} or more accounts.`,
   ),
 };
 
@@ -69,7 +69,7 @@ function withSite(
   { databaseUrl, dataDirectory }: Settings,
   use: (database: Database) => Promise<CliResult>,
 ): Promise<CliResult> {
-  const noSite = `No site runs in ${dataDirectory}. Start it first, or set DATA_DIR.`;
+  const noSite = `No site is running with its data in ${dataDirectory}. Start the site first, or set DATA_DIR.`;
   return withSiteDatabase({ databaseUrl, dataDirectories: [dataDirectory], noSite }, use);
 }
 
@@ -82,7 +82,7 @@ export function runCli(
   return runProgram(
     {
       name: 'glossa-api',
-      summary: 'Works on the database of the site on this machine. It reads the environment of the API.',
+      summary: 'Operator commands on this machine’s site database. Uses the API’s environment variables.',
       texts: TEXTS,
       runs: RUNS,
       openContext: ({ env }) => readSettings(env, defaultDataDirectory),

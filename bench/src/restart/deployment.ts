@@ -70,7 +70,7 @@ export async function startDeployment(running: Stopping): Promise<Deployment> {
 async function publishApps(operator: Operator): Promise<void> {
   console.log('Building and publishing the apps …');
   for (const folder of APPS) await operator.releases('publish', folder);
-  // Past the gate, because each app needs others that are not live yet.
+  // The gate is overridden, because each app needs others that are not live yet.
   const force = ['--force', '--reason', 'All apps go live together', '--no-wait'];
   for (const folder of APPS) {
     const app = folder.replace('mfe-', '');

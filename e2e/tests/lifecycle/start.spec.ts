@@ -29,7 +29,7 @@ test('an invalid port is reported', async () => {
   const directory = join(tmpdir(), `glossa-never-made-${process.pid}`);
   const command = new StartCommand({ PORT: 'http', DATA_DIR: directory });
   expect(await command.ended).toBe(1);
-  expect(command.output).toContain('PORT must be a number from 1 to 65535, and is "http"');
+  expect(command.output).toContain('PORT must be a number from 1 to 65535, not "http"');
 });
 
 function takePort(): Promise<{ server: Server; port: number }> {

@@ -11,13 +11,13 @@ it('one person proposes, and another approves', async () => {
   const created = await site.releases('token create --name ana --role team --app quiz --person Ana --json');
   const { token } = JSON.parse(created.out) as { token: string };
   expect((await site.releases('promote quiz 1.1.0 --reason "New questions"')).out).toMatch(
-    /^quiz 1\.1\.0 is proposed by operator \(owner\) {3}revision 3\nAnother person approves it by 20.* UTC: npx releases approve quiz 1\.1\.0\n/,
+    /^quiz 1\.1\.0 was proposed by operator \(owner\) {3}revision 3\nAnother person must approve the promotion by 20.* UTC: npx releases approve quiz 1\.1\.0\n/,
   );
   expect((await site.releases('list')).out).toMatch(
-    /\nquiz 1\.1\.0 was proposed by operator \(owner\) and waits for approval until 20.* UTC\.\n$/,
+    /\nquiz 1\.1\.0 was proposed by operator \(owner\) and needs another person’s approval by 20.* UTC\.\n$/,
   );
   const own = await site.releases('approve quiz 1.1.0');
-  expect([own.code, own.err]).toEqual([1, expect.stringContaining('another person has to approve it')]);
+  expect([own.code, own.err]).toEqual([1, expect.stringContaining('another person must approve it')]);
   expect((await site.releases('approve quiz 1.1.0 --no-wait', { token })).out).toMatch(
     /^quiz \(none\) → 1\.1\.0/,
   );

@@ -59,14 +59,14 @@ export function evaluateCanary(
   }
   const counts = [canary, ...(live ? [live] : [])].map(tallyText).join('; ');
   if (canary.visitors < rule.min_visitors) {
-    return result('waiting', `${counts}. At least ${plural(rule.min_visitors, 'visitor')} are needed.`);
+    return result('waiting', `${counts}. Waiting for at least ${plural(rule.min_visitors, 'visitor')}.`);
   }
   const excess = failureShare(canary) - (live ? failureShare(live) : 0);
   if (excess <= rule.max_excess) return result('healthy', `${app} is healthy: ${counts}.`);
   const allowed = formatPercent(Number((rule.max_excess * 100).toPrecision(4)));
   return result(
     'failing',
-    `${app} is failing: ${counts}, more than ${allowed} above. See releases errors ${app}; releases rollback ${app} ends the canary.`,
+    `${app} is failing: ${counts}, more than ${allowed} above the live version. To end the canary: npx releases rollback ${app}. For details: npx releases errors ${app}`,
   );
 }
 
@@ -82,7 +82,7 @@ function endedText(app: string, version: string, { events }: LogResult): string 
   const end = events.findLast(
     (event) => event.app === app && ['canary', 'rollback', 'promote', 'revoke'].includes(event.action),
   );
-  const by = end ? ` The last move is a ${end.action} by ${end.actor}.` : '';
+  const by = end ? ` The last move was a ${end.action} by ${end.actor}.` : '';
   const why = end ? eventReason(end) : '';
   return `No canary of ${app} ${version} is running.${by}${why && ` Reason: ${why}.`}`;
 }

@@ -23,7 +23,7 @@ describe('releases canary', () => {
     expect([begun.code, begun.out]).toEqual([
       0,
       expect.stringMatching(
-        /^quiz 1\.2\.0 is a canary for 10% of the visitors {3}revision 6 {3}live set updated in [\d.]+ ms\n/,
+        /^quiz 1\.2\.0 is a canary for 10% of visitors {3}revision 6 {3}live set updated in [\d.]+ ms\n/,
       ),
     ]);
     expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +canary 10% .*\n +1\.1\.0 +live /);
@@ -33,7 +33,7 @@ describe('releases canary', () => {
       /^quiz 1\.2\.0 is a canary for 33\.3% .* revision 7 /,
     );
     expect((await releases('canary quiz 1.2.0 33.3%')).out).toBe(
-      'quiz 1.2.0 is a canary for 33.3% of the visitors already   revision 7\n',
+      'quiz 1.2.0 is a canary for 33.3% of visitors already   revision 7\n',
     );
     expect((await releases('canary quiz off')).out).toMatch(
       /^quiz: the canary of 1\.2\.0 has ended {3}revision 8 /,
@@ -50,7 +50,7 @@ describe('releases canary', () => {
     await releases('canary quiz 1.2.0 10%');
     const back = await releases('rollback quiz');
     expect(back.out).toMatch(
-      /^quiz 1\.1\.0 stays live {3}revision 7 .*\nThe canary of 1\.2\.0 \(10%\) has ended\.\nIf 1\.1\.0 is the version that fails, repeat: releases rollback quiz\.\n/,
+      /^quiz 1\.1\.0 stays live {3}revision 7 .*\nThe canary of 1\.2\.0 \(10%\) has ended\.\nIf 1\.1\.0 is the version that fails, repeat: npx releases rollback quiz\n/,
     );
     expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +rolled back +6 files/);
     await releases('canary quiz 1.2.0 20%');
@@ -107,7 +107,7 @@ describe('releases guard', () => {
     const on = await releases('guard quiz on --min-visitors 50 --max-excess 2.5%');
     expect([on.code, on.out]).toEqual([
       0,
-      'quiz: guard on: at least 50 visitors and 3 networks, failure rate more than 2.5% above the control   revision 6\n',
+      'quiz: guard on: at least 50 visitors and 3 networks, failure rate more than 2.5% above the control’s   revision 6\n',
     ]);
     expect((await releases('list')).out).toMatch(/^quiz \(guarded\) +1\.2\.0 /);
     expect(await newest()).toMatch(/guard +quiz +guard on: at least 50 visitors/);

@@ -17,7 +17,7 @@ describe('releases errors', () => {
   it('says that there are none, or that nothing is live', async () => {
     expect(await printed('errors quiz')).toBe('No version of quiz is live.\n');
     await site.releases('promote quiz 1.0.0');
-    expect(await printed('errors quiz')).toBe('No errors of quiz 1.0.0 in the last two weeks.\n');
+    expect(await printed('errors quiz')).toBe('No errors in quiz 1.0.0 in the last two weeks.\n');
     expect(await site.releases('errors notes')).toMatchObject({
       code: 1,
       err: 'Nobody has published notes.\n',
@@ -43,7 +43,7 @@ describe('releases errors', () => {
         'RangeError: Invalid array length',
         '  at src/quiz-card.tsx:41:9',
         '     src/start.ts:7:1',
-        '  1 visitor   since <time>, last <time>   new: 1.0.0 does not have it',
+        '  1 visitor   since <time>, last <time>   new: not seen in 1.0.0',
         '',
       ].join('\n'),
     );

@@ -44,7 +44,7 @@ export function missingFilesLines(apps: readonly PublishedApp[]): string[] {
   return apps.flatMap(({ app, files_missing: missing }) =>
     missing.map(
       ({ version, files }) =>
-        `Warning: visitors get ${app} ${version}, but ${plural(files, 'file')} of it ${files === 1 ? 'is' : 'are'} not in the store. Publish the same version again, or roll back.`,
+        `Warning: visitors get ${app} ${version}, but ${files} of its files ${files === 1 ? 'is' : 'are'} not in the store. Publish the same version again, or roll back.`,
     ),
   );
 }
@@ -73,7 +73,7 @@ export function eventReason({ reason, evidence, forced, proposed }: ReleaseEvent
 export function guardText({ on, min_visitors, min_networks, max_excess }: GuardRule): string {
   if (!on) return 'guard off';
   const excess = formatPercent(toSignificantDigits(max_excess * 100, 4));
-  return `guard on: at least ${min_visitors} visitors and ${min_networks} networks, failure rate more than ${excess} above the control`;
+  return `guard on: at least ${min_visitors} visitors and ${min_networks} networks, failure rate more than ${excess} above the control’s`;
 }
 
 /** `1.3.0 failed for 12 of 40 visitors, 1.2.0 for 2 of 360; 9 networks, p 0.00002`. */

@@ -24,15 +24,15 @@ beforeEach(async () => {
 });
 
 const slotFinding =
-  'refused  slot_vanishes: words 2.0.0 does not lend words/add, which video 1.0.0 uses.\n' +
-  '         Go on lending words/add, or first promote a version of video that does without it.\n';
+  'refused  slot_vanishes: words 2.0.0 no longer lends words/add, which video 1.0.0 uses.\n' +
+  '         Keep lending words/add, or first promote a version of video that does not use it.\n';
 
 describe('releases plan', () => {
   it('shows what would change and lets the promotion through', async () => {
     const { code, out, err } = await releases('plan words 1.1.0');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.1 KB → 0\.1 KB {3}\d+\.0 KB allowed\ntotal +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate accepts it: releases promote words 1\.1\.0\n$/,
+      /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.1 KB → 0\.1 KB {3}limit \d+\.0 KB\ntotal +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate accepts 1\.1\.0\. To make it live: npx releases promote words 1\.1\.0\n$/,
     );
   });
 
@@ -43,7 +43,7 @@ describe('releases plan', () => {
     expect(out).toMatch(/^slots lent +− words\/add$/m);
     expect(out).toMatch(/^requires +react \(none\) → \^19\.0\.0$/m);
     expect(out).toContain(
-      `${slotFinding}The gate refuses it. --force with a --reason would promote it anyway.\n`,
+      `${slotFinding}The gate refuses 2.0.0. To promote it anyway: npx releases promote words 2.0.0 --force --reason "…"\n`,
     );
     expect(JSON.parse((await releases('live --json')).out).apps.words.version).toBe('1.0.0');
   });
@@ -114,7 +114,7 @@ describe('releases list', () => {
     expect(out).toMatch(/^words +2\.0\.0 .* never live$/m);
     expect(out).toMatch(/^ +1\.1\.0 +live .* UTC$/m);
     expect(out).toMatch(
-      /^ +1\.0\.0 +6 files .* not ready: words 1\.0\.0 does not lend words\/list, which video 1\.1\.0 uses\.$/m,
+      /^ +1\.0\.0 +6 files .* not ready: words 1\.0\.0 no longer lends words\/list, which video 1\.1\.0 uses\.$/m,
     );
   });
 });

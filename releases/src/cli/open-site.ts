@@ -15,9 +15,9 @@ const DEFAULT_OPTIONS: Omit<SiteClientOptions, keyof SiteReports> = {
   retryDelaysMs: [],
   unreachableHint: (url) =>
     isOnThisMachine(url)
-      ? 'Is it running? Start it with npm start.'
-      : 'Is RELEASES_URL right, and does the network let this machine reach it?',
-  lostHint: 'check releases log before you repeat anything.',
+      ? 'Is it running? To start it: npm start'
+      : 'Check RELEASES_URL, and whether the network lets this machine reach it.',
+  lostHint: 'Before you repeat anything, check: npx releases log',
 };
 
 /** `RELEASES_URL` and `RELEASES_TOKEN`, else the server's file in `DATA_DIR` or the nearest `.data`. */
@@ -31,7 +31,7 @@ export async function openSite(
   if (url && token) return new SiteClient({ url, token }, options);
   if (url || token) {
     const missing = url ? 'RELEASES_TOKEN' : 'RELEASES_URL';
-    throw siteUnknown(`${missing} is not set or empty. ${BOTH_SETTINGS}`);
+    throw siteUnknown(`${missing} is missing or empty. ${BOTH_SETTINGS}`);
   }
   const { DATA_DIR: dataDir } = env;
   const address = await findLocalSite(cwd, dataDir);
@@ -40,13 +40,13 @@ export async function openSite(
   throw siteUnknown(
     [
       `RELEASES_URL and RELEASES_TOKEN are not set. ${BOTH_SETTINGS}`,
-      `A site on this machine is found without them, but none is running with its data in ${where}; in a checkout of Glossa, npm start starts one.`,
+      `A site on this machine is found automatically, but none is running with its data in ${where}. To start one in a Glossa checkout: npm start`,
     ].join('\n'),
   );
 }
 
 const BOTH_SETTINGS =
-  'RELEASES_URL is the address of the site, such as https://glossa.example, and RELEASES_TOKEN a token that its operators make for a team: releases token create --name "notes team" --role team --app notes';
+  'Set RELEASES_URL to the address of the site, such as https://glossa.example, and RELEASES_TOKEN to a token. Its operators create one with: npx releases token create --name "notes team" --role team --app notes';
 
 function isOnThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);

@@ -57,5 +57,5 @@ export function parsePercent(what: string, text: string): number {
   const [, number] = /^(\d{1,3}(?:\.\d{1,6})?)%?$/.exec(text) ?? [];
   const percent = Number(number);
   if (percent >= 0 && percent <= 100) return percent;
-  throw userFault('usage', `${what} takes a share of up to 100%, such as 10%, not "${text}".`);
+  throw userFault('usage', `${what} takes a percentage from 0% to 100%, such as 10%, not "${text}".`);
 }

@@ -19,10 +19,12 @@ describe('releases override', () => {
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringContaining(`${site.url}/releases/override?token=`),
-      expect.stringMatching(/^Open it in your own browser before 20.* UTC and type the code [A-Z2-9]{8}\. /),
+      expect.stringMatching(
+        /^Open the link in your own browser before 20.* UTC and type the code [A-Z2-9]{8}\. /,
+      ),
       expect.stringMatching(/^That browser loads quiz from http:\/\/localhost:3003 until 20.* UTC, /),
       expect.stringMatching(/npx releases previews revoke p_\w+$/),
-      `The dev server has to allow this site: SITE=${site.url} npm run dev, in the folder of quiz`,
+      `Start the dev server for this site, in the folder of quiz: SITE=${site.url} npm run dev`,
       '',
     ]);
     const [, id = ''] = /previews revoke (p_\w+)/.exec(out) ?? [];
@@ -30,7 +32,7 @@ describe('releases override', () => {
       new RegExp(`^${id} +quiz from http://localhost:3003 +until`),
     );
     expect((await site.releases(`previews revoke ${id}`)).code).toBe(0);
-    expect((await site.releases('previews list')).out).toBe('No preview link works now.\n');
+    expect((await site.releases('previews list')).out).toBe('There are no active preview links.\n');
   });
 
   it.each([

@@ -52,13 +52,13 @@ async function readAppPackage(directory: string): Promise<AppPackage> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw userFault(
       'not_an_app',
-      `There is no ${file}. Name the folder of an app: “.” in its own repository, mfe-quiz in the checkout of Glossa.`,
+      `There is no ${file}. Name the folder of an app: “.” in its own repository, or mfe-quiz in a Glossa checkout.`,
     );
   });
   const manifest = JSON.parse(text) as Partial<AppPackage>;
   const { name, version, glossa } = manifest;
   if (name && version && glossa?.app) return { ...manifest, name, version, glossa };
-  throw userFault('not_an_app', `${file} does not declare an app: name, version and glossa.app are needed.`);
+  throw userFault('not_an_app', `${file} does not declare an app. Add name, version and glossa.app.`);
 }
 
 async function stageVersion(

@@ -23,9 +23,11 @@ describe('releases preview', () => {
     const [link = '', typed, sentence] = out.split('\n');
     expect([code, link.startsWith(`${site.url}/releases/preview?token=`)]).toEqual([0, true]);
     expect(typed).toBe(
-      `Whoever opens it types the code ${linkForm(link).get('code')}. Both work once: make a link for each browser.`,
+      `To open the link, type the code ${linkForm(link).get('code')}. Both work once: create a link for each browser.`,
     );
-    expect(sentence).toMatch(/^That browser shows the preview until 20.* UTC, or until it is ended there\.$/);
+    expect(sentence).toMatch(
+      /^That browser shows the preview until 20.* UTC, or until someone ends the preview there\.$/,
+    );
     expect((await liveAfter(link)).preview?.apps).toEqual({ quiz: '1.2.0' });
   });
 
@@ -50,11 +52,11 @@ describe('releases preview', () => {
   });
 
   it('lists the links and ends one of them', async () => {
-    expect((await releases('previews list')).out).toBe('No preview link works now.\n');
+    expect((await releases('previews list')).out).toBe('There are no active preview links.\n');
     const { out } = await releases('preview quiz 1.2.0');
     const [, id = ''] = /npx releases previews revoke (p_\w+)/.exec(out) ?? [];
     expect((await releases('previews list')).out).toMatch(
-      new RegExp(`^${id} +quiz 1\\.2\\.0 +until 20.* UTC +made 20.* UTC by operator \\(owner\\)\n$`),
+      new RegExp(`^${id} +quiz 1\\.2\\.0 +until 20.* UTC +created 20.* UTC by operator \\(owner\\)\n$`),
     );
     expect((await releases(`previews revoke ${id}`)).out).toMatch(
       new RegExp(`^The preview ${id} of quiz 1\\.2\\.0 was revoked at 20.* UTC\\.\n$`),
@@ -69,8 +71,11 @@ describe('releases preview', () => {
     ['preview quiz 1.2.0 --with shell', '--with takes apps with their versions'],
     ['preview quiz 1.2.0 --expires soon', '--expires takes a time'],
     ['preview quiz 1.2.0 --expires 52w', '--expires takes a time from 1 minute to 14 days, not "52w"'],
-    ['previews revoke quiz', 'There is no preview with that id. See releases previews list.'],
-    ['token revoke quiz', 'There is no token with that id. See releases token list.'],
+    [
+      'previews revoke quiz',
+      'There is no preview with that id. To list the previews: npx releases previews list',
+    ],
+    ['token revoke quiz', 'There is no token with that id. To list the tokens: npx releases token list'],
   ])('%s is refused in words', async (command, words) => {
     const { code, err } = await releases(command);
     expect([code > 0, err]).toEqual([true, expect.stringContaining(words)]);

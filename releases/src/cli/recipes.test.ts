@@ -20,7 +20,7 @@ async function run(command: string): Promise<string> {
 }
 
 describe('the commands of the recipe for a canary', () => {
-  it('give a version to a share of the visitors, then to all', async () => {
+  it('give a version to a share of visitors, then to all', async () => {
     const untilLive = commands.filter((command) => !needsMore(command) && command !== 'canary notes off');
     expect(untilLive).toHaveLength(8);
     for (const command of untilLive) await run(command);

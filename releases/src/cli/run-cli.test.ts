@@ -89,7 +89,7 @@ describe('releases against a site of another version', () => {
   it('says so where it cannot read the answer', async () => {
     const { code, err } = await otherSite({ quiz: {} }, '9.0.0');
     expect(code).toBe(70);
-    expect(err).toMatch(/^This command line is [\d.]+ and the site at http\S+ is 9\.0\.0: use /);
+    expect(err).toMatch(/^This command line is [\d.]+, but the site at http\S+ is 9\.0\.0\. Use /);
   });
 
   it('is told the version by every answer, those to calls that the site does not know too', async () => {
@@ -134,7 +134,7 @@ describe('releases publish', () => {
     expect((await releases('publish mfe-shell --no-build')).out).toContain('releases promote shell 1.0.0');
     await releases('promote shell 1.0.0 --no-wait');
     expect((await releases('publish mfe-shell --no-build')).out).toMatch(
-      /KB compressed\nIt is live already\.\n$/,
+      /KB compressed\nshell 1\.0\.0 is already live\.\n$/,
     );
   });
 
@@ -144,7 +144,7 @@ describe('releases publish', () => {
     await published('1.0.0');
     await releases('revoke quiz 1.0.0 --reason leaks --no-wait');
     expect((await releases('publish mfe-quiz --no-build')).out).toMatch(
-      /KB compressed\nIt was revoked, so it can never go live\. Publish another version\.\n$/,
+      /KB compressed\nquiz 1\.0\.0 was revoked, so it can never go live\. Publish another version\.\n$/,
     );
   });
 
@@ -247,12 +247,12 @@ describe('finding the site', () => {
     const address = { DATA_DIR: '/nowhere', RELEASES_URL: `${site.url}/`, RELEASES_TOKEN: OPERATOR_TOKEN };
     expect((await releases('live', address)).out).toBe('revision 0\n');
     const wrong = await releases('live', { ...address, RELEASES_TOKEN: 'wrong' });
-    expect([wrong.code, wrong.err]).toEqual([1, 'This operator token is not known here.\n']);
+    expect([wrong.code, wrong.err]).toEqual([1, 'This site does not recognize this operator token.\n']);
   });
 
   it.each([
-    ['RELEASES_TOKEN is not set', { RELEASES_URL: 'https://glossa.example', RELEASES_TOKEN: '' }],
-    ['RELEASES_URL is not set', { RELEASES_TOKEN: 'x' }],
+    ['RELEASES_TOKEN is missing or empty', { RELEASES_URL: 'https://glossa.example', RELEASES_TOKEN: '' }],
+    ['RELEASES_URL is missing or empty', { RELEASES_TOKEN: 'x' }],
     ['RELEASES_URL and RELEASES_TOKEN are not set', {}],
     ['RELEASES_URL is "glossa.example"', { RELEASES_URL: 'glossa.example', RELEASES_TOKEN: 'x' }],
   ])('says what is missing and who has it: %s', async (missing, env) => {
@@ -265,7 +265,7 @@ describe('finding the site', () => {
   it('asks about the address and the network when the site is elsewhere', async () => {
     const env = { RELEASES_URL: 'http://glossa.invalid', RELEASES_TOKEN: 'x' };
     const { code, err } = await releases('live', env);
-    expect([code, err]).toEqual([1, expect.stringContaining('Is RELEASES_URL right')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('Check RELEASES_URL')]);
     expect(err).not.toContain('npm start');
   });
 
@@ -273,7 +273,10 @@ describe('finding the site', () => {
     const started = await sites.start(path.join(root, '.data'));
     expect((await releases('live', {})).out).toBe('revision 0\n');
     const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
-    expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
+    expect([never.code, never.err]).toEqual([
+      1,
+      expect.stringContaining('To start one in a Glossa checkout: npm start'),
+    ]);
     await sites.stopLast();
     const stopped = await releases('list', {});
     expect([stopped.code, stopped.err]).toEqual([
@@ -302,7 +305,7 @@ describe('finding the site', () => {
     const change = await releases('rollback quiz', env);
     const look = await releases('live', env);
     silent.close();
-    expect([change.code, change.err]).toEqual([1, expect.stringContaining('before you repeat anything')]);
+    expect([change.code, change.err]).toEqual([1, expect.stringContaining('Before you repeat anything')]);
     expect(look.err).toContain('does not respond');
   });
 });
@@ -337,11 +340,11 @@ describe('the list of versions', () => {
     const { out } = await releases('list', env).finally(() => void stub.close());
     const lines = out.trimEnd().split('\n');
     expect(lines).toEqual([
-      expect.stringMatching(/1\.3\.0 .*by the guard: see releases log$/),
-      expect.stringMatching(/1\.2\.0 .*goes live again only by name$/),
+      expect.stringMatching(/1\.3\.0 .*by the guard; for its evidence: npx releases log$/),
+      expect.stringMatching(/1\.2\.0 .*goes live again only if you name it$/),
       expect.stringMatching(/1\.1\.0 +live .*UTC$/),
       expect.stringMatching(/1\.0\.0 .*ready for rollback$/),
-      'Warning: visitors get quiz 1.1.0, but 2 files of it are not in the store. Publish the same version again, or roll back.',
+      'Warning: visitors get quiz 1.1.0, but 2 of its files are not in the store. Publish the same version again, or roll back.',
     ]);
   });
 });

@@ -24,7 +24,7 @@ export async function runMove<Result extends Moved>(
 function moveRequest(options: CliOptions): MoveOptions {
   const force = options['force'] === true || undefined;
   const reason = textOption(options, 'reason');
-  if (force && !reason?.trim()) throw userFault('usage', '--force needs --reason "…", which is logged.');
+  if (force && !reason?.trim()) throw userFault('usage', 'To use --force, give a reason: --reason "…"');
   return { force, reason, expected_revision: expectedRevision(options) };
 }
 
@@ -32,7 +32,7 @@ function expectedRevision(options: CliOptions): number | undefined {
   const text = textOption(options, 'expect');
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw userFault('usage', `--expect takes the number of a revision, not "${text}".`);
+  throw userFault('usage', `--expect takes a revision number, not "${text}".`);
 }
 
 /** How long to wait for open tabs; 0 with `--no-wait`. */

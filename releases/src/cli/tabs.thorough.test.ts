@@ -34,10 +34,10 @@ async function report(name: string, revision: number, quiz?: string): Promise<vo
 }
 
 describe('after a move', () => {
-  it('reports that no open tab is known, and does not wait', async () => {
+  it('reports that there are no open tabs, and does not wait', async () => {
     const { out, err } = await releases('rollback quiz --wait 1h');
     expect([out, err]).toEqual([
-      expect.stringMatching(/\nno open tab is known, so there was nothing to wait for\n$/),
+      expect.stringMatching(/\nno open tabs, so there was nothing to wait for\n$/),
       '',
     ]);
   });
@@ -82,7 +82,7 @@ describe('after a move', () => {
       },
     });
     expect(out).toMatch(
-      /\n1 of 1 tab confirmed in \d+\.\d s\nMeanwhile somebody else moved quiz: 1\.1\.0 is live at revision 6\. See releases log\.\n$/,
+      /\n1 of 1 tab confirmed in \d+\.\d s\nSomeone else has since changed quiz: 1\.1\.0 is live at revision 6\. To see the change: npx releases log\n$/,
     );
   });
 
@@ -107,7 +107,7 @@ describe('after a move', () => {
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /could not ask how many open tabs confirmed: pager .* may rollback of all apps only/,
+        /could not find out how many open tabs have switched: pager .* may rollback of all apps only/,
       ),
     ]);
   });

@@ -10,7 +10,7 @@ describe('releases token', () => {
       'token create --name "quiz team" --app quiz --action publish,promote,rollback --expires 90d',
     );
     const [, id = '', token = ''] =
-      /^quiz team \((t_\w+)\) may publish, promote, rollback of quiz, until 20.* UTC\.\n(glossa_\S+)\nIt is not shown again/.exec(
+      /^quiz team \((t_\w+)\) may publish, promote, rollback for quiz, until 20.* UTC\.\n(glossa_\S+)\nThe token is not shown again/.exec(
         made.out,
       ) ?? [];
     expect([made.code, id === '', token === '']).toEqual([0, false, false]);
@@ -18,7 +18,7 @@ describe('releases token', () => {
     const list = await releases('token list');
     expect(list.out).toMatch(
       new RegExp(
-        `^${id}  quiz team  until 20.* UTC  publish, promote, rollback of quiz  created 20.* by operator \\(owner\\)\n$`,
+        `^${id}  quiz team  until 20.* UTC  publish, promote, rollback for quiz  created 20.* by operator \\(owner\\)\n$`,
       ),
     );
     expect(list.out).not.toContain(token);
@@ -49,10 +49,10 @@ describe('releases token', () => {
   });
 
   it.each([
-    ['--name nino’s --role ops', '"nino\u2019s" cannot be a name'],
+    ['--name nino’s --role ops', '"nino\u2019s" is not a valid name'],
     ['--app quiz --action publish', '--name'],
     ['--name x --action publish', '--all-apps'],
-    ['--name x --app quiz', 'what it may do'],
+    ['--name x --app quiz', 'No action given.'],
     ['--name x --app quiz --action publish,destroy', '"destroy"'],
     ['--name x --app quiz --all-apps --action publish', 'not both'],
     ['--name x --role team', 'one app'],
@@ -77,6 +77,9 @@ it('a command beyond the grant of its token, or with a wrong token, is refused',
     (await releases('token create --name "quiz team" --role team --app quiz --json')).out,
   );
   const refused = await releases('rollback video', { token: token });
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('override, read of quiz only')]);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('override, read for quiz. Use a token that may rollback for video'),
+  ]);
   expect((await releases('live', { token: 'wrong' })).code).toBe(1);
 });

@@ -69,7 +69,7 @@ async function findLaterMove(
 }
 
 function laterMoveLine(app: string, { revision, live }: LaterMove): string {
-  return `Meanwhile somebody else moved ${app}: ${live ?? 'nothing'} is live at revision ${revision}. See releases log.`;
+  return `Someone else has since changed ${app}: ${live ?? 'nothing'} is live at revision ${revision}. To see the change: npx releases log`;
 }
 
 async function fetchConfirmation(
@@ -94,7 +94,7 @@ async function tryGet<Body extends object>(context: CliContext, path: string): P
 
 /** `18 of 18 tabs confirmed in 0.8 s`, or which tabs did not confirm in time. */
 function tabsLine(app: string, tabs: TabsAfterMove): string {
-  if ('unknown' in tabs) return `could not ask how many open tabs confirmed: ${tabs.unknown}`;
+  if ('unknown' in tabs) return `could not find out how many open tabs have switched: ${tabs.unknown}`;
   const {
     total,
     confirmed,
@@ -105,7 +105,7 @@ function tabsLine(app: string, tabs: TabsAfterMove): string {
     waited_seconds: waited,
   } = tabs;
   // Tabs that close meanwhile leave the count, and a server that just started does not know any tab yet.
-  if (total === 0) return 'no open tab is known, so there was nothing to wait for';
+  if (total === 0) return 'no open tabs, so there was nothing to wait for';
   const count = `${confirmed} of ${total} ${total === 1 ? 'tab' : 'tabs'} confirmed`;
   if (seconds !== null) return `${count} in ${seconds.toFixed(1)} s`;
   const others = waiting.map((each) =>

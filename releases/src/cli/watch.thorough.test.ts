@@ -97,7 +97,7 @@ describe('releases watch', () => {
     const { code, out } = await watch('--for 1s');
     expect([code, out]).toEqual([
       1,
-      expect.stringContaining('Not enough visitors tried quiz 1.1.0 in 1 second.'),
+      expect.stringContaining('Too few visitors tried quiz 1.1.0 in 1 second.'),
     ]);
     expect((await releases('list')).out).toContain('canary 100%');
   });
@@ -131,7 +131,7 @@ describe('releases watch', () => {
     await startCanary();
     const { code, out, err } = await releasesThroughOutage('watch quiz 1.1.0 --for 2s', { status, body });
     expect(err).toContain(message);
-    expect([code, out]).toEqual([1, expect.stringContaining('Not enough visitors tried quiz 1.1.0')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('Too few visitors tried quiz 1.1.0')]);
   });
 
   it('fails at once where there is no site', async () => {
@@ -151,7 +151,7 @@ describe('releases canary --if-possible', () => {
     await releases('promote quiz 1.0.0');
     expect((await canary()).out).toContain('quiz 1.1.0 is a canary for 10%');
     await releases('promote quiz 1.1.0');
-    expect(await canary()).toMatchObject({ code: 0, out: expect.stringContaining('is live already') });
+    expect(await canary()).toMatchObject({ code: 0, out: expect.stringContaining('is already live') });
     expect((await releases('canary quiz 3.0.0 10% --if-possible')).code).toBe(1);
   });
 

@@ -85,7 +85,7 @@ export const DEFAULT_LIMITS = {
     answer: {
       code: 'too_many_attempts',
       detail:
-        'Too many requests without a good token came from your network. Wait a while, then use one that is good.',
+        'Your network sent too many requests without a valid token. Wait a while, then use a valid one.',
     },
   },
   // Right codes count as well: otherwise only the wrong guesses would be stopped.
@@ -95,7 +95,7 @@ export const DEFAULT_LIMITS = {
     seconds: 120,
     answer: {
       code: 'too_many_attempts',
-      detail: 'Too many codes came from your network. Wait a minute.',
+      detail: 'Your network sent too many codes. Wait a minute.',
     },
   },
 } satisfies LimitTable<Answer>;

@@ -52,6 +52,6 @@ it('says once a minute that a database and a disk fail, whatever the requests an
 it('names the disk of the database where that is full', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
   expect(databaseUnavailable(full, false).message).toBe(
-    'The disk of the database of the releases is full: make room (53100). Nothing has changed; repeat it in a moment.',
+    'The disk of the database of the releases is full: make room (53100). Nothing has changed. Try again in a moment.',
   );
 });

@@ -83,7 +83,10 @@ describe('a page in development', () => {
 
   it('says that the site is away when it is', async () => {
     const { status, text } = await page('http://127.0.0.1:1');
-    expect([status, text]).toEqual([502, expect.stringContaining('starts with: npm start')]);
+    expect([status, text]).toEqual([
+      502,
+      expect.stringContaining('To start this one in a Glossa checkout: npm start'),
+    ]);
   });
 
   it('says what is wrong with the app instead of blaming the site', async () => {

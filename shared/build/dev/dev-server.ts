@@ -87,7 +87,7 @@ export function allowPages(site: string) {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-site');
     if (from === 'cross-site' && !isAllowed) {
       response.statusCode = 403;
-      response.end('Pages of other sites get nothing from a dev server.\n');
+      response.end('A dev server does not answer pages of other sites.\n');
       return;
     }
     if (isAllowed) {

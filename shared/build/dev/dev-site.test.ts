@@ -63,7 +63,7 @@ describe('the site that a dev server shows', () => {
     const failed = (cause: object) =>
       new TypeError('fetch failed', { cause: Object.assign(new Error(), cause) });
     expect(siteUnavailable(SITE, failed({ code: 'ECONNREFUSED' }))).toBe(
-      'The site at https://glossa.example does not answer (ECONNREFUSED).\nSITE=https://… names another running site; in a checkout of Glossa this one starts with: npm start\n',
+      'The site at https://glossa.example does not answer (ECONNREFUSED).\nTo use another running site, set SITE=https://…. To start this one in a Glossa checkout: npm start\n',
     );
     const unknown = { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' };
     expect(siteUnavailable(SITE, failed(unknown))).toMatch(

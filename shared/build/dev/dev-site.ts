@@ -7,7 +7,7 @@ const DEFAULT_SITE = 'http://localhost:8080';
 export function readSite({ SITE: text = '' }: NodeJS.ProcessEnv): string {
   const url = URL.canParse(text || DEFAULT_SITE) ? new URL(text || DEFAULT_SITE) : undefined;
   if (url && ['http:', 'https:'].includes(url.protocol)) return url.origin;
-  throw new Error(`SITE is "${text}", which is no address of a site such as https://glossa.example.`);
+  throw new Error(`SITE is "${text}", which is not a valid address. Use one such as https://glossa.example.`);
 }
 
 /** Makes a site's cookies fit another host without TLS: no domain, not only over HTTPS, no prefix that demands it. */
@@ -45,7 +45,7 @@ export function siteUnavailable(site: string, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: string; message?: string };
   const advice = /CERT|SIGNED|TLS|SSL|ISSUER/i.test(code ?? '')
-    ? 'Its certificate is not one that Node knows: NODE_EXTRA_CA_CERTS names the file of its authority.'
-    : 'SITE=https://… names another running site; in a checkout of Glossa this one starts with: npm start';
+    ? 'Node does not trust its certificate. Set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
+    : 'To use another running site, set SITE=https://…. To start this one in a Glossa checkout: npm start';
   return `The site at ${site} does not answer (${message || code || String(cause)}).\n${advice}\n`;
 }

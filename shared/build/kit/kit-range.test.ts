@@ -16,10 +16,10 @@ describe('the kit that an app needs', () => {
 
   it('cannot be a range that does not cover the kit it is built with, or none', () => {
     expect(() => findKitRange({ kit: '1.4.2', stated: '^1.5.0', used })).toThrow(
-      'glossa.kit is "^1.5.0", but the app is built with kit 1.4.2. State a range that covers it.',
+      'glossa.kit is "^1.5.0", but the app is built with kit 1.4.2. Set it to a range that includes that version.',
     );
     expect(() => findKitRange({ kit: '1.4.2', stated: 'newest', used })).toThrow(
-      'glossa.kit is "newest", which is no range of versions.',
+      'glossa.kit is "newest", which is not a version range. Use one such as ^2.0.0.',
     );
   });
 
@@ -35,7 +35,7 @@ describe('the kit that an app needs', () => {
 
     it('cannot be stated as an earlier one', () => {
       expect(() => findKitRange({ kit: '1.4.2', stated: '^1.1.0', used: later })).toThrow(
-        'glossa.kit is "^1.1.0", which admits kit 1.1, but the app uses names that appeared in kit 1.2. State ^1.2.0 or later.',
+        'glossa.kit is "^1.1.0", which includes kit 1.1, but the app uses names that appeared in kit 1.2. Set it to ^1.2.0 or later.',
       );
       expect(findKitRange({ kit: '1.4.2', stated: '^1.3.0', used: later })).toBe('^1.3.0');
     });

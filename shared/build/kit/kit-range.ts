@@ -20,16 +20,16 @@ export function findKitRange({ kit, stated, used }: KitUse): string {
   const minor = findNeededMinor(used);
   if (stated === undefined) return `^${major}.${minor}.0`;
   if (semver.validRange(stated) === null)
-    throw new Error(`glossa.kit is "${stated}", which is no range of versions.`);
+    throw new Error(`glossa.kit is "${stated}", which is not a version range. Use one such as ^2.0.0.`);
   if (!semver.satisfies(kit, stated, { includePrerelease: true })) {
     throw new Error(
-      `glossa.kit is "${stated}", but the app is built with kit ${kit}. State a range that covers it.`,
+      `glossa.kit is "${stated}", but the app is built with kit ${kit}. Set it to a range that includes that version.`,
     );
   }
   for (let earlier = 0; earlier < minor; earlier += 1) {
     if (!semver.intersects(`~${major}.${earlier}.0`, stated)) continue;
     throw new Error(
-      `glossa.kit is "${stated}", which admits kit ${major}.${earlier}, but the app uses names that appeared in kit ${major}.${minor}. State ^${major}.${minor}.0 or later.`,
+      `glossa.kit is "${stated}", which includes kit ${major}.${earlier}, but the app uses names that appeared in kit ${major}.${minor}. Set it to ^${major}.${minor}.0 or later.`,
     );
   }
   return stated;

@@ -28,9 +28,9 @@ export class EarlyScreensPlugin {
   listFiles(declared: readonly DeclaredScreen[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
     const files = this.screens.map(({ path, calls, html }, index) => {
       const boot = declared.find((screen) => screen.path === path)?.boot;
-      if (!boot) throw new Error(`There is an early screen of ${path}, and no screen`);
+      if (!boot) throw new Error(`${path} has an early screen but no screen`);
       const strange = calls.find((call) => !boot.includes(call));
-      if (strange) throw new Error(`The early screen ${path} needs ${strange}, which is no boot call`);
+      if (strange) throw new Error(`The early screen ${path} needs ${strange}, which is not a boot call`);
       const named = Object.keys(html).map((locale) => [locale, nameFile(index, locale)] as const);
       return [path, Object.fromEntries(named)] as const;
     });

@@ -23,13 +23,13 @@ const renderWith = (calls: string[], fill: string, path = '/samples') => {
 
 it('a build fails where an early screen is of no screen', async () => {
   renderWith([], 'export const fill = () => true;', '/elsewhere');
-  await expect(app.build()).rejects.toThrow('There is an early screen of /elsewhere, and no screen');
+  await expect(app.build()).rejects.toThrow('/elsewhere has an early screen but no screen');
 });
 
 it('a build fails where an early screen needs a call that its page does not start', async () => {
   renderWith(['/api/samples'], 'export const fill = () => true;');
   await expect(app.build()).rejects.toThrow(
-    'The early screen /samples needs /api/samples, which is no boot call',
+    'The early screen /samples needs /api/samples, which is not a boot call',
   );
 });
 

@@ -22,6 +22,6 @@ test('an early screen is rendered in each language', async () => {
 
 test('one with what the policy of a page forbids is refused', async () => {
   await expect(renderEarlyScreen(<iframe title="film" />, loadCatalogue)).rejects.toThrow(
-    'An early screen holds HTML that pages do not allow: <iframe',
+    'An early screen contains HTML that pages do not allow: <iframe',
   );
 });

@@ -33,7 +33,7 @@ function render(screen: ReactNode, catalogue: Catalogue): string {
     </MessagesProvider>,
   );
   const found = FORBIDDEN_IN_PAGES.exec(html);
-  if (found) throw new Error(`An early screen holds HTML that pages do not allow: ${found[0]}`);
+  if (found) throw new Error(`An early screen contains HTML that pages do not allow: ${found[0]}`);
   return html;
 }
 

@@ -110,7 +110,7 @@ function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles,
 function requireConsistentTexts({ media, document: { youtube, transcript, lines = {} } }: NewLesson): void {
   const problems: { name: string; problem: string }[] = [];
   if ((media === null) === (youtube === undefined))
-    problems.push({ name: 'media', problem: 'must be there, or youtube, and not both' });
+    problems.push({ name: 'media', problem: 'must be given, or youtube instead, but not both' });
   const { sentences = [], words = [] } = transcript ?? {};
   let next = 0;
   for (const { first, count } of sentences) {

@@ -66,8 +66,7 @@ test('a shared video keeps its transcript', async () => {
 test('unreadable captions are refused with their line, and existing ones stay', async () => {
   await upload(SRT);
   const answer = await upload(SRT.replaceAll(/-->.*/g, '--> soon'));
-  const problem =
-    'should say from when to when a caption is shown: write it like 00:00:01,000 --> 00:00:02,500';
+  const problem = 'should give the start and end time of a caption, such as 00:00:01,000 --> 00:00:02,500';
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorBody>()).toEqual({
     code: 'captions_line_unreadable',

@@ -35,16 +35,16 @@ function parseShare(
 ): object {
   if (version === 'off') {
     if (percent === undefined) return { percent: 0, version: only };
-    throw userFault('usage', `To end a canary, give no percentage: releases canary ${app} off.`);
+    throw userFault('usage', `To end a canary, leave out the percentage: npx releases canary ${app} off`);
   }
-  if (only !== undefined) throw userFault('usage', '--version belongs to off, which ends a canary.');
+  if (only !== undefined) throw userFault('usage', 'Use --version only with off.');
   if (percent !== undefined) return { version, percent: parsePercent('A canary', percent) };
-  throw userFault('usage', `Give a share of the visitors: releases canary ${app} ${version} 10%.`);
+  throw userFault('usage', `Give a share of visitors: npx releases canary ${app} ${version} 10%`);
 }
 
 function canaryLines(result: CanaryResult): string[] {
   const { app, version, percent, changed, revision, moved_ms, forced, findings } = result;
-  const share = `${app} ${version} is a canary for ${formatPercent(percent)} of the visitors`;
+  const share = `${app} ${version} is a canary for ${formatPercent(percent)} of visitors`;
   if (!changed) return [`${share} already   revision ${revision}`];
   const what = percent === 0 ? `${app}: the canary of ${version} has ended` : share;
   const timing = `revision ${revision}   live set updated in ${moved_ms} ms${forced ? '   forced' : ''}`;

@@ -16,11 +16,11 @@ export const showErrors: RunCommand = async (context, [app = ''], options) => {
 
 function errorLines({ app, version, before, source_maps: hasMaps, groups }: ErrorList): string[] {
   if (version === null) return [`No version of ${app} is live.`];
-  if (groups.length === 0) return [`No errors of ${app} ${version} in the last two weeks.`];
+  if (groups.length === 0) return [`No errors in ${app} ${version} in the last two weeks.`];
   const beside = before === null ? '' : `, beside ${before}`;
   return [
     `${app} ${version}   ${plural(groups.length, 'error')}${beside}`,
-    ...(hasMaps ? [] : ['It was published without source maps: lines are those of the built files.']),
+    ...(hasMaps ? [] : ['Published without source maps, so line numbers refer to the built files.']),
     ...groups.flatMap((group) => ['', ...groupLines(group, before)]),
   ];
 }
@@ -60,6 +60,6 @@ function formatPlace({ app, file, line, column, original }: LocatedFrame): strin
 
 function compare(group: ErrorGroup, before: string | null): string {
   if (before === null) return '';
-  if (!group.before) return `   new: ${before} does not have it`;
+  if (!group.before) return `   new: not seen in ${before}`;
   return `   in ${before}: ${plural(group.before.visitors, 'visitor')}, last ${formatTime(group.before.last_at)}`;
 }

@@ -6,7 +6,7 @@ import { guardText } from '../format';
 import { numberOption, parsePercent, textOption } from '../option-values';
 
 export const setGuard: RunCommand = async (context, [app = '', state = ''], options) => {
-  if (state !== 'on' && state !== 'off') throw userFault('usage', `The guard is on or off, not "${state}".`);
+  if (state !== 'on' && state !== 'off') throw userFault('usage', `Use on or off, not "${state}".`);
   const rule: Partial<GuardRule> = {
     on: state === 'on',
     min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
@@ -23,6 +23,7 @@ export const setGuard: RunCommand = async (context, [app = '', state = ''], opti
 export function excessOption(options: CliOptions): number | undefined {
   const text = textOption(options, 'maxExcess');
   if (text === undefined) return undefined;
-  if (!text.endsWith('%')) throw userFault('usage', `--max-excess takes a share such as 5%, not "${text}".`);
+  if (!text.endsWith('%'))
+    throw userFault('usage', `--max-excess needs a % sign, such as 5%, not "${text}".`);
   return parsePercent('--max-excess', text) / 100;
 }

@@ -40,7 +40,7 @@ function formatOwnKit({ kit }: PublishedVersion): string {
 function proposalLines(apps: AppList['apps']): string[] {
   return apps.flatMap(({ app, proposal }) =>
     proposal
-      ? `${app} ${proposal.version} was proposed by ${proposal.by} and waits for approval until ${formatTime(proposal.expires_at)}.`
+      ? `${app} ${proposal.version} was proposed by ${proposal.by} and needs another person’s approval by ${formatTime(proposal.expires_at)}.`
       : [],
   );
 }
@@ -50,7 +50,8 @@ function rollbackStatus(listed: PublishedVersion): string {
   const { live, was_live, revoked, rolled_back, guard_tripped, ready, findings } = listed;
   if (live) return '';
   if (revoked) return 'can never go live again';
-  if (rolled_back) return guard_tripped ? 'by the guard: see releases log' : 'goes live again only by name';
+  if (rolled_back && guard_tripped) return 'by the guard; for its evidence: npx releases log';
+  if (rolled_back) return 'goes live again only if you name it';
   if (!was_live) return 'never live';
   const reasons = refusals(findings).map(({ detail }) => detail);
   return ready ? 'ready for rollback' : `not ready: ${reasons.join(' ')}`;

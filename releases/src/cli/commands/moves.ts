@@ -25,8 +25,8 @@ function promoteLines(result: MoveResult | ProposalResult): string[] {
   if (!('proposal' in result)) return moveLines(result);
   const { app, revision, findings, proposal } = result;
   return [
-    `${app} ${proposal.version} is proposed by ${proposal.by}   revision ${revision}${proposal.force ? '   forced' : ''}`,
-    `Another person approves it by ${formatTime(proposal.expires_at)}: npx releases approve ${app} ${proposal.version}`,
+    `${app} ${proposal.version} was proposed by ${proposal.by}   revision ${revision}${proposal.force ? '   forced' : ''}`,
+    `Another person must approve the promotion by ${formatTime(proposal.expires_at)}: npx releases approve ${app} ${proposal.version}`,
     ...findingLines(findings),
   ];
 }
@@ -41,7 +41,7 @@ export const rollBack: RunCommand = (context, [app = ''], options) =>
 
 export const revoke: RunCommand = async (context, [app = '', version], options) => {
   if (!textOption(options, 'reason')?.trim()) {
-    throw userFault('usage', 'Give a reason with --reason "…". It is logged.');
+    throw userFault('usage', 'Give a reason for the log: --reason "…"');
   }
   const body = { version, to: textOption(options, 'to') };
   return runMove(context, options, { verb: 'revoke', app, body }, moveLines);
@@ -71,6 +71,6 @@ function sideEffectLines({ app, from, to, revoked, ended_canary: ended }: MoveRe
   const revokedLine = revoked !== undefined && `${revoked} is revoked: it can never go live again.`;
   const endedLine = ended && `The canary of ${ended.version} (${formatPercent(ended.percent)}) has ended.`;
   const onlyCanary = ended && from === to && revoked === undefined;
-  const next = onlyCanary && `If ${to} is the version that fails, repeat: releases rollback ${app}.`;
+  const next = onlyCanary && `If ${to} is the version that fails, repeat: npx releases rollback ${app}`;
   return [revokedLine, endedLine, next].filter((line) => typeof line === 'string');
 }

@@ -25,10 +25,10 @@ export const createOverride: RunCommand = async (context, [app = '', url = ''], 
     json: result,
     lines: [
       result.url,
-      `Open it in your own browser before ${formatTime(result.open_before)} and type the code ${result.code}. Both work once.`,
+      `Open the link in your own browser before ${formatTime(result.open_before)} and type the code ${result.code}. Both work once.`,
       `That browser loads ${app} from ${origin} until ${formatTime(result.expires_at)}, or until you end it.`,
-      `It ends with the token that made it, or now: npx releases previews revoke ${result.id}`,
-      `The dev server has to allow this site: SITE=${new URL(result.url).origin} npm run dev, in the folder of ${app}`,
+      `The override also ends when the token that made it does. To end it now: npx releases previews revoke ${result.id}`,
+      `Start the dev server for this site, in the folder of ${app}: SITE=${new URL(result.url).origin} npm run dev`,
     ],
   };
 };

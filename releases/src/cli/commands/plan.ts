@@ -13,7 +13,7 @@ export const showPlan: RunCommand = async (context, [app = '', version = '']) =>
 function planLines(plan: Plan): string[] {
   const { app, from, to, revision, mounts, slots, uses, messages, requires, provides, findings } = plan;
   const rows: [string, string][] = [
-    ['code', `${formatSizeChange(plan, 'code')}   ${formatKilobytes(plan.code_budget)} allowed`],
+    ['code', `${formatSizeChange(plan, 'code')}   limit ${formatKilobytes(plan.code_budget)}`],
     ['total', formatSizeChange(plan, 'br')],
     ['mounts', formatDiff(mounts)],
     ['slots lent', formatDiff(slots)],
@@ -32,12 +32,12 @@ function planLines(plan: Plan): string[] {
 }
 
 function resultLine({ app, from, to, allowed, findings }: Plan): string {
-  if (from === to) return 'It is already live.';
-  if (allowed) return `The gate accepts it: releases promote ${app} ${to}`;
+  if (from === to) return `${app} ${to} is already live.`;
+  if (allowed) return `The gate accepts ${to}. To make it live: npx releases promote ${app} ${to}`;
   const canForce = findings.every(({ level }) => level !== 'never');
   return canForce
-    ? 'The gate refuses it. --force with a --reason would promote it anyway.'
-    : 'The gate refuses it. --force cannot override this.';
+    ? `The gate refuses ${to}. To promote it anyway: npx releases promote ${app} ${to} --force --reason "…"`
+    : `The gate refuses ${to}. --force cannot override this.`;
 }
 
 function formatSizeChange({ sizes: { before, after } }: Plan, what: 'code' | 'br'): string {

@@ -27,9 +27,9 @@ export const listPreviews: RunCommand = async (context) => {
     preview.id,
     describeApps(preview),
     `until ${formatTime(preview.expires_at)}`,
-    `made ${formatTime(preview.created_at)} by ${preview.created_by}`,
+    `created ${formatTime(preview.created_at)} by ${preview.created_by}`,
   ]);
-  return { json: result, lines: rows.length > 0 ? columns(rows) : ['No preview link works now.'] };
+  return { json: result, lines: rows.length > 0 ? columns(rows) : ['There are no active preview links.'] };
 };
 
 export const revokePreview: RunCommand = async (context, [id = '']) => {
@@ -62,9 +62,9 @@ function previewLines({ id, url, code, expires_at: expiresAt, findings }: Previe
   const isRefused = refusals(findings).length > 0;
   return [
     url,
-    `Whoever opens it types the code ${code}. Both work once: make a link for each browser.`,
-    `That browser shows the preview until ${formatTime(expiresAt)}, or until it is ended there.`,
-    `It ends with the token that made it, or now: npx releases previews revoke ${id}`,
+    `To open the link, type the code ${code}. Both work once: create a link for each browser.`,
+    `That browser shows the preview until ${formatTime(expiresAt)}, or until someone ends the preview there.`,
+    `The preview also ends when the token that made it does. To end it now: npx releases previews revoke ${id}`,
     ...findingLines(findings),
     ...(isRefused ? ['The gate would refuse to promote this, so parts of it may not work.'] : []),
   ];

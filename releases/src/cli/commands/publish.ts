@@ -28,6 +28,6 @@ export const publish: RunCommand = async (context, [folder = '.'], options) => {
 };
 
 function nextStep({ app, version, live, revoked }: PublishResult): string {
-  if (revoked) return 'It was revoked, so it can never go live. Publish another version.';
-  return live ? 'It is live already.' : `Make it live: releases promote ${app} ${version}`;
+  if (revoked) return `${app} ${version} was revoked, so it can never go live. Publish another version.`;
+  return live ? `${app} ${version} is already live.` : `Make it live: npx releases promote ${app} ${version}`;
 }

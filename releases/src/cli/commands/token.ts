@@ -15,12 +15,12 @@ import { lifetimeOption, listOption, textOption } from '../option-values';
 
 export const createToken: RunCommand = async (context, _args, options) => {
   const name = textOption(options, 'name');
-  if (!name) throw userFault('usage', 'Say who will use it: --name "quiz team".');
+  if (!name) throw userFault('usage', 'Say who will use the token: --name "quiz team"');
   const person = textOption(options, 'person');
   for (const given of [name, person]) {
     if (given === undefined || isTokenName(given)) continue;
     const rule = 'up to 60 English letters, digits, spaces, dots, hyphens and underscores';
-    throw userFault('usage', `"${given}" cannot be a name: it takes ${rule}.`);
+    throw userFault('usage', `"${given}" is not a valid name. Use ${rule}.`);
   }
   const body = {
     name,
@@ -36,7 +36,7 @@ export const createToken: RunCommand = async (context, _args, options) => {
     lines: [
       `${result.name} (${result.id}) may ${describeGrant(result)}, ${until}.`,
       result.token,
-      'It is not shown again. Use it as RELEASES_TOKEN, together with RELEASES_URL.',
+      'The token is not shown again. Use it as RELEASES_TOKEN, together with RELEASES_URL.',
     ],
   };
 };
@@ -77,21 +77,21 @@ function parseGrant(options: CliOptions): Grant {
   if (apps.length > 0 && isForAll) throw userFault('usage', 'Give --app or --all-apps, not both.');
   if (role !== undefined) return roleGrant(role, apps, options);
   if (apps.length === 0 && !isForAll)
-    throw userFault('usage', 'Say which app it is for: --app quiz, or --all-apps.');
+    throw userFault('usage', 'Say which app the token is for: --app quiz, or --all-apps');
   return { apps: isForAll ? '*' : apps, actions: parseActions(options) };
 }
 
 function roleGrant(name: string, apps: string[], options: CliOptions): Grant {
   const role = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined;
-  if (!role) throw userFault('usage', `There is no role "${name}", only: ${Object.keys(ROLES).join(', ')}.`);
+  if (!role) throw userFault('usage', `There is no role "${name}". Roles: ${Object.keys(ROLES).join(', ')}.`);
   if (options['action'] !== undefined) throw userFault('usage', 'Give --role or --action, not both.');
   const actions = [...role.actions];
   if (role.apps === 'all') {
     if (apps.length === 0) return { apps: '*', actions };
-    throw userFault('usage', `The role ${name} is for all apps, so it takes no --app.`);
+    throw userFault('usage', `The role ${name} is for all apps. Leave out --app.`);
   }
   if (apps.length === 1 && options['allApps'] !== true) return { apps, actions };
-  throw userFault('usage', `The role ${name} is for one app: --app quiz.`);
+  throw userFault('usage', `The role ${name} is for one app. Say which: --app quiz`);
 }
 
 function parseActions(options: CliOptions): ReleaseAction[] {
@@ -99,6 +99,6 @@ function parseActions(options: CliOptions): ReleaseAction[] {
   const known = ALL_ACTIONS.filter((action) => names.includes(action));
   const unknown = names.filter((name) => !ALL_ACTIONS.some((action) => action === name));
   if (known.length > 0 && unknown.length === 0) return known;
-  const what = unknown.length > 0 ? `There is no action "${unknown.join('", "')}".` : 'Say what it may do.';
-  throw userFault('usage', `${what} --action takes some of: ${ALL_ACTIONS.join(', ')}. Or give a --role.`);
+  const what = unknown.length > 0 ? `There is no action "${unknown.join('", "')}".` : 'No action given.';
+  throw userFault('usage', `${what} Use --role, or --action with some of: ${ALL_ACTIONS.join(', ')}.`);
 }

@@ -18,7 +18,7 @@ import { durationOption, numberOption } from '../option-values';
 const POLL_INTERVAL_MS = 1000;
 const DEFAULT_SECONDS = 30 * 60;
 
-/** With these a version may go live: the canary went well, it is live already, or it is the first. */
+/** With these a version may go live: the canary went well, it is already live, or it is the first. */
 const PASSED: readonly CanaryProgress['status'][] = ['healthy', 'live', 'nothing_live'];
 
 /** A site that restarts, also behind nginx or a load balancer with a page of its own, and a database that is away. */
@@ -32,7 +32,8 @@ export const watchCanary: RunCommand = async (context, [app = '', version = ''],
   };
   const progress = await watch(context, app, version, seconds, chosen);
   const isOver = progress.status === 'waiting';
-  const tooFew = `Not enough visitors tried ${app} ${version} in ${plural(seconds, 'second')}. The canary goes on.`;
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  const tooFew = `Too few visitors tried ${app} ${version} in ${plural(count, unit)}. The canary is still running.`;
   return {
     json: { app, version, ...progress, status: isOver ? 'too_few_visitors' : progress.status },
     lines: [progress.detail, ...(isOver ? [tooFew] : [])],

@@ -76,13 +76,13 @@ export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
   for (const [path, bytes] of files) {
     const beginning = bytes.subarray(0, 1000).toString('utf8').trimStart();
     if (!/\.(m?js|css)$/.test(path) || !/^<(!doctype|html|head|body|\?xml)/i.test(beginning)) continue;
-    throw invalidBundle('invalid_release', `${path} holds a page (HTML), not what its name says.`);
+    throw invalidBundle('invalid_release', `${path} contains a page (HTML), not what its name says.`);
   }
 }
 
 function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {
   if (!pattern.test(file))
-    throw invalidBundle('invalid_release', `${file} is named as a ${kind} but is none.`);
+    throw invalidBundle('invalid_release', `${file} is listed as a ${kind} but is not one.`);
 }
 
 /** Checks that the kit an app names is the one that its shared modules are of. Builds before kit 1.1 name none. */

@@ -16,17 +16,17 @@ export function checkPrerendered(
 ): void {
   if (!named) return;
   if (app !== 'shell')
-    throw invalidBundle('invalid_release', `${app} has prerendered pages, which only the shell may have.`);
+    throw invalidBundle('invalid_release', `${app} has prerendered pages, but only the shell can have them.`);
   const bytes = files.get(named.file) ?? Buffer.alloc(0);
   if (bytes.length > MAX_BYTES)
     throw invalidBundle('invalid_release', `${named.file} is over ${MAX_BYTES / 1024} KB.`);
   if (!parsePrerendered(bytes))
-    throw invalidBundle('invalid_release', `${named.file} does not hold prerendered pages.`);
+    throw invalidBundle('invalid_release', `${named.file} does not contain prerendered pages.`);
   const found = FORBIDDEN_IN_PAGES.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
   if (found)
     throw invalidBundle(
       'invalid_release',
-      `${named.file} holds HTML that pages do not allow: ${found[0].slice(0, 80)}`,
+      `${named.file} contains HTML that pages do not allow: ${found[0].slice(0, 80)}`,
     );
 }
 

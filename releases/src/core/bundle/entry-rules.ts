@@ -2,7 +2,7 @@ import type { ReadEntry } from 'tar';
 import { ReleaseError } from '../release-error';
 import { printable } from '../printable';
 
-export const PACK_AGAIN = 'Make it with npm pack.';
+export const PACK_AGAIN = 'Pack it with npm pack.';
 
 /** Decides which entries a tarball may have. Stateful: remembers the entries it has seen. */
 export class EntryRules {
@@ -22,7 +22,7 @@ export class EntryRules {
     }
     this.count += 1;
     if (this.count > this.limits.files) {
-      const detail = `A bundle may hold ${this.limits.files} files at most. Leave some out.`;
+      const detail = `The bundle has more than ${this.limits.files} files. Leave some out.`;
       return new ReleaseError('too_many_files', detail);
     }
     if (size > this.limits.unpackedBytes) return tooLarge('unpacked', this.limits.unpackedBytes);
@@ -46,7 +46,7 @@ export class EntryRules {
 
 export function wrongType({ path, type }: ReadEntry): ReleaseError {
   const what = `"${printable(path, MAX_PRINTED_LENGTH)}" is a ${type}`;
-  return new ReleaseError('link_in_bundle', `${what}; a bundle holds plain files only. ${PACK_AGAIN}`);
+  return new ReleaseError('link_in_bundle', `${what}; a bundle may contain only plain files. ${PACK_AGAIN}`);
 }
 
 export function longName(): ReleaseError {

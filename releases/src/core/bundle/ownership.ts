@@ -43,7 +43,7 @@ function checkScreens({ app, mounts, screens }: BuiltRelease): void {
     if (unknown !== undefined) {
       throw new ReleaseError(
         'invalid_release',
-        `The screen ${path} starts a call for ${unknown}, which is no parameter of its path.`,
+        `The screen ${path} starts a call for ${unknown}, which is not a parameter of its path.`,
       );
     }
   }

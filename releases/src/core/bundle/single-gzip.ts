@@ -26,15 +26,15 @@ export async function* gunzipSingle(packed: Buffer): AsyncGenerator<Buffer> {
   }
   const trailer = packed.subarray(start + inflate.bytesWritten);
   if (trailer.length < TRAILER_BYTES) throw refuse('It is cut short.');
-  if (trailer.length > TRAILER_BYTES) throw refuse('Something follows behind its end.');
+  if (trailer.length > TRAILER_BYTES) throw refuse('There is data after its end.');
   if (trailer.readUInt32LE(0) !== crc || trailer.readUInt32LE(4) !== size % 2 ** 32)
-    throw refuse('Its check sum does not fit its content.');
+    throw refuse('Its checksum does not match its content.');
 }
 
 function measureHeader(packed: Buffer): number {
   const [first = 0x1f, second = 0x8b, method = 8, flags = 0] = packed;
   if (first !== 0x1f || second !== 0x8b) throw refuse('It is not compressed with gzip.');
-  if (method !== 8 || (flags & ~NAME_FLAG) !== 0) throw refuse('Its gzip header is an unusual one.');
+  if (method !== 8 || (flags & ~NAME_FLAG) !== 0) throw refuse('Its gzip header is not supported.');
   const end = flags === NAME_FLAG ? packed.indexOf(0, 10) + 1 : 10;
   if (end === 0 || packed.length < end) throw refuse('It is empty or cut short.');
   return end;

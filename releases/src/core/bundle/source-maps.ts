@@ -36,7 +36,7 @@ export function checkSourceMaps(release: BuiltRelease, maps: ReadonlyMap<string,
     if (!/\.m?js$/.test(file) || !Object.hasOwn(release.files, file))
       throw new ReleaseError(
         'file_unlisted',
-        `${name} is the map of no script in release.json. Build again.`,
+        `${name} does not belong to any script in release.json. Build again.`,
       );
     if (bytes.length > MAX_SOURCE_MAP_BYTES)
       throw new ReleaseError('too_large', `${name} is over ${MAX_SOURCE_MAP_BYTES / 1024 / 1024} MB.`);

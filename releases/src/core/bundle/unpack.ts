@@ -17,7 +17,7 @@ const TAR_OVERHEAD_BYTES = 8 * 1024 * 1024;
 const MAX_EXTENDED_HEADER_BYTES = 16 * 1024;
 const BLOCK_BYTES = 512;
 const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
-const DAMAGED = `This is not a tarball, or a damaged one. ${PACK_AGAIN}`;
+const DAMAGED = `This is not a tarball, or it is damaged. ${PACK_AGAIN}`;
 
 /** Files by path, without `package/`. Unpacked bytes are counted as they come, so that no bomb is unpacked. */
 export async function unpackTarball(
@@ -99,7 +99,7 @@ class Entries {
   /** The parser ignores bytes after the end of the archive. */
   private checkPadding(piece: Buffer): void {
     if (!piece.equals(Buffer.alloc(piece.length)))
-      this.fail('not_a_tarball', `Something follows behind the end of the tarball. ${PACK_AGAIN}`);
+      this.fail('not_a_tarball', `There is data after the end of the tarball. ${PACK_AGAIN}`);
   }
 
   private readEntry(entry: ReadEntry): void {
@@ -120,7 +120,7 @@ class Entries {
   /** The parser ignores sparse files and text after a NUL; other readers do not. */
   private checkExtendedHeader(text: string): void {
     if (/^\d+ GNU\.sparse\./m.test(text))
-      this.fail('link_in_bundle', `A file is a sparse one; a bundle holds plain files only. ${PACK_AGAIN}`);
+      this.fail('link_in_bundle', `The tarball contains a sparse file, not a plain one. ${PACK_AGAIN}`);
     if (text.replace(/\0+$/, '').includes('\0'))
       this.fail('unsafe_path', 'A name in the tarball has a NUL in it. Rename the file.');
   }

@@ -66,7 +66,7 @@ function findLostMounts(known: KnownReleases, app: string, version: string): Fin
   return checkMounts(live, others, candidate)
     .filter(({ code }) => code === 'mount_vanishes')
     .map((lost) =>
-      withSeverity({ ...lost, advice: 'Links to it lead nowhere for visitors outside the share.' }, 'back'),
+      withSeverity({ ...lost, advice: 'Links to it fail for visitors who do not get the canary.' }, 'back'),
     );
 }
 
@@ -74,18 +74,18 @@ function requireRunning(app: string, running: RunningCanary | undefined, version
   if (!running)
     throw new ReleaseError('no_canary', `No canary of ${app} is running, so there is none to end.`);
   if (version === undefined || version === running.version) return running;
-  throw new ReleaseError('no_canary', `The canary of ${app} tries ${running.version}, not ${version}.`);
+  throw new ReleaseError('no_canary', `The running canary of ${app} is ${running.version}, not ${version}.`);
 }
 
 function requireOtherLive(history: History, app: string, version: string): string {
   requirePublished(history, app, version);
   const live = liveVersion(history, app);
   if (live === undefined) {
-    const detail = `No version of ${app} is live, so there is nothing to try ${version} beside. Use promote.`;
+    const detail = `No version of ${app} is live, so a canary of ${version} has nothing to be compared with. Use promote.`;
     throw new ReleaseError('no_live_version', detail);
   }
   if (live !== version) return live;
-  throw new ReleaseError('already_live', `${app} ${version} is live already, so there is nothing to try.`);
+  throw new ReleaseError('already_live', `${app} ${version} is already live, so there is nothing to try.`);
 }
 
 /** Stable for a visitor and rollout: a higher percentage only adds visitors. Independent between apps. */

@@ -13,15 +13,15 @@ export function checkMounts(
       .map((mount) => ({
         code: 'mount_taken' as const,
         detail: `${mount} belongs to ${other.app}, which is live as ${other.version}.`,
-        advice: `Use another mount, or first promote a version of ${other.app} without ${mount}. Force does not pass this.`,
+        advice: `Use another mount, or first promote a version of ${other.app} without ${mount}. --force cannot override this.`,
       })),
   );
   const vanished = (replaced?.mounts ?? [])
     .filter((mount) => !candidate.mounts.includes(mount))
     .map((mount) => ({
       code: 'mount_vanishes' as const,
-      detail: `${candidate.app} ${candidate.version} does not answer for ${mount}, which ${replaced?.version ?? ''} does.`,
-      advice: `Keep ${mount}, for links and bookmarks lead there, or force it and say why it may go.`,
+      detail: `${candidate.app} ${candidate.version} drops the mount ${mount}, which ${replaced?.version ?? ''} serves.`,
+      advice: `Keep ${mount}, because links and bookmarks point there, or use --force with a reason.`,
     }));
   return [...taken, ...vanished];
 }
@@ -36,8 +36,8 @@ export function checkNavigation(
     .filter(({ path }) => !links.has(path) && mounts.includes(`/${path.split('/')[1] ?? ''}`))
     .map(({ path }) => ({
       code: 'link_vanishes',
-      detail: `${app} ${version} has no link to ${path} in the navigation, which ${replaced?.version ?? ''} has.`,
-      advice: `Nothing to do if that is meant: the page stays at its address. Otherwise name ${path} in glossa.navigation.`,
+      detail: `${app} ${version} removes the navigation link to ${path} that ${replaced?.version ?? ''} has.`,
+      advice: `If you meant to, do nothing: the page keeps its address. Otherwise add ${path} to glossa.navigation.`,
     }));
 }
 
@@ -60,8 +60,8 @@ function findVanished(slot: string, candidate: BuiltRelease, others: readonly Bu
     .filter(({ uses }) => uses.includes(slot))
     .map((user) => ({
       code: 'slot_vanishes',
-      detail: `${app} ${version} does not lend ${slot}, which ${user.app} ${user.version} uses.`,
-      advice: `Go on lending ${slot}, or first promote a version of ${user.app} that does without it.`,
+      detail: `${app} ${version} no longer lends ${slot}, which ${user.app} ${user.version} uses.`,
+      advice: `Keep lending ${slot}, or first promote a version of ${user.app} that does not use it.`,
     }));
 }
 
@@ -76,6 +76,6 @@ function findNotLent(slot: string, candidate: BuiltRelease, others: readonly Bui
       { code: 'slot_not_lent', detail, advice: `First promote a version of ${lender} that lends ${slot}.` },
     ];
   }
-  const detail = `${uses}, and ${lender} is not live: learners see what stands in for it.`;
+  const detail = `${uses}, but ${lender} is not live, so learners will see the fallback.`;
   return [{ code: 'lender_not_live', detail, advice: `Promote a version of ${lender} that lends ${slot}.` }];
 }

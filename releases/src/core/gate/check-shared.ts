@@ -11,7 +11,7 @@ export function checkShared(candidate: BuiltRelease, others: readonly BuiltRelea
   const shell = others.find(({ app }) => app === 'shell');
   if (shell) return [...findDoubled(candidate), ...findUnmet(candidate, shell, candidate)];
   const detail = `No shell is live, so the shared modules of ${formatVersion(candidate)} were not checked.`;
-  const advice = 'Promote a shell: it is checked against every live remote.';
+  const advice = 'Promote a shell: the gate then checks it against every live remote.';
   return [...findDoubled(candidate), { code: 'shell_not_live', detail, advice }];
 }
 
@@ -35,7 +35,7 @@ function findUnmet(consumer: BuiltRelease, shell: BuiltRelease, candidate: Built
 
 function missingAdvice(name: string, candidate: BuiltRelease): string {
   return candidate.app === 'shell'
-    ? `Go on providing ${name}, or first promote remotes that do without it.`
+    ? `Keep providing ${name}, or first promote remotes that do not need it.`
     : `First promote a shell that provides ${name}, or build ${candidate.app} without sharing it.`;
 }
 
@@ -49,7 +49,7 @@ function mismatchAdvice(consumer: BuiltRelease, provided: string, candidate: Bui
 function findDoubled(candidate: BuiltRelease): Observation[] {
   const names = Object.keys(candidate.shared.provides);
   if (names.length === 0) return [];
-  const detail = `${formatVersion(candidate)} brings its own ${names.join(', ')}, and a page may hold one of each: the shell's.`;
+  const detail = `${formatVersion(candidate)} bundles its own ${names.join(', ')}, but a page can have only one copy, the shell's.`;
   return [
     { code: 'singleton_doubled', detail, advice: 'Take shared modules from the shell (import: false).' },
   ];

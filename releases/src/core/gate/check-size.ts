@@ -14,8 +14,8 @@ export function checkSize({ release, sizes }: StoredRelease): Observation[] {
   const budget = codeBudget(app);
   if (sizes.code <= budget) return [];
   const limit = `${budget / KB} KB`;
-  const detail = `${app} ${version} has ${formatKilobytes(sizes.code)} of code, and ${limit} are allowed.`;
-  return [{ code: 'over_budget', detail, advice: 'Load what the first screen does not need on demand.' }];
+  const detail = `${app} ${version} has ${formatKilobytes(sizes.code)} of code; the limit is ${limit}.`;
+  return [{ code: 'over_budget', detail, advice: 'Lazy-load whatever the first screen does not need.' }];
 }
 
 /** Rounds up, so that one byte too many does not read as the limit itself. */

@@ -178,7 +178,7 @@ describe('links of the navigation', () => {
         {
           code: 'link_vanishes',
           level: 'notice',
-          detail: 'quiz 2.0.0 has no link to /quizzes in the navigation, which 1.0.0 has.',
+          detail: 'quiz 2.0.0 removes the navigation link to /quizzes that 1.0.0 has.',
         },
       ]);
     }
@@ -201,7 +201,7 @@ describe('slots', () => {
         {
           code: 'slot_vanishes',
           level: 'refusal',
-          detail: 'words 2.0.0 does not lend words/add, which video 1.0.0 uses.',
+          detail: 'words 2.0.0 no longer lends words/add, which video 1.0.0 uses.',
         },
       ]);
     }
@@ -256,7 +256,7 @@ describe('size', () => {
   it('says by how much', () => {
     const limit = CODE_BUDGET_KB.remote;
     const [finding] = found({ ...quiz, code: limit * KB + 1 });
-    expect(finding?.detail).toBe(`quiz 2.0.0 has ${limit}.1 KB of code, and ${limit} KB are allowed.`);
+    expect(finding?.detail).toBe(`quiz 2.0.0 has ${limit}.1 KB of code; the limit is ${limit} KB.`);
   });
 
   it('does not count what is loaded on demand', () => {

@@ -56,8 +56,8 @@ function checkRevoked(
 ): Finding[] {
   const { app, version } = release;
   if (!isRevoked(history.apps.get(app), version)) return [];
-  const detail = `${app} ${version} is revoked, and a revoked version never goes live again.`;
-  const advice = 'Publish what is good of it under a new version. Force does not pass this.';
+  const detail = `${app} ${version} is revoked, and a revoked version can never go live again.`;
+  const advice = 'Publish a fixed version under a new number. --force cannot override this.';
   return [withSeverity({ code: 'version_revoked', detail, advice }, direction)];
 }
 
@@ -108,5 +108,5 @@ export function requirePassed({ app, version, force }: GateRequest, findings: Fi
 /** Force needs a reason even when the gate finds nothing. */
 export function requireForceReason({ force, reason }: Pick<GateRequest, 'force' | 'reason'>): void {
   if (!force || reason?.trim()) return;
-  throw new ReleaseError('reason_required', 'To force it, give a reason: it goes into the log.');
+  throw new ReleaseError('reason_required', 'To override the gate, give a reason for the log.');
 }

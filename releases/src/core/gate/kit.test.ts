@@ -66,7 +66,7 @@ describe('the kit of a remote', () => {
       '2.0.0',
       'Build quiz with kit 2.0, or roll the shell back to one with kit 1.2.',
     ],
-    ['newest', quiz('newest'), '1.1.0', 'State a range in glossa.kit that covers 1.1.0.'],
+    ['newest', quiz('newest'), '1.1.0', 'Set glossa.kit to a range that includes 1.1.0.'],
   ])(
     'that has to be %s is refused with what to do where the shell has another',
     (kit, built, live, advice) => {

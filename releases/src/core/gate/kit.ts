@@ -46,7 +46,7 @@ export function describeUnmetKit({ consumer, shell, candidate, range, provided }
 
 function adviseRemote(app: string, lowest: string | undefined, provided: string): string {
   const [needed, live] = [lowest && formatMinor(lowest), formatMinor(provided)];
-  if (!lowest) return `State a range in glossa.kit that covers ${provided}.`;
+  if (!lowest) return `Set glossa.kit to a range that includes ${provided}.`;
   return semver.gt(lowest, provided)
     ? `Promote a shell with kit ${needed} first, or build ${app} with kit ${live}.`
     : `Build ${app} with kit ${live}, or roll the shell back to one with kit ${needed}.`;

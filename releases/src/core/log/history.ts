@@ -65,7 +65,7 @@ export function requireRevision(history: History, expected: number | undefined):
   if (expected >= history.liveRevision && expected <= history.head) return;
   throw new ReleaseError(
     'revision_moved',
-    `You saw revision ${expected}, but the live set is at revision ${history.liveRevision}. Look again, then repeat.`,
+    `You saw revision ${expected}, but the live set is at revision ${history.liveRevision}. Look again before you repeat the command.`,
   );
 }
 

@@ -76,7 +76,7 @@ describe('the guard', () => {
     );
     const left = known('quiz 1.2.0', '-quiz 1.1.0', revokeEvent('quiz', '1.0.0', '1.1.0'));
     expect(() => autoRollback(left, 'quiz', '1.1.0', evidence)).toThrow(
-      'Every earlier version of quiz was rolled back or revoked, so there is no automatic rollback target. These can be named: 1.2.0.',
+      'Every earlier version of quiz was rolled back or revoked, so there is no automatic rollback target. Choose a version with --to: 1.2.0.',
     );
   });
 });

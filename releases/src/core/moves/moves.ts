@@ -10,7 +10,7 @@ import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
 
 export type PromoteRequest = PromoteBody & { app: string };
 
-/** Decides a promotion, which also ends the app's canary. Undefined when the version is live already. */
+/** Decides a promotion, which also ends the app's canary. Undefined when the version is already live. */
 export function promote(known: KnownReleases, request: PromoteRequest): Decision | undefined {
   const { history } = known;
   const { app, version, reason = null } = request;
@@ -75,20 +75,20 @@ export function revoke(known: KnownReleases, request: RevokeRequest): Decision |
   const { history } = known;
   const { app, reason } = request;
   if (!reason.trim())
-    throw new ReleaseError('reason_required', 'To revoke, give a reason: it goes into the log.');
+    throw new ReleaseError('reason_required', 'To revoke a version, give a reason for the log.');
   requireRevision(history, request.expected_revision);
   const appHistory = knownApp(history, app);
   const live = liveVersion(history, app);
   const revoked = request.version ?? live;
   if (revoked === undefined)
-    throw new ReleaseError('no_live_version', `No version of ${app} is live, so say which one to revoke.`);
+    throw new ReleaseError('no_live_version', `No version of ${app} is live, so name the version to revoke.`);
   requirePublished(history, app, revoked);
   if (isRevoked(appHistory, revoked)) return undefined;
   if (revoked === live) return revokeLive(known, request, revoked);
   if (request.to !== undefined) {
     throw new ReleaseError(
       'not_live',
-      `${app} ${revoked} is not live, so nothing goes back. Leave out "to".`,
+      `${app} ${revoked} is not live, so there is nothing to go back from. Leave out "to".`,
     );
   }
   const draft = {
@@ -120,7 +120,7 @@ function nothingToGoBackTo({ history }: KnownReleases, app: string, live: string
   );
   const advice =
     others.length > 0
-      ? `Name where to go; these were live before: ${others.join(', ')}.`
+      ? `Choose a version with --to. These were live before: ${others.join(', ')}.`
       : `Promote another version first, then revoke ${live}.`;
   return new ReleaseError(
     'nothing_to_roll_back_to',

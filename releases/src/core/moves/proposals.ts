@@ -36,7 +36,7 @@ export function propose(
   const open = openProposal(knownApp(known.history, request.app), now);
   if (!decision || open?.version === request.version) return undefined;
   if (open) {
-    const detail = `${open.by} has proposed ${request.app} ${open.version}, which waits for approval. Withdraw that first.`;
+    const detail = `${open.by} has already proposed ${request.app} ${open.version}. To withdraw that first: npx releases withdraw ${request.app}`;
     throw new ReleaseError('already_proposed', detail);
   }
   return { ...decision, draft: { ...decision.draft, action: 'propose', token } };
@@ -55,17 +55,17 @@ export function approve(
   }
   const relation = relationTo(proposal.token);
   if (relation === 'ended') {
-    throw new ReleaseError('no_proposal', `The token of ${proposal.by} has ended, and its proposal with it.`);
+    throw new ReleaseError(
+      'no_proposal',
+      `The token of ${proposal.by} has ended, so its proposal has ended too.`,
+    );
   }
   if (relation === 'same') {
-    throw new ReleaseError(
-      'same_person',
-      `${proposal.by} has proposed this, so another person has to approve it.`,
-    );
+    throw new ReleaseError('same_person', `${proposal.by} proposed this, so another person must approve it.`);
   }
   const { reason, force, by, revision } = proposal;
   const decision = promote(known, { app, version, expected_revision, force, reason: reason ?? undefined });
-  if (!decision) throw new ReleaseError('already_live', `${app} ${version} is live already.`);
+  if (!decision) throw new ReleaseError('already_live', `${app} ${version} is already live.`);
   return { ...decision, draft: { ...decision.draft, proposed: { revision, by } } };
 }
 
@@ -102,13 +102,13 @@ export function requireTwoPeople(
   const [app, version] = chosen;
   const detail =
     version === DEV_VERSION
-      ? 'Here two people stand behind all code that runs in a browser, and nobody can approve what a developer’s machine answers.'
-      : `${app} ${version} was never live or was withdrawn, so two people have to stand behind it. Another person proposes it first: npx releases promote ${app} ${version}`;
+      ? 'This site needs two people behind all code that runs in a browser, and nobody can approve what a developer’s machine serves.'
+      : `${app} ${version} was never live or was withdrawn, so another person must propose it first: npx releases promote ${app} ${version}`;
   throw new ReleaseError('approval_required', detail);
 }
 
 function requireProposal(history: History, app: string, now: Date): RecordedProposal {
   const proposal = openProposal(knownApp(history, app), now);
   if (proposal) return proposal;
-  throw new ReleaseError('no_proposal', `No promotion of ${app} waits for approval.`);
+  throw new ReleaseError('no_proposal', `No promotion of ${app} is waiting for approval.`);
 }

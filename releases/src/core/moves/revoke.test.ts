@@ -55,7 +55,7 @@ describe('revoking the live version', () => {
       'quiz has no automatic rollback target for 1.0.0. Promote another version first, then revoke 1.0.0.',
     ]);
     const back = knownReleases(shelf, 'shell 1.0.0', 'quiz 1.0.0', 'quiz 1.1.0', '-quiz 1.0.0');
-    expect(refusal(back).message).toContain('these were live before: 1.1.0.');
+    expect(refusal(back).message).toContain('Choose a version with --to. These were live before: 1.1.0.');
     const unfit = knownReleases(shelf, 'shell 1.0.0', 'quiz 0.9.0', 'quiz 1.0.0');
     expect(refusal(unfit).code).toBe('nothing_ready');
     expect(revoked(unfit, { force: true })?.draft.version).toBe('0.9.0');

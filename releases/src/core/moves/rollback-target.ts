@@ -85,7 +85,7 @@ function nothingToRollBackTo({ apps }: History, app: string): ReleaseError {
     : others.length === 0
       ? `${live} is the first live version of ${app}, so there is nothing to roll back to.`
       : `Every earlier version of ${app} was rolled back or revoked, so there is no automatic rollback target.`;
-  const advice = live && allowed.length > 0 ? ` These can be named: ${allowed.join(', ')}.` : '';
+  const advice = live && allowed.length > 0 ? ` Choose a version with --to: ${allowed.join(', ')}.` : '';
   return new ReleaseError('nothing_to_roll_back_to', `${state}${advice}`);
 }
 
@@ -101,7 +101,7 @@ function nothingReady(app: string, skipped: MoveResult['skipped']): ReleaseError
 function requireWasLive(history: History, app: string, version: string): void {
   const { everLive } = requirePublished(history, app, version);
   const live = liveVersion(history, app);
-  if (version === live) throw new ReleaseError('already_live', `${app} ${version} is live already.`);
+  if (version === live) throw new ReleaseError('already_live', `${app} ${version} is already live.`);
   if (everLive.has(version)) return;
   const earlier = [...everLive].filter((known) => known !== live).join(', ') || 'none';
   throw new ReleaseError(

@@ -38,7 +38,7 @@ export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: str
       id === 'owner' ? ' To replace the site’s own token, remove operator.json and restart the server.' : '';
     throw new ReleaseError(
       'unknown_token',
-      `There is no token with that id. See releases token list.${owner}`,
+      `There is no token with that id.${owner} To list the tokens: npx releases token list`,
     );
   }
   requireCovered(holder, record);
@@ -50,7 +50,7 @@ function requireCovered(holder: TokenRecord, grant: Grant): void {
   if (covers(holder, grant)) return;
   throw new ReleaseError(
     'beyond_own_grant',
-    `${formatActor(holder)} may ${describeGrant(holder)}, so it cannot decide about a token for ${describeGrant(grant)}.`,
+    `${formatActor(holder)} may only ${describeGrant(holder)}, so this token cannot create or revoke one that may ${describeGrant(grant)}.`,
   );
 }
 

@@ -30,12 +30,12 @@ export function requirePreview({ previews }: TokenBook, holder: TokenRecord, id:
   if (!preview)
     throw new ReleaseError(
       'unknown_preview',
-      'There is no preview with that id. See releases previews list.',
+      'There is no preview with that id. To list the previews: npx releases previews list',
     );
   if (mayDecide(holder, preview)) return preview;
   throw new ReleaseError(
     'beyond_own_grant',
-    `Revoking ${id} needs a token for override of ${Object.keys(preview.apps).join(', ')}.`,
+    `Revoking ${id} needs a token that may override ${Object.keys(preview.apps).join(', ')}.`,
   );
 }
 

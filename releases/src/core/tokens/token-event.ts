@@ -70,6 +70,6 @@ function opened(
   { id, at }: { id: string; at: string },
 ): PreviewRecord {
   const record = previews.get(id);
-  if (!record?.local) throw new Error(`The token log is damaged: ${id} was opened but is no override.`);
+  if (!record?.local) throw new Error(`The token log is damaged: ${id} was opened but is not an override.`);
   return { ...record, local: { ...record.local, opened_at: at } };
 }

@@ -86,7 +86,7 @@ export function covers(whole: Grant, part: Grant): boolean {
   return coversApps && part.actions.every((action) => whole.actions.includes(action));
 }
 
-/** Formats a grant as `publish, promote of quiz`. */
+/** Formats a grant as `publish, promote for quiz`. */
 export function describeGrant({ apps, actions }: Grant): string {
-  return `${actions.join(', ')} of ${apps === '*' ? 'all apps' : apps.join(', ')}`;
+  return `${actions.join(', ')} for ${apps === '*' ? 'all apps' : apps.join(', ')}`;
 }

@@ -77,5 +77,5 @@ export function identify(token: string, records: Iterable<TokenRecord>, now: Dat
 }
 
 function refused(): ReleaseError {
-  return new ReleaseError('token_refused', 'This operator token is not known here.');
+  return new ReleaseError('token_refused', 'This site does not recognize this operator token.');
 }

@@ -120,9 +120,9 @@ function missingGrant(
   app: string | undefined,
 ): ReleaseError | undefined {
   if (holder && action && allows(holder, action, app)) return undefined;
-  const target = app === undefined ? '' : ` of ${printable(app, 64)}`;
-  const who = holder ? `${formatActor(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
-  return new ReleaseError('not_allowed', `${who}. This needs a token for ${action}${target}.`);
+  const target = app === undefined ? '' : ` for ${printable(app, 64)}`;
+  const who = holder ? `${formatActor(holder)} may only ${describeGrant(holder)}` : 'Nobody may do this';
+  return new ReleaseError('not_allowed', `${who}. Use a token that may ${action}${target}.`);
 }
 
 /** A condition that the server ignored would mislead the caller. */

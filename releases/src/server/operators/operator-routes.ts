@@ -33,7 +33,7 @@ export function operatorRoutes(
       api.addHook('onSend', async ({ holder, log }) => {
         if (!holder) return;
         await endUnapprovedCanaries(access, registry, holder).catch((error: unknown) =>
-          log.error(error, 'could not end the canaries that are not approved any more'),
+          log.error(error, 'could not end the canaries that are no longer approved'),
         );
       });
       // Fastify's own compiler drops unknown fields and converts types; a command must match its schema exactly.

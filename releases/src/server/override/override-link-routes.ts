@@ -38,7 +38,7 @@ export function overrideLinkRoutes(
         if (!allowsOverrides)
           throw new ReleaseError(
             'overrides_off',
-            'This site takes no app from a developer’s machine. Its operator allows it with ALLOW_DEVELOPER_OVERRIDES=1.',
+            'This site does not load apps from developers’ machines. Its operator can allow that: ALLOW_DEVELOPER_OVERRIDES=1',
           );
         requireOverridable(registry, app, origin);
         await requireApproved(access, request, registry.known, { [app]: DEV_VERSION });
@@ -69,7 +69,7 @@ function requireOverridable(registry: SiteContext['registry'], app: string, orig
       'The shell comes with the page, so it cannot be overridden. Preview a published version instead.',
     );
   if (Number(origin.split(':').at(-1)) > MAX_PORT)
-    throw new ReleaseError('invalid_request', `${origin} has no such port.`);
+    throw new ReleaseError('invalid_request', `${origin} is not a valid address: there is no such port.`);
   if (liveVersion(registry.known.history, app) === undefined)
     throw new ReleaseError('not_live', `${app} is not live here, so there is nothing to override.`);
 }

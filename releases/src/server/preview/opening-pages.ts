@@ -107,5 +107,5 @@ const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 function requireClick(request: FastifyRequest): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-user': user } = request.headers;
   const isOwn = isFromThisSite(request) && (site === undefined || (mode === 'navigate' && user === '?1'));
-  if (!isOwn) throw new ReleaseError('other_site', 'This begins on a page of this site, by hand.');
+  if (!isOwn) throw new ReleaseError('other_site', 'Start this by hand, on a page of this site.');
 }

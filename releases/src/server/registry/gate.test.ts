@@ -33,7 +33,7 @@ describe('POST …/promote', () => {
         {
           code: 'slot_vanishes',
           level: 'refusal',
-          detail: 'words 1.1.0 does not lend words/add, which video 1.0.0 uses.',
+          detail: 'words 1.1.0 no longer lends words/add, which video 1.0.0 uses.',
           advice: expect.stringContaining('words/add'),
         },
       ],

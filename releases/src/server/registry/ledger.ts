@@ -17,7 +17,7 @@ export class ReplacedLog extends ReleaseError {
   constructor(revision: number) {
     super(
       'storage_unavailable',
-      `The release log is not the one that this server has read: its revision ${revision} is gone or another. Start the server again.`,
+      `The release log is not the one this server has read: its revision ${revision} is missing or different. Restart the server.`,
     );
   }
 }
@@ -65,7 +65,7 @@ export class Ledger {
         return event;
       }
       if (attempt === MAX_ATTEMPTS)
-        throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
+        throw new ReleaseError('revision_moved', `Revision ${event.revision} is no longer the next one.`);
     }
   }
 

@@ -31,7 +31,7 @@ describe('moving live versions', () => {
     });
   });
 
-  it('writes nothing when the version is live already', async () => {
+  it('writes nothing when the version is already live', async () => {
     const site = await siteWith('1.0.0');
     expect((await site.promote('quiz', '1.0.0')).json()).toMatchObject({ revision: 2, changed: false });
   });

@@ -96,7 +96,7 @@ const endUnapproved: Verb<{ app: string; isApproved: (canary: RunningCanary) => 
   decide: ({ history }, { app, isApproved }) => {
     const running = history.apps.get(app)?.canary;
     if (!running || isApproved(running)) return undefined;
-    const reason = 'Nobody else stands behind it any more.';
+    const reason = 'No other person stands behind the version any longer.';
     return { draft: endCanary(history, app, running, reason), findings: [], skipped: [] };
   },
   toResult: () => undefined,
@@ -164,7 +164,7 @@ function toCanaryMove(
   return { ...common, revision: history.liveRevision, version, rollout, percent, changed: false };
 }
 
-/** What `propose` has led to: the proposal, or a move that changed nothing because the version is live already. */
+/** What `propose` has led to: the proposal, or a move that changed nothing because the version is already live. */
 function toProposalMove(
   history: History,
   { app, version, at }: { app: string; version: string; at: Date },

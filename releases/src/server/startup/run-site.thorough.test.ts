@@ -156,7 +156,7 @@ describe('the site server', () => {
     const starting = sites.start(dataDir);
     await expect(starting).rejects.toBeInstanceOf(StorageFault);
     await expect(starting).rejects.toThrow(
-      /^The log says that shell 1\.0\.0 is live, but nothing of that is in the store of bundles\. Is DATA_DIR the right one\? .* START_WITHOUT_BUNDLES=1/,
+      /^The log says that shell 1\.0\.0 is live, but the bundle store has none of its files\. Check DATA_DIR\. .* START_WITHOUT_BUNDLES=1/,
     );
     const repairing = await sites.startWith({
       DATA_DIR: dataDir,

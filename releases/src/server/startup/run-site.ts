@@ -130,6 +130,6 @@ function requireSomeLiveRelease({ known }: Registry, { storage }: SiteSettings):
   if (live.length === 0 || live.some(({ app, version }) => known.find(app, version))) return;
   const versions = live.map(({ app, version }) => `${app} ${version}`).join(', ');
   throw new StorageFault(
-    `The log says that ${versions} ${live.length === 1 ? 'is' : 'are'} live, but nothing of that is in the store of bundles. Is ${storage?.s3 ? 'S3_BUCKET' : 'DATA_DIR'} the right one? If the files are lost, start with START_WITHOUT_BUNDLES=1 and publish the same versions again.`,
+    `The log says that ${versions} ${live.length === 1 ? 'is' : 'are'} live, but the bundle store has none of ${live.length === 1 ? 'its' : 'their'} files. Check ${storage?.s3 ? 'S3_BUCKET' : 'DATA_DIR'}. If the files are lost, start with START_WITHOUT_BUNDLES=1 and publish the same versions again.`,
   );
 }

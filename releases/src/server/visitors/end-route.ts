@@ -20,7 +20,7 @@ export function registerEndRoute(
     scope.post(path, async (request, reply) => {
       // Pages of other sites cannot change its headers.
       if (isFromAnotherSite(request))
-        throw new ReleaseError('other_site', 'Only a page of this site can do this.');
+        throw new ReleaseError('other_site', 'Only pages of this site can do this.');
       const ended = setCookie(request, cookie, '', 0);
       reply.headers({ 'cache-control': 'no-store', 'set-cookie': ended });
       onEnd?.(request);

@@ -14,7 +14,7 @@ function idCookie({ headers }: LightMyRequestResponse): string | undefined {
   return [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('glossa_visitor='));
 }
 
-/** With quiz 1.1.0 for a share of the visitors. */
+/** With quiz 1.1.0 for a share of visitors. */
 async function withCanary(percent: number): Promise<TestSite> {
   const site = await TestSite.withLiveApps();
   await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });

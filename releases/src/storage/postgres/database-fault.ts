@@ -31,8 +31,8 @@ export function databaseUnavailable(cause: unknown, mayBeWritten: boolean): Rele
       ? 'The disk of the database of the releases is full: make room (53100)'
       : 'The database of the releases cannot be reached';
   const outcome = mayBeWritten
-    ? 'What you asked for may or may not have been written: look at the log in a moment, then repeat.'
-    : 'Nothing has changed; repeat it in a moment.';
+    ? 'The change might have been written. Check the log in a moment before you repeat it.'
+    : 'Nothing has changed. Try again in a moment.';
   const error = new ReleaseError('storage_unavailable', `${fault}. ${outcome}`);
   error.cause = cause;
   return error;

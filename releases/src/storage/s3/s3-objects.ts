@@ -93,7 +93,7 @@ async function checkBucket({ create, get }: Pick<S3Objects, 'create' | 'get'>): 
   const made = await create(PROBE_NAME, Buffer.from('written once\n'), 'probe');
   if (made && (await create(PROBE_NAME, Buffer.from('written twice\n'), 'probe'))) {
     throw new StorageFault(
-      'The store of bundles (S3) overwrites an object though told not to (If-None-Match: *). Versions would not be safe there: use a service that honours conditional writes.',
+      'The store of bundles (S3) overwrites an object even with If-None-Match: *, so versions would not be safe there. Use a service that honors conditional writes.',
     );
   }
 }
@@ -117,7 +117,7 @@ function s3Status(error: unknown): number | undefined {
 function bundlesUnavailable(cause: unknown): ReleaseError {
   const error = new ReleaseError(
     'storage_unavailable',
-    `The store of bundles cannot be used now (${s3ErrorName(cause)}). Nothing has changed; repeat it in a moment.`,
+    `The store of bundles cannot be used now (${s3ErrorName(cause)}). Nothing has changed. Try again in a moment.`,
   );
   error.cause = cause;
   return error;

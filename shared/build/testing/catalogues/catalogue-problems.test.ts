@@ -108,7 +108,7 @@ describe('a catalogue', () => {
     ['de', '{n} %', '{n, number}', 'a.text lacks {n, number ""}'],
     ['de', '{n, number}', '{n, number, ::percent}', 'percent'],
     ['pl', WORDS, WORDS, 'a.text has no “few” for {count}'],
-    ['ja', WORDS, WORDS, 'a.text has “one” for {count} in vain'],
+    ['ja', WORDS, WORDS, 'a.text has “one” for {count}, which is never used'],
     [
       'de',
       WORDS,

@@ -161,7 +161,9 @@ function findPluralProblems(language: string, { name, type, categories }: Plural
     .pluralCategories;
   return [
     ...rules.filter((one) => !categories.includes(one)).map((one) => `has no “${one}” for {${name}}`),
-    ...categories.filter((one) => !rules.includes(one)).map((one) => `has “${one}” for {${name}} in vain`),
+    ...categories
+      .filter((one) => !rules.includes(one))
+      .map((one) => `has “${one}” for {${name}}, which is never used`),
   ];
 }
 

@@ -46,7 +46,7 @@ test.each(KINDS)('a lesson may be in %s (%s), and its captions end with it', asy
   expect(await check(media)).toBe('1 lesson checked, no faults\n');
   const late = `${CAPTIONS}\n00:02.000 --> 00:04.000\nEs grande.\n`;
   expect(await check({ 'la-mesa/captions.vtt': late })).toMatch(
-    new RegExp(`^la-mesa/captions.vtt:6: goes on to 4 s, and lesson.${ending} ends at 2(\\.\\d)? s\n`),
+    new RegExp(`^la-mesa/captions.vtt:6: lasts until 4 s, but lesson.${ending} ends at 2(\\.\\d)? s\n`),
   );
 });
 
@@ -76,7 +76,7 @@ test.each([
 ])('the line in %s that is after the end is named', async (name, text, line) => {
   await rm(path.join(folder.path, 'la-mesa/captions.vtt'));
   const out = await check({ 'la-mesa/lesson.wav': makeWave(2), [`la-mesa/${name}`]: text });
-  expect(out).toContain(`la-mesa/${name}:${line}: goes on to `);
+  expect(out).toContain(`la-mesa/${name}:${line}: lasts until `);
 });
 
 test('an MP3 without a header that says its length is measured', async () => {
@@ -84,7 +84,7 @@ test('an MP3 without a header that says its length is measured', async () => {
   const withoutHeader = bytes.subarray(bytes.indexOf(FRAME_SYNC, bytes.indexOf('Info')));
   const late = `${CAPTIONS}\n00:02.000 --> 00:04.000\nEs grande.\n`;
   const out = await check({ 'la-mesa/lesson.mp3': withoutHeader, 'la-mesa/captions.vtt': late });
-  expect(out).toMatch(/^la-mesa\/captions.vtt:6: goes on to 4 s, and lesson.mp3 ends at 2(\.\d)? s\n/);
+  expect(out).toMatch(/^la-mesa\/captions.vtt:6: lasts until 4 s, but lesson.mp3 ends at 2(\.\d)? s\n/);
 });
 
 test('an OGG is read at its ends alone: it may be large', async () => {
@@ -94,7 +94,7 @@ test('an OGG is read at its ends alone: it may be large', async () => {
   const large = Buffer.concat([bytes.subarray(0, 1000), middle, bytes.subarray(lastPage)]);
   const late = `${CAPTIONS}\n00:02.000 --> 00:04.000\nEs grande.\n`;
   expect(await check({ 'la-mesa/lesson.ogg': large, 'la-mesa/captions.vtt': late })).toContain(
-    'goes on to 4 s, and lesson.ogg ends at 2',
+    'lasts until 4 s, but lesson.ogg ends at 2',
   );
 });
 

@@ -39,7 +39,7 @@ test('a folder may hold several courses, and no lesson may be in two of them', a
   );
   expect((await check()).out.split('\n').slice(0, 3)).toEqual([
     'c/playlist.yaml:6: the lesson "la-mesa" is in a/playlist.yaml:6 too',
-    'c/playlist.yaml:1: the playlist "more" comes twice',
+    'c/playlist.yaml:1: the playlist "more" appears twice',
     '4 lessons checked, 2 faults',
   ]);
 });
@@ -54,7 +54,7 @@ const FAULTS: Record<string, [content: string | Buffer, fault: string, file?: st
   ],
   'a field that nobody knows': [
     `${head}${lesson}    titel: x\n`,
-    'playlist.yaml:7: "lessons.0.titel" is not a field that is known here',
+    'playlist.yaml:7: "lessons.0.titel" is not a known field',
   ],
   'an id that leads elsewhere': [
     `${head}lessons:\n  - id: ../../etc\n    title: x\n`,
@@ -72,10 +72,10 @@ const FAULTS: Record<string, [content: string | Buffer, fault: string, file?: st
     `id: x\nname: "a\\0b"\nlanguage: es\n${lesson}`,
     'playlist.yaml:2: "name" must be a text on one line',
   ],
-  'a key that comes twice': [`${head}name: Second\n${lesson}`, 'playlist.yaml:4: "name" comes twice'],
+  'a key that comes twice': [`${head}name: Second\n${lesson}`, 'playlist.yaml:4: "name" appears twice'],
   'a bomb of aliases': [
     `id: x\nname: &a [x,x]\nlanguage: &b [*a,*a]\n${lesson}`,
-    'playlist.yaml:3: the alias *a is not taken: write its text again',
+    'playlist.yaml:3: aliases such as *a are not allowed: repeat the text',
   ],
   'broken YAML': [
     `${head}lessons: [\n`,
@@ -83,11 +83,11 @@ const FAULTS: Record<string, [content: string | Buffer, fault: string, file?: st
   ],
   'captions without times': [
     'WEBVTT\n\n00:01.000 --> soon\nHola\n',
-    'la-mesa/captions.vtt:3: should say from when to when a caption is shown',
+    'la-mesa/captions.vtt:3: should give the start and end time of a caption',
   ],
   'lines at other times': [
     'WEBVTT\n\n01:00:00.000 --> 01:00:01.000\nLate\n',
-    'la-mesa/lines/en.vtt:1: none of it is shown while somebody speaks',
+    'la-mesa/lines/en.vtt:1: matches none of the speech',
   ],
   'too few lines': [
     '{"language": "ka",\n "lines": ["x"]}',

@@ -73,7 +73,7 @@ test('the version of a site is named whose list cannot be read', async () => {
   const { code, err } = await runLessons(['list'], { cwd: folder.path, env });
   other.close();
   expect(code).toBe(70);
-  expect(err).toContain(' is 9.0.0: use the command line of the site’s version.');
+  expect(err).toContain(' is 9.0.0. Use the command line of the site’s version.');
 });
 
 const HOSTILE = ['../outside', '../../outside', '/absolute', '..', '.', 'a/b', 'a\\b', 'playlist.yaml', ''];
@@ -104,8 +104,8 @@ test.each([
   expect(files.filter((file) => !['lesson.webm', 'en.json'].includes(path.basename(file)))).toEqual([]);
 });
 
-test('a picture that is larger than import takes is not written to its end', async () => {
+test('a picture that is larger than import accepts is not written to its end', async () => {
   picture = Buffer.alloc(1024 * 1024 + 1);
   const { code, err } = await runExport();
-  expect([code === 0, err]).toEqual([false, expect.stringContaining('is larger than import takes')]);
+  expect([code === 0, err]).toEqual([false, expect.stringContaining('is larger than import accepts')]);
 });

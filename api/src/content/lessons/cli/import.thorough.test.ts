@@ -179,7 +179,7 @@ test('nothing is taken over from learners or other playlists', async () => {
   );
   if (/^[a-z0-9][a-z0-9-]{0,63}$/.test(own.id))
     expect(await attempt(entry(own.id, ', youtube: abcdefghijk'))).toContain(
-      'has the id of a video of a learner',
+      'has the id of a learner’s video',
     );
   expect(await attempt(entry('uno', ', youtube: abcdefghijk'))).not.toContain('playlist.yaml');
   expect(await attempt(entry('dos', ', youtube: abcdefghijk'))).toContain('has the video of the lesson uno');

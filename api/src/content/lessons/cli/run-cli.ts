@@ -33,7 +33,7 @@ export function runCli(argv: readonly string[], host: CliProcess): Promise<numbe
 
 const LESSONS: CliProgram<CliContext, keyof typeof TEXTS> = {
   name: 'lessons',
-  summary: 'Checks folders of lessons and brings them to the site. docs/lessons.md describes them.',
+  summary: 'Check lesson folders and import them into the site. See docs/lessons.md.',
   texts: TEXTS,
   runs: RUNS,
   openContext: ({ cwd, env }, reports) => ({ resolve: (file) => path.resolve(cwd, file), env, ...reports }),

@@ -40,7 +40,7 @@ export async function listLessonFolder(
     if (!kind) report(name, `is not a file of a lesson, which are ${Object.values(FILES).flat().join(', ')}`);
     else if (!isUsable) report(name, 'is not a regular file');
     else if (files[kind] !== undefined)
-      report(name, `there is ${files[kind]} as well, and only one of them may be`);
+      report(name, `there is also ${files[kind]}: keep only one of the two`);
     else files[kind] = name;
   }
   for (const { name, isUsable } of await listNames(path.join(folder, LINES_FOLDER))) {
@@ -50,7 +50,7 @@ export async function listLessonFolder(
       report(place, 'is not named after a language of the site, such as es.vtt, es.srt or es.json');
     else if (!isUsable) report(place, 'is not a regular file');
     else if (files.lines.has(language))
-      report(place, `there is ${files.lines.get(language)} as well, and only one of them may be`);
+      report(place, `there is also ${files.lines.get(language)}: keep only one of the two`);
     else files.lines.set(language, place);
   }
   return { files, faults };

@@ -121,14 +121,14 @@ function findRepeatedIds(courses: readonly Course[]): Fault[] {
     for (const { entry, place } of sources) {
       const other = lessons.get(entry.id);
       if (other)
-        faults.push({ ...place, problem: `the lesson "${entry.id}" is in ${other.file}:${other.line} too` });
+        faults.push({ ...place, problem: `the lesson "${entry.id}" is also in ${other.file}:${other.line}` });
       lessons.set(entry.id, place);
     }
     if (playlists.has(playlist.id))
       faults.push({
         file: sources[0]?.place.file ?? PLAYLIST_FILE,
         line: 1,
-        problem: `the playlist "${playlist.id}" comes twice`,
+        problem: `the playlist "${playlist.id}" appears twice`,
       });
     playlists.add(playlist.id);
   }

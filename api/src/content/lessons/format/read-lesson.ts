@@ -150,8 +150,7 @@ class LessonReader {
           : await this.readCaptionsFile(name, (bytes) =>
               alignLines(requireAll(CAPTION_READERS.pieces(bytes, language)), transcript.sentences, language),
             );
-        if (read?.every((line) => line === null))
-          this.report(name, 1, 'none of it is shown while somebody speaks');
+        if (read?.every((line) => line === null)) this.report(name, 1, 'matches none of the speech');
         else if (read) lines[language] = read;
       }
     }
@@ -203,7 +202,7 @@ class LessonReader {
       this.report(
         name,
         this.findLineAfter(seconds),
-        `goes on to ${formatSeconds(end)} s, and ${media} ends at ${formatSeconds(seconds)} s`,
+        `lasts until ${formatSeconds(end)} s, but ${media} ends at ${formatSeconds(seconds)} s`,
       );
     if (thumbnail !== undefined) await check(thumbnail, PICTURE_TYPES, MAX_PICTURE_BYTES);
   }
@@ -256,7 +255,7 @@ function findTranscriptFault(
   wanted: string,
 ): { path: (string | number)[]; problem: string } | undefined {
   if (language !== wanted)
-    return { path: ['language'], problem: `is in ${language}, and the lesson in ${wanted}` };
+    return { path: ['language'], problem: `is ${language}, but the lesson is ${wanted}` };
   let clock = 0;
   for (const [index, { words }] of sentences.entries()) {
     for (const [place, { text, start, end }] of words.entries()) {

@@ -36,7 +36,7 @@ export async function withFile<Result>(
 function describeOpenError({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'does not exist';
   if (code === 'ELOOP' || code === 'EMLINK') return 'is a symbolic link';
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read';
+  if (code === 'EACCES' || code === 'EPERM') return 'cannot be read: permission denied';
   return `cannot be read: ${message}`;
 }
 

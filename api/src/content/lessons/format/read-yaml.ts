@@ -67,7 +67,7 @@ function findStructureFaults(
   visit(document, {
     Alias: (_key, alias) => {
       faults.push(
-        faultAt(alias.range?.[0] ?? 0, `the alias *${alias.source} is not taken: write its text again`),
+        faultAt(alias.range?.[0] ?? 0, `aliases such as *${alias.source} are not allowed: repeat the text`),
       );
       return faults.length < MAX_FAULTS ? undefined : visit.BREAK;
     },
@@ -76,7 +76,7 @@ function findStructureFaults(
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (keys.has(key.value))
-          faults.push(faultAt(key.range?.[0] ?? 0, `"${String(key.value)}" comes twice`));
+          faults.push(faultAt(key.range?.[0] ?? 0, `"${String(key.value)}" appears twice`));
         keys.add(key.value);
       }
     },
@@ -113,7 +113,7 @@ const DESCRIBED: ReadonlySet<string> = new Set(['pattern', 'minimum', 'maximum',
 function describeError(schema: TSchema, error: TLocalizedValidationError, path: readonly string[]): string {
   const name = path.length > 0 ? `"${path.join('.')}" ` : '';
   const { keyword, params, message } = error;
-  if (keyword === 'boolean') return `${name}is not a field that is known here`;
+  if (keyword === 'boolean') return `${name}is not a known field`;
   if (keyword === 'required' && 'requiredProperties' in params)
     return `${name}has no ${params.requiredProperties.map((missing) => `"${missing}"`).join(', ')}`;
   if (keyword === 'enum' && 'allowedValues' in params)
@@ -162,5 +162,5 @@ export function readJson<Schema extends TSchema>(
   const faults = located();
   return Array.isArray(faults) && faults.length > 0
     ? faults
-    : [{ file, line: 1, problem: 'is not as its schema says' }];
+    : [{ file, line: 1, problem: 'does not match its schema' }];
 }

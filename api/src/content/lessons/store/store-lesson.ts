@@ -90,7 +90,7 @@ async function requireFreeId(
     .leftJoin(importedLessons, eq(importedLessons.videoId, videos.id))
     .leftJoin(playlists, eq(playlists.id, importedLessons.playlistId))
     .where(eq(videos.id, videoId));
-  if (existing && existing.ownerId !== null) throw refuse('has the id of a video of a learner');
+  if (existing && existing.ownerId !== null) throw refuse('has the id of a learner’s video');
   if (existing?.playlistId && existing.playlistId !== playlistId)
     throw refuse(`is a lesson of the playlist ${existing.playlist}`);
   if (youtubeId === undefined) return;

@@ -52,7 +52,7 @@ function readFormat(lines: readonly string[]): ReadCues {
 const BEGINNING_EXPECTED =
   'is neither the beginning of WebVTT nor a caption of SRT: delete what is before the first caption';
 export const TIMES_EXPECTED =
-  'should say from when to when a caption is shown: write it like 00:00:01,000 --> 00:00:02,500';
+  'should give the start and end time of a caption, such as 00:00:01,000 --> 00:00:02,500';
 
 /** A cue whose marks are not read yet. */
 interface Block extends Omit<RawCue, 'lines'> {

@@ -13,7 +13,7 @@ export const removeEditor: RunCommand = (context, [user = '']) =>
     const editor = await site.changeEditor(user, false);
     return {
       json: editor,
-      lines: [`${describe(editor)} is no editor any more; nobody else sees their playlists.`],
+      lines: [`${describe(editor)} is no longer an editor. Nobody else sees their playlists now.`],
     };
   });
 

@@ -47,7 +47,7 @@ async function requireEmptyFolder(folder: string): Promise<string> {
 function requireName(rule: TSchema, name: string): string {
   if (Value.Check(rule, name)) return name;
   throw new UserFault(
-    `The site sent ${JSON.stringify(name)}, which is no name of a lesson's folder or file.`,
+    `The site sent ${JSON.stringify(name)}, which is not a valid lesson folder or file name.`,
   );
 }
 

@@ -12,7 +12,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const createToken: RunCommand = async (context, _args, { name, expires }) => {
   if (typeof name !== 'string' || !/^[\w .-]{1,60}$/.test(name))
     throw new UserFault(
-      'Say who will use it with --name: up to 60 English letters, digits, spaces, dots and hyphens.',
+      'Say who will use the token with --name: up to 60 English letters, digits, spaces, dots and hyphens.',
     );
   const seconds = typeof expires === 'string' ? readDays(expires) : undefined;
   const created = await withDatabase(context, (database) => createOperatorToken(database, { name, seconds }));
@@ -23,7 +23,7 @@ export const createToken: RunCommand = async (context, _args, { name, expires })
     lines: [
       `${name} (${id}) may import, change and remove lessons, ${until}.`,
       token,
-      'It is not shown again. Use it as LESSONS_TOKEN, together with LESSONS_URL.',
+      'The token is not shown again. Use it as LESSONS_TOKEN, together with LESSONS_URL.',
     ],
   };
 };

@@ -17,7 +17,7 @@ export async function withSite<Result>(
   const { url, token } = readSiteAddress(context.env, 'LESSONS');
   if (url && token) return use(new LessonSite({ url, token }, context));
   if (token)
-    throw new UserFault('Set LESSONS_URL as well, the address of the site that LESSONS_TOKEN is for.');
+    throw new UserFault('Set LESSONS_URL as well, to the address of the site that LESSONS_TOKEN is for.');
   const siteUrl = url ?? (await findLocalSite(context.resolve('.'), context.env['DATA_DIR']))?.url;
   if (siteUrl === undefined) throw new UserFault(noSite(findDataDirectories(context)));
   return withDatabase(context, async (database) => {
@@ -44,4 +44,4 @@ const findDataDirectories = ({ env, resolve }: Pick<CliContext, 'env' | 'resolve
   listDataDirectories(resolve('.'), env['DATA_DIR']);
 
 const noSite = ([first]: readonly string[]) =>
-  `No running site found in ${first}. Start it with npm start, or set LESSONS_URL and LESSONS_TOKEN.`;
+  `No running site found in ${first}. Set LESSONS_URL and LESSONS_TOKEN, or start a site: npm start`;

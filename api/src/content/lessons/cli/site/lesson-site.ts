@@ -12,7 +12,7 @@ import type { PlaylistDocument } from '../../lesson-document';
 
 const MEDIA_PATH = '/api/media';
 const TUS = { 'tus-resumable': '1.0.0' };
-const AGAIN = 'Run the same command again to go on.';
+const AGAIN = 'Run the same command again to continue.';
 
 export class LessonSite {
   private readonly client: SiteClient;
@@ -121,7 +121,7 @@ export class LessonSite {
       let bytes = 0;
       for await (const chunk of chunks) {
         bytes += chunk.length;
-        if (bytes > maxBytes) throw new UserFault(`${name} of ${lesson} is larger than import takes.`);
+        if (bytes > maxBytes) throw new UserFault(`${name} of ${lesson} is larger than import accepts.`);
         yield chunk;
       }
     };
