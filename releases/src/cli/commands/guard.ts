@@ -23,7 +23,6 @@ export const setGuard: RunCommand = async (context, [app = '', state = ''], opti
 export function excessOption(options: CliOptions): number | undefined {
   const text = textOption(options, 'maxExcess');
   if (text === undefined) return undefined;
-  if (!text.endsWith('%'))
-    throw userFault('usage', `--max-excess needs a % sign, such as 5%, not "${text}".`);
+  if (!text.endsWith('%')) throw userFault('usage', `--max-excess needs a % sign (5%), not "${text}".`);
   return parsePercent('--max-excess', text) / 100;
 }
