@@ -23,7 +23,7 @@ describe('preview links', () => {
   it('are listed with who made them, and can be ended one by one', async () => {
     const { user, table, sent } = renderConsole({ at: '#/access', answers });
     expect(await screen.findByText('quiz 1.2.0')).toBeVisible();
-    expect(screen.getByText(/Made by quiz team \(t_aaaaaaaaaaaa\)/)).toBeVisible();
+    expect(screen.getByText(/Created by quiz team \(t_aaaaaaaaaaaa\)/)).toBeVisible();
     table['GET /previews'] = { previews: [] };
     await user.click(screen.getByRole('button', { name: 'End p_aaaaaaaaaaaa' }));
     expect(await screen.findByText('No active preview links')).toBeVisible();

@@ -178,7 +178,7 @@ describe('rolling back', () => {
     table['GET /log'] = { events: [event(13, { action: 'rollback', version: '1.0.0', from: '1.1.0' })] };
     await confirm(user);
     const alert = await within(await dialog()).findByRole('alert');
-    expect(alert).toHaveTextContent(/may have been applied anyway/);
+    expect(alert).toHaveTextContent(/may still have been applied/);
     expect(within(await dialog()).getByText(/rolled back quiz 1\.1\.0 → 1\.0\.0/)).toBeVisible();
   });
 
@@ -217,7 +217,7 @@ describe('rolling back while a canary runs', () => {
       await user.click(await screen.findByRole('button', { name: button }));
       const target = within(await dialog()).getByLabelText('Back to');
       expect(target).toHaveDisplayValue('1.1.0 for everyone: only the canary ends');
-      expect(within(await dialog()).getByText(/They get 1\.1\.0 again, and nothing else/)).toBeVisible();
+      expect(within(await dialog()).getByText(/They will go back to 1\.1\.0; nothing else/)).toBeVisible();
       await user.type(await typed(), 'quiz');
       await user.click(within(await dialog()).getByRole('button', { name: 'End the canary' }));
       await screen.findByText(/The canary of quiz 1\.2\.0 has ended; everyone now gets 1\.1\.0\./);

@@ -47,7 +47,7 @@ describe('a grant', () => {
   });
 
   it('is formatted as text', () => {
-    expect(describeGrant({ apps: ['quiz'], actions: ['publish', 'read'] })).toBe('publish, read of quiz');
-    expect(describeGrant({ apps: '*', actions: ['read'] })).toBe('read of all apps');
+    expect(describeGrant({ apps: ['quiz'], actions: ['publish', 'read'] })).toBe('publish, read for quiz');
+    expect(describeGrant({ apps: '*', actions: ['read'] })).toBe('read for all apps');
   });
 });

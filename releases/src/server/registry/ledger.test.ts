@@ -41,7 +41,10 @@ describe('following the log', () => {
     ]);
     log = createMemoryReleaseLog();
     await write(log, versions);
-    const refusal = { code: 'storage_unavailable', message: expect.stringMatching(/its revision 2 is gone/) };
+    const refusal = {
+      code: 'storage_unavailable',
+      message: expect.stringMatching(/its revision 2 is missing/),
+    };
     await expect(registry.catchUp()).rejects.toMatchObject(refusal);
     const promotion = registry.decide('operator', VERBS.promote, { app: 'shell', version: '1.0.0' });
     await expect(promotion).rejects.toMatchObject(refusal);

@@ -38,7 +38,7 @@ test('a folder may hold several courses, and no lesson may be in two of them', a
     ),
   );
   expect((await check()).out.split('\n').slice(0, 3)).toEqual([
-    'c/playlist.yaml:6: the lesson "la-mesa" is in a/playlist.yaml:6 too',
+    'c/playlist.yaml:6: the lesson "la-mesa" is also in a/playlist.yaml:6',
     'c/playlist.yaml:1: the playlist "more" appears twice',
     '4 lessons checked, 2 faults',
   ]);
@@ -107,9 +107,9 @@ const FAULTS: Record<string, [content: string | Buffer, fault: string, file?: st
     'la-mesa/glossary.yaml:1: "mesa" has no "translations"',
   ],
   'media that are something else': ['<html>', 'la-mesa/lesson.webm:1: is not video/webm'],
-  'two media files': [WEBM, 'la-mesa/lesson.webm:1: there is lesson.mp4 as well', 'la-mesa/lesson.mp4'],
+  'two media files': [WEBM, 'la-mesa/lesson.webm:1: there is also lesson.mp4', 'la-mesa/lesson.mp4'],
   'a file with a wrong name': ['', 'la-mesa/caption.vtt:1: is not a file of a lesson'],
-  'a transcript out of order': ['', 'el-perro/transcript.json:1: there is captions.vtt as well'],
+  'a transcript out of order': ['', 'el-perro/transcript.json:1: there is also captions.vtt'],
 };
 
 test.each(Object.entries(FAULTS))(

@@ -84,7 +84,7 @@ test.each(
   // The absolute name is one that a test may write to.
   names = { ...NAMES, [part]: name === '/absolute' ? path.join(folder.path, 'absolute') : name };
   const { code, err } = await runExport();
-  expect([code, err]).toEqual([expect.any(Number), expect.stringContaining('is no name of a lesson')]);
+  expect([code, err]).toEqual([expect.any(Number), expect.stringContaining('is not a valid lesson folder')]);
   expect(code).not.toBe(0);
   expect((await listFiles()).filter((file) => !file.startsWith('copy/first-steps/el-perro/'))).toEqual([]);
 });
@@ -99,7 +99,7 @@ test.each([
 ] as const)('a site that names its %s file %j has it refused', async (part, name) => {
   names = { ...NAMES, [part]: name };
   const { code, err } = await runExport('export copy --playlist first-steps');
-  expect([code === 0, err]).toEqual([false, expect.stringContaining('is no name of a lesson')]);
+  expect([code === 0, err]).toEqual([false, expect.stringContaining('is not a valid lesson folder')]);
   const files = await listFiles();
   expect(files.filter((file) => !['lesson.webm', 'en.json'].includes(path.basename(file)))).toEqual([]);
 });
