@@ -266,8 +266,8 @@ describe('a token that may not roll back', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
-    const why = await screen.findByText(/it needs rollback for quiz/);
-    expect(why).toHaveTextContent('It may read and rollback for video.');
+    const why = await screen.findByText(/The token lacks rollback for quiz/);
+    expect(why).toHaveTextContent('It allows read and rollback for video.');
     await user.click(screen.getByRole('button', { name: 'Plan of quiz 1.2.0' }));
     expect(await screen.findByRole('dialog', { name: 'Plan: quiz 1.2.0' })).toBeVisible();
   });
