@@ -51,7 +51,7 @@ function readPreview(
     );
     await page.waitForURL(`${url}/**`);
     if (code !== undefined) {
-      const field = page.getByLabel('Code of the link');
+      const field = page.getByLabel('Link code');
       if ((await field.count()) === 0) throw new BluntWeapon('the link asks for its code');
       await field.fill(code);
       const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');

@@ -14,7 +14,7 @@ export async function registerThroughForm(page: Page): Promise<string> {
 export async function answerQuestions(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Spanish/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('radio', { name: /I am a beginner/ }).check();
+  await page.getByRole('radio', { name: /I’m a beginner/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('radio', { name: /^10/ })).toBeChecked();
   await page.getByRole('button', { name: 'Start the first lesson' }).click();

@@ -58,16 +58,16 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('dashboard', '/dashboard', (page) => page.getByText('Total Time')),
   screen('playlists', '/playlists', (page) => page.getByRole('link', { name: LESSON.playlist })),
-  screen('own videos', '/playlists/own', (page) => page.getByText('You have not added any videos yet.')),
+  screen('own videos', '/playlists/own', (page) => page.getByText('You haven’t added any videos yet.')),
   screen(
     'own videos with a chosen file',
     '/playlists/own',
-    (page) => page.getByText('You have not added any videos yet.'),
+    (page) => page.getByText('You haven’t added any videos yet.'),
     {
       open: async (page) => {
         const file = { name: 'A talk.mp4', mimeType: 'video/mp4', buffer: Buffer.from('talk') };
         await page.getByLabel('Choose files').setInputFiles(file);
-        await expect(page.getByLabel('Language spoken')).toBeVisible();
+        await expect(page.getByLabel('Spoken language')).toBeVisible();
       },
     },
   ),
@@ -89,10 +89,10 @@ export const SCREENS: readonly Screen[] = [
   screen(
     'own playlist',
     ({ playlist }) => `/playlists/edit/${playlist}`,
-    (page) => page.getByRole('button', { name: /^Make a (new )?link$/ }),
+    (page) => page.getByRole('button', { name: /^Create (new )?link$/ }),
     {
       open: async (page) => {
-        await page.getByRole('button', { name: /^Make a (new )?link$/ }).click();
+        await page.getByRole('button', { name: /^Create (new )?link$/ }).click();
         await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
       },
     },

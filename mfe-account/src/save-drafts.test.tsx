@@ -5,7 +5,7 @@ import { renderAccount } from './testing/render-account';
 import { offerTwoTimeZones } from './testing/time-zones';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const minutes = () => section('Learning settings').getByLabelText('Daily goal: minutes');
+const minutes = () => section('Learning settings').getByLabelText('Daily goal (minutes)');
 
 offerTwoTimeZones();
 

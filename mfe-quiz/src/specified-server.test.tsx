@@ -35,7 +35,7 @@ const render = (path: string, answers: Record<string, Answer>) =>
 
 function expectNothingFalse() {
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Invalid|quiz\.[a-z]|1970/);
-  expect(document.body).not.toHaveTextContent(/Repeat attempt|Not submitted|not submitted|Questions by/);
+  expect(document.body).not.toHaveTextContent(/Retake|Not submitted|not submitted|Questions by/);
 }
 
 beforeEach(() => signInFresh());
@@ -97,7 +97,7 @@ describe('taking a quiz of another server', () => {
     expect(calls.some(({ path }) => path === '/api/quizzes/save')).toBe(false);
     expectNothingFalse();
     await user.click(screen.getByRole('button', { name: 'New quiz' }));
-    expect(await screen.findByText(/^Quizzes are made from the words you save/)).toBeVisible();
+    expect(await screen.findByText(/^Quizzes use the words you save/)).toBeVisible();
   });
 
   it('takes a conflict for a quiz that was submitted before', async () => {

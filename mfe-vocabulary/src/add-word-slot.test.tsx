@@ -187,7 +187,7 @@ describe('a word that could not be saved', () => {
     ],
     [
       withStatus(500, '<h1>Internal Server Error</h1>'),
-      'Failed to add word: The server did not answer as expected. Please try again later.',
+      'Failed to add word: Something went wrong on our side. Please try again later.',
     ],
     [
       withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),

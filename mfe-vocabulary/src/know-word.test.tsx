@@ -86,12 +86,12 @@ describe.each(['look-up', 'dialog'] as const)('“I know it” in the %s of a wo
     const { user, sent } = await open('new', { slot });
     const toggle = await button('I know it');
     await user.click(toggle);
-    expect(await button('Not known after all')).toBe(toggle);
+    expect(await button('Unmark as known')).toBe(toggle);
     expect(toggle).toHaveFocus();
-    expect(await screen.findByText('“Harbour” counts as known.')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('“Harbour” is marked as known.')).toHaveAttribute('role', 'status');
     await user.click(toggle);
     expect(await screen.findByText('shown as new')).toBeVisible();
-    expect(await screen.findByText('“Harbour” no longer counts as known.')).toBeInTheDocument();
+    expect(await screen.findByText('“Harbour” is no longer marked as known.')).toBeInTheDocument();
     expect(sent()).toEqual([
       { word: 'Harbour', video_id: 'lesson-1', known: true },
       { word: 'Harbour', video_id: 'lesson-1', known: false },
@@ -157,8 +157,8 @@ it('stands beside each word of the panel, named after it', async () => {
     },
   });
   await user.click(await button('I know it: harbour'));
-  expect(await button('Not known after all: harbour')).toHaveFocus();
+  expect(await button('Unmark as known: harbour')).toHaveFocus();
   expect(await button('I know it: boat')).toBeVisible();
-  await user.click(await button('Not known after all: harbour'));
+  await user.click(await button('Unmark as known: harbour'));
   expect(await button('I know it: harbour')).toBeVisible();
 });

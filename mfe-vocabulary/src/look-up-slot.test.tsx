@@ -151,14 +151,14 @@ describe('the popover of a word', () => {
       [DETAILS]: noAnswer,
     });
     await openMore(user);
-    expect(await screen.findByText('Translated through English, so it may be less exact.')).toBeVisible();
+    expect(await screen.findByText('Translated via English, so it may be less accurate.')).toBeVisible();
     expect(await screen.findByText('Source: your own translation')).toBeVisible();
   });
 
   it('says nothing of English where the word was translated directly', async () => {
     open();
     await screen.findByText('puerto');
-    expect(screen.queryByText(/through English/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/via English/)).not.toBeInTheDocument();
   });
 
   it('pronounces the word, not its base form, from its place in the lesson, else with a voice of its own language', async () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
 function expectNothingFalse() {
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Invalid|vocabulary\.|“”|1970/);
   expect(document.body).not.toHaveTextContent(
-    /You set this status|follows your reviews|Next review:|Watch (this|the)/,
+    /You set this status|Your reviews set|Next review:|Watch (this|the)/,
   );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 }

@@ -304,7 +304,7 @@ describe('the status of a word', () => {
 
   it('is left to the reviews until the learner says otherwise, and can be left to them again', async () => {
     const { user, calls } = open('/vocabulary/1');
-    expect(await screen.findByText(/This status follows your reviews/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your reviews set this status/)).toBeInTheDocument();
     await user.click(await press('Mark as mastered'));
     expect(await press('Mark as learning')).toHaveFocus();
     expect(screen.getByText('Mastered')).toBeInTheDocument();
@@ -338,11 +338,11 @@ describe('the status of a word', () => {
     ['2020-03-14T12:00:00.000Z', 'Next review: now'],
   ])('tells when the next review is: %s', async (due_at, text) => {
     open('/vocabulary/1', savedWord({ due_at }));
-    expect(await screen.findByText(/This status follows your reviews/)).toHaveTextContent(text);
+    expect(await screen.findByText(/Your reviews set this status/)).toHaveTextContent(text);
   });
 
   it('tells of no review before the first', async () => {
     open('/vocabulary/1');
-    expect(await screen.findByText(/This status follows your reviews/)).not.toHaveTextContent('Next review');
+    expect(await screen.findByText(/Your reviews set this status/)).not.toHaveTextContent('Next review');
   });
 });

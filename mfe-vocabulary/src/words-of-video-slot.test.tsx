@@ -62,7 +62,7 @@ describe('the panel of words from a video', () => {
   it('says how to save a word when there is none', async () => {
     open([]);
     expect(await screen.findByText('No words from this video yet')).toBeInTheDocument();
-    expect(screen.getByText('Click a word in the transcript to save it.')).toBeInTheDocument();
+    expect(screen.getByText('Select a word in the transcript to save it.')).toBeInTheDocument();
   });
 
   it('says that it is loading', () => {

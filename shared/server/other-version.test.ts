@@ -11,7 +11,7 @@ interface Answer {
 }
 const REFUSED = {
   status: 404,
-  body: { code: 'route_not_found', detail: 'There is nothing at this address' },
+  body: { code: 'route_not_found', detail: 'Nothing was found at this address' },
 };
 
 /** Runs `names` of a program, which gets these answers one after the other and prints the names in the last. */
@@ -70,7 +70,7 @@ test('a program that cannot read an answer, or has a bug, says above the bug tha
 
 test('a program says it below a refusal of a call that the site does not know', async () => {
   const { code, err } = await runNames({ version: '9.0.0', ...REFUSED });
-  expect([code, err]).toEqual([1, `There is nothing at this address\n${OTHER}`]);
+  expect([code, err]).toEqual([1, `Nothing was found at this address\n${OTHER}`]);
   const { out } = await runWith(['names', '--json'], [{ version: '9.0.0', ...REFUSED }]);
   expect(JSON.parse(out)).toMatchObject({
     ...REFUSED.body,
@@ -79,12 +79,12 @@ test('a program says it below a refusal of a call that the site does not know', 
 });
 
 test('an answer without a version may be of an earlier site, or of what is before it', async () => {
-  expect((await runNames(REFUSED)).err).toBe(`There is nothing at this address\n${UNKNOWN}`);
+  expect((await runNames(REFUSED)).err).toBe(`Nothing was found at this address\n${UNKNOWN}`);
 });
 
 test('an answer of what is before the site takes back no version that is known', async () => {
   const own = { version: GLOSSA_VERSION, body: { names: ['quiz'] } };
-  expect((await runNames(own, REFUSED)).err).toBe('There is nothing at this address\n');
+  expect((await runNames(own, REFUSED)).err).toBe('Nothing was found at this address\n');
 });
 
 test('other faults and answers that can be read say nothing of versions', async () => {

@@ -64,7 +64,7 @@ function showStartError(error: unknown): void {
   main.setAttribute('role', 'alert');
   const text = document.createElement('p');
   // eslint-disable-next-line no-restricted-syntax -- there may be no catalogue to take it from
-  text.textContent = 'Glossa could not start. Nothing you have saved is lost.';
+  text.textContent = 'Glossa could not start. Nothing you saved is lost.';
   const button = document.createElement('button');
   // eslint-disable-next-line no-restricted-syntax -- as above
   button.textContent = 'Reload the page';

@@ -20,7 +20,7 @@ test('a learner corrects captions beside the video, reloads, and sees it in the 
   await lines.getByRole('button', { name: /The river is long/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: 'Text of the line' });
+  const field = page.getByRole('textbox', { name: 'Line text' });
   await expect(field).toHaveValue('The boat is small.');
   await field.fill('The boat is smaller.');
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('a learner corrects captions beside the video, reloads, and sees it in the 
 
   await page.reload();
   await expect(lines.getByRole('button', { name: /The boat is smaller/ })).toBeVisible();
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   const { body } = await callApi<{ lines: { text: string }[] }>(learner, `/transcribe/${id}/caption-lines`);
   expect(body.lines.map(({ text }) => text)).toEqual([
     'The river is long.',
@@ -49,7 +49,7 @@ test('a learner corrects captions beside the video, reloads, and sees it in the 
 
   await page.getByRole('link', { name: 'Back to the lesson' }).click();
   await expect(page.getByText('smaller.', { exact: true })).toBeVisible();
-  await expect(page.getByText('The times of the words are estimated.')).toBeVisible();
+  await expect(page.getByText('Word timings are approximate.')).toBeVisible();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Edit captions' })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('captions of which one has an impossible time are taken, and its line is to
     .setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from(file) });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('All captions were added, except these:')).toBeVisible();
-  await expect(dialog.getByText(/^Line 6 must say from when to when/)).toBeVisible();
+  await expect(dialog.getByText(/^Line 6 must give the start and end time/)).toBeVisible();
   await expectAccessible(page);
   const { body } = await callApi<{ lines: { text: string }[] }>(learner, `/transcribe/${id}/caption-lines`);
   expect(body.lines.map(({ text }) => text)).toEqual(['Yes.']);

@@ -119,7 +119,7 @@ test('finds saved words, lessons and moments, and leads to each', async ({ signe
   await page.getByRole('button', { name: 'Search words, lessons, moments' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('textbox').fill('casa');
-  const said = dialog.getByRole('region', { name: 'Where it is said' });
+  const said = dialog.getByRole('region', { name: 'Where it’s said' });
   await expect(said.getByRole('link').first()).toContainText(/casa/i);
   await expect(dialog.getByRole('region', { name: 'Your words' }).getByRole('link')).toContainText(['casa']);
   await expect(dialog.getByRole('region', { name: 'Lessons' }).getByRole('link').first()).toContainText(

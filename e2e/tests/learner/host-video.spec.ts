@@ -37,12 +37,12 @@ test('a video of the host is shown before it is added, and its text is pasted', 
   signedIn: page,
   expectedFaults,
 }) => {
-  // It has no transcript yet.
+  // No transcript yet.
   expectedFaults.push(/404/);
   await standInForHost(page);
   await page.goto('/playlists/own');
   await page.getByRole('radio', { name: 'YouTube' }).check();
-  await page.getByLabel('Address of a YouTube video').fill('https://youtu.be/pasted-text');
+  await page.getByLabel('YouTube link').fill('https://youtu.be/pasted-text');
   const shown = page.getByRole('status').filter({ has: page.locator('img') });
   await expect(shown).toContainText('pasted-text');
   await expectAccessible(page);
@@ -52,6 +52,6 @@ test('a video of the host is shown before it is added, and its text is pasted', 
     .getByLabel('Or paste the text')
     .fill('0:01\nWe walked along the river.\n0:05\nThe old bank was full of reeds.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add the text' }).click();
+  await page.getByRole('button', { name: 'Add text' }).click();
   await expect(page.getByText('reeds.')).toBeVisible();
 });

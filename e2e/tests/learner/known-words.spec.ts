@@ -28,7 +28,7 @@ test('a word that is marked as known moves the figure in the lesson and in the l
   await casa(page).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   await dialog.getByRole('button', { name: 'I know it' }).click();
-  await expect(dialog.getByRole('button', { name: 'Not known after all' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Unmark as known' })).toBeFocused();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
   await expect(casa(page).getByRole('img')).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a word that is marked as known moves the figure in the lesson and in the l
   await expectInList(page, await figure(page).innerText());
 
   await casa(page).click();
-  await dialog.getByRole('button', { name: 'Not known after all' }).click();
+  await dialog.getByRole('button', { name: 'Unmark as known' }).click();
   await expect(dialog.getByRole('button', { name: 'I know it' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(figure(page)).toHaveText(before);

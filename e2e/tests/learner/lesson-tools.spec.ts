@@ -135,9 +135,7 @@ test('a phrase is looked up by dragging over it, and a longer selection shows th
   await drag(first, first + Math.min(count, 7) - 1);
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   expect(await page.evaluate(() => document.getSelection()?.isCollapsed)).toBe(false);
-  await expect(
-    page.getByText('You can look up at most five words at once, all from the same sentence.'),
-  ).toBeVisible();
+  await expect(page.getByText('Choose up to five words from the same sentence.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.mouse.click(5, 5);
 

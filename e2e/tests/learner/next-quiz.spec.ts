@@ -78,7 +78,7 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
     await expect(dialog.getByRole('radio', { name: /^All my words/ })).toHaveAccessibleDescription('3 words');
     const due = dialog.getByRole('radio', { name: /^Words due for review/ });
     await expect(due).toBeDisabled();
-    await expect(due).toHaveAccessibleDescription('No word is due for review now.');
+    await expect(due).toHaveAccessibleDescription('No words are due for review right now.');
     // With the keyboard the disabled choice is passed over.
     await dialog.getByRole('radio', { name: /^All my words/ }).focus();
     await page.keyboard.press('ArrowDown');

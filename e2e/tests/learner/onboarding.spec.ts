@@ -26,11 +26,11 @@ test('what a new learner learns decides which lessons come first, and can be cha
 
   await followMenu(page, 'Profile');
   const settings = page.getByRole('region', { name: 'Learning settings' });
-  await expect(settings.getByLabel('Daily goal: minutes')).toHaveValue('10');
+  await expect(settings.getByLabel('Daily goal (minutes)')).toHaveValue('10');
   await settings.getByLabel('Target language').selectOption('English');
   await level(page).selectOption('I get by in everyday life');
   await settings.getByRole('button', { name: 'Save settings' }).click();
-  await expect(settings.getByText('Your settings are saved.')).toBeVisible();
+  await expect(settings.getByText('Settings saved.')).toBeVisible();
   await followMenu(page, 'Videos');
   await expect(firstPlaylist(page)).toContainText('Places and journeys');
 });

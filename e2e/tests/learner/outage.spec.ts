@@ -65,7 +65,7 @@ test('screens and dialogs that fail while the database is away return by themsel
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   const own = dialog.getByRole('textbox');
   const player = page.getByText('The video could not be played');
-  const failed = other.getByRole('alert').filter({ hasText: 'Glossa is not responding.' });
+  const failed = other.getByRole('alert').filter({ hasText: 'Glossa isn’t responding.' });
   try {
     await page.bringToFront();
     await casa(page).focus();

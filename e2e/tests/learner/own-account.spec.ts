@@ -10,7 +10,7 @@ test('a changed password replaces the old one', async ({ signedIn: page, learner
   await form.getByLabel('New password', { exact: true }).fill('another-password');
   await form.getByLabel('Confirm new password').fill('another-password');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText(/Your password was changed/)).toBeVisible();
+  await expect(form.getByText(/Password changed/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await fillSignIn(page, { ...learner, password: 'another-password' });
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -59,7 +59,7 @@ test('a playlist is made, ordered, shared and revoked, and an editor shows it to
   await page.reload();
   await expect(rows.getByRole('link')).toHaveText([...LESSONS].reverse());
 
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const follower = await openAs(browser, await registerLearner(siteUrl), link);
   await follower.getByRole('button', { name: 'Follow' }).click();
@@ -67,17 +67,17 @@ test('a playlist is made, ordered, shared and revoked, and an editor shows it to
   await expect(follower.getByRole('link', { name: 'Edit playlist' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Revoke link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   await follower.goto(`${siteUrl}/playlists`);
-  await expect(follower.getByText('You have no playlists of your own yet.')).toBeVisible();
+  await expect(follower.getByText('You haven’t made any playlists yet.')).toBeVisible();
   await follower.goto(link);
-  await expect(follower.getByText('This link does not work any more.')).toBeVisible();
+  await expect(follower.getByText('This link no longer works.')).toBeVisible();
 
   const env = { ...process.env, DATA_DIR: process.env['SITE_DATA'], LESSONS_URL: siteUrl };
   execFileSync(process.execPath, [lessonsProgram, 'editor', 'add', learner.username], { env });
   await page.reload();
-  await page.getByRole('checkbox', { name: 'Visible to everybody' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Visible to everybody' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Visible to everyone' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Visible to everyone' })).toBeChecked();
   const stranger = await openAs(browser, await registerLearner(siteUrl), `${siteUrl}/playlists`);
   await stranger.getByRole('link', { name: 'Week 1' }).click();
   await expect(stranger.getByRole('link', { name: LESSONS[0] })).toBeVisible();

@@ -31,7 +31,7 @@ test('a file that browsers do not play is refused with the command that converts
   await page.goto('/playlists/own');
   await dropFiles(page, [makeMedia(folder, 'old.avi')]);
   await page.getByRole('button', { name: 'Add a video' }).click();
-  await expect(page.getByText('Browsers cannot play video/vnd.avi')).toBeVisible();
+  await expect(page.getByText('Browsers can’t play video/vnd.avi')).toBeVisible();
   await expect(page.getByText(/^ffmpeg -i input/)).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('a deleted video can be restored, and another learner sees nothing of it', 
   const other = await browser.newPage({ baseURL: siteUrl });
   await signInWith(other, await registerLearner(siteUrl));
   await other.goto('/playlists/own');
-  await expect(other.getByText('You have not added any videos yet.')).toBeVisible();
+  await expect(other.getByText('You haven’t added any videos yet.')).toBeVisible();
   await other.goto(address ?? '');
   await expect(other.getByText('Failed to load video')).toBeVisible();
   await other.close();

@@ -33,7 +33,7 @@ function addButtons(page: Page): Promise<void> {
   });
 }
 
-const fault = (page: Page) => page.getByText(/cannot be shown right now|Something went wrong/);
+const fault = (page: Page) => page.getByText(/isn’t available right now|Something went wrong/);
 
 test.describe('a wrong password', () => {
   test.use({ expectedFaults: [[/status of 401/], { scope: 'test' }] });

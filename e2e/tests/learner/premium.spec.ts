@@ -7,8 +7,8 @@ const upgrade = 'Upgrade: Three Months';
 /** Reads what the plan gives, and goes to the payment page. */
 async function choosePlan(page: Page): Promise<void> {
   await page.getByRole('button', { name: upgrade }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change to Three Months' });
-  await expect(dialog.getByText('You pay once: it does not renew itself.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Switch to Three Months' });
+  await expect(dialog.getByText('This is a one-time payment. It doesn’t renew automatically.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Go to payment' }).click();
 }
 
@@ -37,7 +37,7 @@ test('a plan is bought on the payment page, the whole site shows it at once, and
   await expect(page).toHaveURL(/\/api\/stripe\/mock-portal\//);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End now' }).click();
-  await expect(page.getByText(/^You lose the time that is paid until/)).toBeVisible();
+  await expect(page.getByText(/^You’ll lose the time you’ve paid for until/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End now' }).click();
   await expect(page).toHaveURL(/\/(subscription|dashboard)/);

@@ -82,9 +82,9 @@ test('with the keyboard alone a learner reviews all words, undoes a grade and le
 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/vocabulary');
-  await expect(page.getByText(/^Nothing to review now\./)).toBeVisible();
+  await expect(page.getByText(/^Nothing to review right now\./)).toBeVisible();
   await page.goto('/vocabulary/review');
-  await expect(heading(page, 'Nothing to review now.')).toBeVisible();
+  await expect(heading(page, 'Nothing to review right now.')).toBeVisible();
 });
 
 test.describe('without a network', () => {
@@ -99,8 +99,8 @@ test.describe('without a network', () => {
     await page.route('**/api/vocabulary/*/reviews', (route) => route.abort());
     // Again, and good when it comes back at once.
     for (const [key, unsent] of [
-      ['1', /^1 rating is not saved yet/],
-      ['3', /^2 ratings are not saved yet/],
+      ['1', /^1 rating isn’t saved yet/],
+      ['3', /^2 ratings aren’t saved yet/],
     ] as const) {
       await expect(heading(page, 'casa')).toBeFocused();
       await page.keyboard.press('Space');
@@ -111,7 +111,7 @@ test.describe('without a network', () => {
 
     await page.unroute('**/api/vocabulary/*/reviews');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/not (be )?saved/)).toHaveCount(0);
+    await expect(page.getByText(/(not be|isn’t|aren’t) saved/)).toHaveCount(0);
     await expect(heading(page, '1 word reviewed')).toBeVisible();
     await expect(page.getByText(/^Next review:/)).toBeVisible();
     expect(await timesReviewed(learner)).toEqual({ casa: 1 });

@@ -3,7 +3,7 @@ import { time } from '../../site/lesson';
 
 test('a word that is said is found, and its moment opens the lesson there', async ({ signedIn: page }) => {
   await page.goto('/playlists');
-  await page.getByRole('searchbox', { name: 'Title, or words that are said' }).fill('Breads');
+  await page.getByRole('searchbox', { name: 'Title or spoken words' }).fill('Breads');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/playlists/search?q=Breads');
   const moments = page.getByRole('region', { name: 'Where “Breads” is said' });

@@ -71,7 +71,7 @@ test.describe('an upload', () => {
     await beginUpload(page, files);
     const before = offsets.length;
     killAll([findApiServer(own.site.process.pid)]);
-    await expect(page.getByText('The connection is lost. The upload will continue by itself.')).toBeVisible();
+    await expect(page.getByText('Connection lost. The upload will continue automatically.')).toBeVisible();
     const { dataDirectory, process: start } = own.site;
     await expect
       .poll(() => filterRunning(siteProcesses(dataDirectory, start.pid)), { timeout: 60_000 })

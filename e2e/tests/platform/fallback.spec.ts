@@ -7,7 +7,7 @@ import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
 import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
-const NOTICE = 'We’re repairing the latest version of this page, so you’re seeing the previous one.';
+const NOTICE = 'The latest version of this page didn’t load, so you’re seeing the previous one.';
 
 test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 

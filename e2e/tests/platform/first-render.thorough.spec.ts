@@ -9,7 +9,7 @@ import { TabReports } from './tab-reports';
 /** Behind a proxy, so that visitors may have different addresses. */
 const test = testWithOwnSite({ TRUST_PROXY: 'loopback' });
 const BROKEN = '1.1.0';
-const NOTICE = 'We’re repairing the latest version of this page, so you’re seeing the previous one.';
+const NOTICE = 'The latest version of this page didn’t load, so you’re seeing the previous one.';
 
 test.use({
   expectedFaults: [[/the new version cannot render/, /Failed to load resource/], { scope: 'test' }],

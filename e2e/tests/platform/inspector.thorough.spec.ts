@@ -19,10 +19,10 @@ test('a developer sees which app has drawn each part of the page, and nothing on
 }) => {
   await page.goto('/vocabulary');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Who drew what' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apps on this page' })).toBeVisible();
   const before = await readBoxes(page);
   await page.keyboard.press('Alt+Shift+I');
-  const panel = page.getByRole('dialog', { name: 'Who drew what' });
+  const panel = page.getByRole('dialog', { name: 'Apps on this page' });
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('listitem').filter({ hasText: 'vocabulary' })).toContainText(
     /control\s*mount.*ms.*no errors/,
@@ -43,10 +43,10 @@ test('a developer sees which app has drawn each part of the page, and nothing on
   await expect(outline).toHaveCount(0);
 
   await page.keyboard.press('Alt+Shift+O');
-  await page.getByRole('dialog').getByRole('button', { name: 'Who drew what' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apps on this page' }).click();
   await expect(panel).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await panel.getByRole('link', { name: 'Log of quiz' }).click();
+  await panel.getByRole('link', { name: 'Log for quiz' }).click();
   await (await opened).waitForURL(/#\/log\?app=quiz$/);
 });
 
@@ -61,5 +61,5 @@ base('a learner gets none of its code', async ({ signedIn: page }) => {
       performance.getEntriesByType('resource').filter(({ name }) => /developer|inspector/.test(name)),
     ),
   ).toEqual([]);
-  await expect(page.getByText('Who drew what')).toHaveCount(0);
+  await expect(page.getByText('Apps on this page')).toHaveCount(0);
 });

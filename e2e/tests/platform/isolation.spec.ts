@@ -147,7 +147,7 @@ test('a lesson plays and can be read while the vocabulary is unavailable, and it
   await page.goto(await lessonPath(learner));
   const panel = page
     .getByRole('main')
-    .getByText('Vocabulary is not available right now. The lesson still works.');
+    .getByText('Vocabulary isn’t available right now. The lesson still works.');
   await expect(panel).toBeVisible();
   await page.locator('[data-word-index="2"]').click();
   await expect(panel).toHaveCount(2);
@@ -170,7 +170,7 @@ test('saved words are shown while quizzes are unavailable, and the quiz options 
   await page.goto('/vocabulary');
   await page.getByRole('checkbox', { name: 'Select “casa”' }).check();
   await page.getByRole('button', { name: 'Generate Quiz from 1 Word' }).click();
-  await expect(page.getByText('Quizzes are not available right now')).toBeVisible();
+  await expect(page.getByText('Quizzes aren’t available right now')).toBeVisible();
   await expectWorking(page, 'vocabulary');
   await end();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -21,7 +21,7 @@ test('a visitor with a preview link sees the version with a banner and can end i
   const reported = new TabReports(page);
   // The link has the host that the site prints, and the learner of this test is signed in at its address.
   await page.goto(link.replace('//localhost:', `//${new URL(site.url).hostname}:`));
-  await page.getByLabel('Code of the link').fill(code);
+  await page.getByLabel('Link code').fill(code);
   await page.getByRole('button', { name: 'Run it in this browser' }).click();
   await page.waitForURL('**/quizzes');
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();

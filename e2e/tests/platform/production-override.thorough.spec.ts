@@ -55,7 +55,7 @@ test('a developer runs their own build of one app on the live site, in their bro
   await openOverride(page, site, server.origin);
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Local override' });
-  await expect(banner).toContainText(`quiz comes from ${server.origin}`);
+  await expect(banner).toContainText(`quiz is loaded from ${server.origin}`);
   await expectAccessibleInBothSchemes(page);
 
   const other = await browser.newPage({ baseURL: site.url });

@@ -20,12 +20,7 @@ describe('the next step', () => {
   const panel = () => screen.findByRole('region', { name: 'Your next step' });
 
   it.each([
-    [
-      { kind: 'review', count: 12, minutes: 2 },
-      'Review the words that are due: 12',
-      'Start',
-      '/vocabulary/review',
-    ],
+    [{ kind: 'review', count: 12, minutes: 2 }, 'Review your due words: 12', 'Start', '/vocabulary/review'],
     [{ kind: 'resume', ...lesson }, 'La casa de Ana', 'Continue watching', '/playlists/2/la-casa-de-ana'],
     [
       { kind: 'resume', ...lesson, playlist_id: null, youtube_id: 'dQw4w9WgXcQ', video_id: 'own_x' },
@@ -63,7 +58,7 @@ describe('the next step', () => {
       { 'quiz/generate': Options },
     );
     const start = within(await panel()).getByRole('button', { name: 'Start' });
-    expect(start).toHaveAccessibleDescription('Take a quiz on the words of this week');
+    expect(start).toHaveAccessibleDescription('Take a quiz on this week’s words');
     await user.click(start);
     expect(await screen.findByRole('dialog')).toHaveTextContent('words 5 4 9 2');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -97,7 +92,7 @@ describe('the next step', () => {
     const openReached = () =>
       open({ step: watch }, { days: [today], watched_today: seconds.watched_seconds });
     const first = openReached();
-    const title = 'You have reached your goal for today. Well done!';
+    const title = 'You’ve reached your goal for today. Well done!';
     expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '30', '3']);
     expect(screen.getByRole('link', { name: 'Start' })).toHaveAccessibleDescription(/La casa de Ana/);
@@ -120,7 +115,7 @@ describe('the next step', () => {
   it('says that the goal of the day is reached, and what could come next', async () => {
     openDashboard({ [NEXT_CALL]: { step: watch } });
     const done = await screen.findByRole('region', {
-      name: 'You have reached your goal for today. Well done!',
+      name: 'You’ve reached your goal for today. Well done!',
     });
     expect(within(done).getByRole('link', { name: 'Start' })).toBeInTheDocument();
     expect(screen.queryByText('Your next step')).not.toBeInTheDocument();
@@ -137,7 +132,9 @@ describe('the next step', () => {
   it('offers quizzes, words and other lessons when every lesson has been watched', async () => {
     open({ step: null, next_review_at: inDays(1) }, { watched_today: 0 });
     const next = within(await panel());
-    expect(next.getByText('You have watched all lessons in the language you study.')).toBeInTheDocument();
+    expect(
+      next.getByText('You’ve watched every lesson in the language you’re learning.'),
+    ).toBeInTheDocument();
     const links = ['New quiz', 'Review words', 'Other lessons'].map((name) =>
       next.getByRole('link', { name }).getAttribute('href'),
     );

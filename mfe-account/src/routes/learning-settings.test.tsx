@@ -30,10 +30,10 @@ describe('the learning settings', () => {
     );
     await user.selectOptions(settings.getByLabelText('Explain words in'), 'Georgian');
     await user.selectOptions(settings.getByLabelText('Time zone'), 'Europe/Rome');
-    await user.clear(settings.getByLabelText('Daily goal: minutes'));
-    await user.type(settings.getByLabelText('Daily goal: minutes'), '45');
+    await user.clear(settings.getByLabelText('Daily goal (minutes)'));
+    await user.type(settings.getByLabelText('Daily goal (minutes)'), '45');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
-    expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
+    expect(await settings.findByText('Settings saved.')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([
       {
         target_language: 'it',
@@ -50,13 +50,13 @@ describe('the learning settings', () => {
   it('send only what differs from the account', async () => {
     const { user, changes } = renderAccount('/profile', { 'PATCH /api/auth/me': USER });
     const settings = section('Learning settings');
-    const minutes = settings.getByLabelText('Daily goal: minutes');
+    const minutes = settings.getByLabelText('Daily goal (minutes)');
     await user.selectOptions(settings.getByLabelText('Target language'), 'French');
     await user.selectOptions(settings.getByLabelText('Target language'), 'Spanish');
     await user.clear(minutes);
     await user.type(minutes, '45');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
-    expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
+    expect(await settings.findByText('Settings saved.')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([{ goals: { daily_minutes: 45 } }]);
     // The account as the server answered it.
     expect(minutes).toHaveValue(30);
@@ -65,14 +65,14 @@ describe('the learning settings', () => {
   it('that another tab changes are shown, but for those that are being edited', async () => {
     const { user, changes } = renderAccount('/profile', { 'PATCH /api/auth/me': USER });
     const settings = section('Learning settings');
-    await user.clear(settings.getByLabelText('Daily goal: minutes'));
-    await user.type(settings.getByLabelText('Daily goal: minutes'), '45');
+    await user.clear(settings.getByLabelText('Daily goal (minutes)'));
+    await user.type(settings.getByLabelText('Daily goal (minutes)'), '45');
     const goals = { daily_minutes: 60, weekly_videos: 7, vocabulary_words: 20 };
     act(() => beginSession('token', { ...USER, target_language: 'it', level: 'B1', goals }));
     expect(settings.getByLabelText('Target language')).toHaveValue('it');
     expect(settings.getByLabelText('How well do you speak it?')).toHaveValue('B1');
-    expect(settings.getByLabelText('Weekly goal: videos')).toHaveValue(7);
-    expect(settings.getByLabelText('Daily goal: minutes')).toHaveValue(45);
+    expect(settings.getByLabelText('Weekly goal (videos)')).toHaveValue(7);
+    expect(settings.getByLabelText('Daily goal (minutes)')).toHaveValue(45);
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     await waitFor(() =>
       expect(changes().map(({ data }) => data)).toEqual([{ goals: { daily_minutes: 45 } }]),
@@ -87,10 +87,10 @@ describe('the learning settings', () => {
     );
     const settings = section('Learning settings');
     expect(settings.getByLabelText('Explain words in')).toHaveValue('ka');
-    await user.selectOptions(settings.getByLabelText('How well do you speak it?'), 'Not said');
-    await user.selectOptions(settings.getByLabelText('Explain words in'), 'The interface language');
+    await user.selectOptions(settings.getByLabelText('How well do you speak it?'), 'Not set');
+    await user.selectOptions(settings.getByLabelText('Explain words in'), 'Same as interface language');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
-    expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
+    expect(await settings.findByText('Settings saved.')).toBeInTheDocument();
     expect(changes()[0]?.data).toMatchObject({ level: null, translation_language: null });
   });
 
@@ -107,7 +107,7 @@ describe('the learning settings', () => {
   it.each(['0', '1441', '1.5', ''])('refuse %p minutes a day before asking the server', async (minutes) => {
     const { user, changes } = renderAccount('/profile');
     const settings = section('Learning settings');
-    const field = settings.getByLabelText('Daily goal: minutes');
+    const field = settings.getByLabelText('Daily goal (minutes)');
     await user.clear(field);
     if (minutes) await user.type(field, minutes);
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
@@ -120,14 +120,14 @@ describe('the learning settings', () => {
   it('stay as typed when they cannot be saved, with the reason', async () => {
     const { user } = renderAccount('/profile', {
       'PATCH /api/auth/me': withStatus(422, {
-        detail: 'Some fields are missing or wrong',
+        detail: 'Some fields are missing or invalid',
         code: 'invalid_fields',
       }),
     });
     const settings = section('Learning settings');
     await user.selectOptions(settings.getByLabelText('Target language'), 'French');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
-    expect(await settings.findByRole('alert')).toHaveTextContent('Some fields are missing or wrong');
+    expect(await settings.findByRole('alert')).toHaveTextContent('Some fields are missing or invalid');
     expect(settings.getByLabelText('Target language')).toHaveValue('fr');
   });
 
@@ -145,7 +145,7 @@ describe('the learning settings', () => {
     await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
     expect(changes()).toHaveLength(1);
     expect(settings.getByLabelText('Time zone')).toHaveValue('Europe/Rome');
-    expect(settings.queryByText('Your settings are saved.')).not.toBeInTheDocument();
+    expect(settings.queryByText('Settings saved.')).not.toBeInTheDocument();
     await user.click(save);
     await waitFor(() => expect(changes().at(-1)?.data).toEqual({ time_zone: 'Europe/Rome' }));
   });

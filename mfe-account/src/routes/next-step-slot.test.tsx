@@ -13,7 +13,7 @@ describe('the next step that is lent', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading your progress...');
     const link = await screen.findByRole('link', { name: 'Start' });
     expect(link).toHaveAttribute('href', '/vocabulary/review');
-    expect(link).toHaveAccessibleDescription('Review the words that are due: 12');
+    expect(link).toHaveAccessibleDescription('Review your due words: 12');
   });
 
   it('is not shown as it was before what the learner has just done', async () => {

@@ -172,7 +172,7 @@ describe('a new learner', () => {
     await user.click(tile(/^English/));
     const explain = screen.getByLabelText('Explain words in');
     expect(explain).toHaveValue('en');
-    expect(explain).toHaveAccessibleDescription(/explained instead of translated/);
+    expect(explain).toHaveAccessibleDescription(/explained rather than translated/);
     await user.selectOptions(explain, 'Georgian');
     expect(explain).not.toHaveAccessibleDescription();
     await user.click(next());

@@ -100,7 +100,7 @@ describe('the plans of another server', () => {
       'POST /api/stripe/create-checkout-session': { checkout_url: null },
     });
     await view.user.click(await screen.findByRole('button', { name: 'Upgrade: Gold plan' }));
-    return { ...view, dialog: screen.getByRole('dialog', { name: 'Change to Gold plan' }) };
+    return { ...view, dialog: screen.getByRole('dialog', { name: 'Switch to Gold plan' }) };
   };
 
   it('are bought where it does not tell what a purchase changes', async () => {
@@ -116,7 +116,7 @@ describe('the plans of another server', () => {
   it('are bought where what a purchase changes could not be loaded, which is said', async () => {
     const { dialog } = await openPlans(withStatus(500, {}));
     expect(await within(dialog).findByRole('button', { name: 'Go to payment' })).toBeEnabled();
-    expect(dialog).toHaveTextContent('What would change could not be loaded.');
+    expect(dialog).toHaveTextContent('The details of this change could not be loaded.');
   });
 });
 

@@ -28,7 +28,7 @@ describe('changing the password', () => {
     const session = { access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER };
     const { user, changes } = renderAccount('/profile', { 'POST /api/auth/password': session });
     const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
-    expect(await form.findByText(/Your password was changed/)).toBeInTheDocument();
+    expect(await form.findByText(/Password changed/)).toBeInTheDocument();
     expect(changes()[0]?.data).toEqual({ current_password: 'old-one', new_password: 'a-new-one' });
     expect(currentSession().token).toBe('new-token');
     expect(form.getByLabelText('New password')).toHaveValue('');
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     expect(form.getByLabelText('Current password')).toHaveValue('old-one');
     expect(form.getByRole('button')).toHaveAttribute('aria-busy', 'true');
     act(() => answer({ access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER }));
-    expect(await form.findByText(/Your password was changed/)).toBeInTheDocument();
+    expect(await form.findByText(/Password changed/)).toBeInTheDocument();
     expect(changes()).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('changing the email address', () => {
     const answer = { user: { ...USER, email: 'nina@example.com' }, link_sent: false };
     const { user } = renderAccount('/profile', { 'POST /api/auth/email': answer });
     const form = await fill(user, 'nina@example.com', 'right-one');
-    expect(await form.findByText(/Your email address was changed/)).toBeVisible();
+    expect(await form.findByText(/Email address changed/)).toBeVisible();
     expect(screen.getByText('nina@example.com')).toBeVisible();
   });
 

@@ -105,7 +105,7 @@ describe('the signed-in devices', () => {
     const answers = { 'GET /api/auth/sessions': [PHONE], 'DELETE /api/auth/sessions/8': noAnswer };
     const { user } = renderAccount('/profile', answers);
     await user.click(await list().findByRole('button', { name: 'Log out: Safari on iOS' }));
-    expect(await list().findByRole('alert')).toHaveTextContent('The device could not be logged out');
+    expect(await list().findByRole('alert')).toHaveTextContent('This device could not be logged out');
   });
 
   it('can be asked for again when they could not be loaded', async () => {

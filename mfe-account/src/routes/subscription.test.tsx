@@ -198,11 +198,7 @@ describe('the plans on sale', () => {
     openPremium();
     await screen.findByText('SIX MONTHS');
     const names = screen.getAllByRole('button', { name: /: / }).map((button) => button.ariaLabel);
-    expect(names).toEqual([
-      'Choose smaller plan: One Month',
-      'Choose smaller plan: Three Months',
-      'Upgrade: Yearly',
-    ]);
+    expect(names).toEqual(['Downgrade: One Month', 'Downgrade: Three Months', 'Upgrade: Yearly']);
   });
 
   it('are larger with as many quizzes for longer', async () => {
@@ -215,7 +211,7 @@ describe('the plans on sale', () => {
     };
     openPremium({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
     expect(await screen.findByRole('button', { name: 'Upgrade: Yearly' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Choose smaller plan: One Month' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Downgrade: One Month' })).toBeEnabled();
   });
 
   it('mark the one that is bought and begins later', async () => {
@@ -227,10 +223,10 @@ describe('the plans on sale', () => {
     };
     openPremium({ [USAGE]: { ...PREMIUM_USAGE, subscription_status } });
     const plan = await region('Current plan');
-    await waitFor(() => expect(plan).toHaveTextContent('Then: One Month, from March 5, 2027'));
+    await waitFor(() => expect(plan).toHaveTextContent('Next: One Month, starting March 5, 2027'));
     expect(plan).toHaveTextContent('Expires on April 5, 2027');
     const card = within(await findCard('One Month'));
-    expect(card.getByRole('button', { name: 'Comes next' })).toBeDisabled();
+    expect(card.getByRole('button', { name: 'Starts next' })).toBeDisabled();
   });
 
   it('show only placeholders when the configuration cannot be loaded', async () => {
@@ -242,7 +238,7 @@ describe('the plans on sale', () => {
 
   it('cannot be bought where no payments are taken', async () => {
     open({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'off' } });
-    expect(await screen.findByText('Plans are not available on this site yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Plans aren’t available on this site yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
   });
 
@@ -269,51 +265,53 @@ describe('the first purchase of a learner', () => {
   const chooseMonth = async (answers: Record<string, Answer> = {}) => {
     const view = open({ [CHANGE]: NEW, ...answers });
     await view.user.click(await screen.findByRole('button', { name: 'Upgrade: One Month' }));
-    return { ...view, dialog: screen.getByRole('dialog', { name: 'Change to One Month' }) };
+    return { ...view, dialog: screen.getByRole('dialog', { name: 'Switch to One Month' }) };
   };
 
   it('is told before it is paid: what it gives, until when, and that Stripe renews it', async () => {
     const { dialog, changes } = await chooseMonth({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'stripe' } });
     expect(await sentences(dialog)).toEqual([
-      'It begins at once and lasts until April 5, 2027.',
+      'Starts right away and lasts until April 5, 2027.',
       'Unlimited vocabulary',
-      'Quizzes a month: 5 now, 50 with One Month',
+      'Quizzes per month: 5 now, 50 with One Month',
       'You pay ₾19.90 now.',
-      'After that it renews itself every month for ₾19.90, until you cancel it.',
+      'After that, it renews automatically every month for ₾19.90 until you cancel.',
     ]);
     expect(changes()).toEqual([]);
   });
 
   it('is said to end where it does not renew itself', async () => {
     const { dialog } = await chooseMonth({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'mock' } });
-    expect((await sentences(dialog)).at(-1)).toBe('You pay once: it does not renew itself.');
+    expect((await sentences(dialog)).at(-1)).toBe(
+      'This is a one-time payment. It doesn’t renew automatically.',
+    );
   });
 });
 
 describe('a change of the plan that is paid', () => {
   const choose = async (change: Answer) => {
     const view = openPremium({ [CHANGE]: change });
-    await view.user.click(await screen.findByRole('button', { name: 'Choose smaller plan: One Month' }));
-    return { ...view, dialog: screen.getByRole('dialog', { name: 'Change to One Month' }) };
+    await view.user.click(await screen.findByRole('button', { name: 'Downgrade: One Month' }));
+    return { ...view, dialog: screen.getByRole('dialog', { name: 'Switch to One Month' }) };
   };
 
   it('is told before it is paid: what begins when, and that no paid day is lost', async () => {
     const { dialog, changes } = await choose(LATER);
     expect(await sentences(dialog)).toEqual([
-      'It begins on March 5, 2027, and everything you have paid for lasts until April 5, 2027.',
-      'Until then your current plan stays as it is: you lose no day that you have paid for.',
-      'Quizzes a month: 100 now, 50 with One Month',
+      'Starts on March 5, 2027. Everything you’ve paid for lasts until April 5, 2027.',
+      'Until then you keep your current plan, so you don’t lose any days you’ve paid for.',
+      'Quizzes per month: 100 now, 50 with One Month',
       'You pay ₾19.90 now.',
-      'After that it renews itself every month for ₾19.90, until you cancel it.',
+      'After that, it renews automatically every month for ₾19.90 until you cancel.',
     ]);
     expect(changes()).toEqual([]);
   });
 
   it.each([
     ['charged later', { ...LATER, charged_at: LATER.begins_at }, 'You pay ₾19.90 on March 5, 2027.'],
-    ['longer', { ...LATER, paid_time: 'added' }, 'already paid for is added to it: you lose no day.'],
-    ['credited', { ...LATER, paid_time: 'credited' }, 'is taken off your next payments.'],
-    ['new', { ...LATER, paid_time: 'none' }, 'It begins at once and lasts until April 5, 2027.'],
+    ['longer', { ...LATER, paid_time: 'added' }, 'already paid for is added, so you don’t lose any days.'],
+    ['credited', { ...LATER, paid_time: 'credited' }, 'is credited toward your next payments.'],
+    ['new', { ...LATER, paid_time: 'none' }, 'Starts right away and lasts until April 5, 2027.'],
   ])('says so when it is %s', async (_kind, change, text) => {
     const { dialog } = await choose(change);
     expect((await sentences(dialog)).join(' ')).toContain(text);
@@ -331,7 +329,7 @@ describe('a change of the plan that is paid', () => {
     const failure = withStatus(502, { detail: 'x', code: 'outside_service_failed' });
     const { user, dialog } = await choose(failFirst(LATER, failure));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'What would change could not be loaded',
+      'The details of this change could not be loaded',
     );
     expect(within(dialog).getByRole('button', { name: 'Go to payment' })).toBeEnabled();
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));

@@ -68,7 +68,7 @@ it('the longest day fills its column where it is more than the goal', async () =
 });
 
 it.each([
-  [0, 'No streak yet: watch a video, save or review a word, or take a quiz today.'],
+  [0, 'No streak yet. To start one, watch a video, save or review a word, or take a quiz today.'],
   [1, '1-day streak. You can miss one day a week.'],
   [12, '12-day streak. You can miss one day a week.'],
 ])('a streak of %d is shown', async (streak, text) => {

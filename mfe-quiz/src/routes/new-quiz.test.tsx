@@ -73,15 +73,15 @@ describe('a new quiz', () => {
     const { dialog } = await openWith({ due: 0, videos: [] });
     const due = dialog.getByRole('radio', { name: /^Words due for review/ });
     expect(due).toBeDisabled();
-    expect(due).toHaveAccessibleDescription('No word is due for review now.');
+    expect(due).toHaveAccessibleDescription('No words are due for review right now.');
     const video = dialog.getByRole('radio', { name: /^Words from one video/ });
     expect(video).toBeDisabled();
-    expect(video).toHaveAccessibleDescription('You haven’t saved a word from a video yet.');
+    expect(video).toHaveAccessibleDescription('You haven’t saved any words from a video yet.');
   });
 
   it('leads a learner without words to the lessons', async () => {
     const { dialog } = await openWith({ all: 0, due: 0, videos: [] });
-    expect(dialog.getByText(/^Quizzes are made from the words you save\./)).toBeInTheDocument();
+    expect(dialog.getByText(/^Quizzes use the words you save\./)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Watch a lesson' })).toHaveAttribute('href', '/playlists');
     expect(dialog.queryByRole('button', { name: 'Generate Quiz' })).not.toBeInTheDocument();
   });
@@ -101,7 +101,7 @@ describe('a new quiz', () => {
 
   it('is not offered beyond the limit of the plan', async () => {
     const { dialog } = await openWith({ quizzes: { limit: 5, used: 5 } });
-    expect(dialog.getByText(/limit of quizzes for this month \(5 of 5\)/)).toBeInTheDocument();
+    expect(dialog.getByText(/all your quizzes for this month \(5 of 5\)/)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'See plans' })).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Generate Quiz' })).toBeDisabled();
   });

@@ -138,7 +138,7 @@ describe('a save that fails', () => {
     await later();
     denied.mockRestore();
     expect(screen.queryByText(KEPT_HERE)).not.toBeInTheDocument();
-    expect(screen.getByText(/are only on this page/)).toBeInTheDocument();
+    expect(screen.getByText(/Your latest answers aren’t saved yet/)).toBeInTheDocument();
   });
 
   it('is shown quietly, loses nothing and is retried until it works', async () => {

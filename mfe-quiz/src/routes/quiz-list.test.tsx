@@ -20,7 +20,7 @@ describe('the list of quizzes', () => {
     renderQuiz('/quizzes', { 'GET /api/quizzes': [open, aSubmittedQuiz()] });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quizzes/8');
     expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/quizzes/7/results');
-    expect(screen.getByText('Repeat attempt')).toBeInTheDocument();
+    expect(screen.getByText('Retake')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
@@ -39,7 +39,7 @@ describe('the list of quizzes', () => {
       'GET /api/quizzes': [],
       'GET /api/quizzes/word-choices': someWords({ all: 0, due: 0, videos: [] }),
     });
-    expect(await screen.findByText(/^Quizzes are made from the words you save\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Quizzes use the words you save\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Watch a lesson' })).toHaveAttribute('href', '/playlists');
     expect(screen.queryByRole('button', { name: 'New quiz' })).not.toBeInTheDocument();
   });

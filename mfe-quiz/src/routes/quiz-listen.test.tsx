@@ -40,7 +40,7 @@ function stubVideo(container: HTMLElement) {
   return { video, play, pause };
 }
 
-const listen = () => screen.getByRole('button', { name: 'Play the moment in the lesson' });
+const listen = () => screen.getByRole('button', { name: 'Play this part of the lesson' });
 
 describe('a question about what is heard', () => {
   it('plays the moment of the lesson from its start to its end, as often as wanted', async () => {
@@ -62,13 +62,13 @@ describe('a question about what is heard', () => {
   it('gives its hint only to those who cannot listen', async () => {
     const { user } = await open();
     expect(screen.queryByText('dog')).not.toBeInTheDocument();
-    const skip = screen.getByRole('button', { name: 'I can’t listen now: show a hint', expanded: false });
+    const skip = screen.getByRole('button', { name: 'Can’t listen now? Show a hint', expanded: false });
     await user.click(skip);
     expect(screen.getByText('dog')).toBeInTheDocument();
     expect(skip).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('cat')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Play the moment/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Play this part/ })).not.toBeInTheDocument();
   });
 
   it('says that the moment cannot be played, and shows the hint instead', async () => {

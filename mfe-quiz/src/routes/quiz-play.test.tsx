@@ -38,7 +38,7 @@ describe('opening a quiz', () => {
     const { user } = await openQuiz({ [QUIZ]: quiz });
     await next(user);
     expect(screen.queryByText('Estimated time: 3 minutes')).not.toBeInTheDocument();
-    expect(screen.queryByText(/There were not enough words/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/than your words allow|of other types/)).not.toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
@@ -48,8 +48,12 @@ describe('opening a quiz', () => {
   });
 
   it.each([
-    ['the words gave fewer questions than requested', 'fewer_questions', /There were not enough words/],
-    ['questions of other types fill the quiz', 'other_types', /so it has questions of other types too/],
+    [
+      'the words gave fewer questions than requested',
+      'fewer_questions',
+      /You chose more questions than your words allow/,
+    ],
+    ['questions of other types fill the quiz', 'other_types', /so some questions are of other types/],
   ] as const)('says when %s', async (_what, code, text) => {
     const quiz = aQuiz();
     quiz.quiz_data.notice = { code, detail: 'x' };

@@ -16,7 +16,7 @@ const aReport = (fields: Partial<QuestionReport> = {}): QuestionReport => ({
   comment: null,
   outcome: 'accepted',
   finding: 'same_meaning',
-  detail: '“shop” is right as well.',
+  detail: '“shop” is also correct.',
   graded_by: 'Glossa',
   reported_at: '2026-05-04T10:06:00.000Z',
   ...fields,
@@ -46,7 +46,7 @@ const item = (number: number) =>
 describe('reporting a question', () => {
   it('offers the reasons, and sends the chosen one with the comment', async () => {
     const { user, calls, dialog, send } = await openDialog(regraded(aReport()));
-    const reasons = within(dialog).getByRole('group', { name: 'What is wrong?' });
+    const reasons = within(dialog).getByRole('group', { name: 'What’s wrong?' });
     expect(
       within(reasons)
         .getAllByRole('radio')
@@ -67,7 +67,7 @@ describe('reporting a question', () => {
     await send();
     expect(await within(dialog).findByText('Accepted: counts as correct')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('Your answer is also correct.');
-    expect(dialog).toHaveTextContent('“shop” is right as well.');
+    expect(dialog).toHaveTextContent('“shop” is also correct.');
     expect(dialog).toHaveTextContent('Your score is now 100%.');
     expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
@@ -86,8 +86,8 @@ describe('reporting a question', () => {
       regraded(aReport({ outcome: 'voided', finding: 'question_faulty' })),
     );
     await send();
-    await within(dialog).findByText('Question removed: it does not count');
-    expect(dialog).toHaveTextContent('The question itself is faulty.');
+    await within(dialog).findByText('Question removed: it doesn’t count');
+    expect(dialog).toHaveTextContent('There’s a mistake in the question.');
     expect(within(item(5)).getByText('Not counted')).toBeInTheDocument();
     expect(screen.queryByText(/^Retry missed questions/)).not.toBeInTheDocument();
   });
@@ -194,7 +194,7 @@ describe('reporting a question', () => {
 
   it.each([
     ['kept: no analysis says why', 'About question 5.', 1],
-    ['accepted: the analysis holds it', 'Well done. “shop” is right as well.', 0],
+    ['accepted: the analysis holds it', 'Well done. “shop” is also correct.', 0],
   ])(
     'shows the reason beside the analysis only if that does not contain it: %s',
     async (_why, ai_analysis, count) => {
@@ -203,7 +203,7 @@ describe('reporting a question', () => {
       result.results = result.results.map((each) => (each.report ? { ...each, ai_analysis } : each));
       renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
       await screen.findByText('Accepted: counts as correct');
-      expect(screen.queryAllByText('“shop” is right as well.')).toHaveLength(count);
+      expect(screen.queryAllByText('“shop” is also correct.')).toHaveLength(count);
     },
   );
 

@@ -72,7 +72,7 @@ describe('the results of a quiz', () => {
     const today = { date: '2026-05-06', watched_seconds: 560, review_seconds: 0, quiz_seconds: 40 };
     const stats = { days: [today], goals: { daily_minutes: 10 }, streak: 3 };
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), [STATS]: stats });
-    expect(await screen.findByText('You have reached your goal for today. Well done!')).toBeVisible();
+    expect(await screen.findByText('You’ve reached your goal for today. Well done!')).toBeVisible();
   });
 
   it('name the author of the analysis', async () => {

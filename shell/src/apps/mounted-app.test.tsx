@@ -46,10 +46,10 @@ beforeEach(() => {
 });
 
 test.each([
-  ['flashcards', '/cards', '“Flashcards” cannot be shown right now'],
-  ['flashcards', '/cards/decks/7', '“Decks” cannot be shown right now'],
-  ['flashcards', '/cards-of-others', 'This page cannot be shown right now'],
-  ['unlisted', '/unlisted', 'This page cannot be shown right now'],
+  ['flashcards', '/cards', '“Flashcards” isn’t available right now'],
+  ['flashcards', '/cards/decks/7', '“Decks” isn’t available right now'],
+  ['flashcards', '/cards-of-others', 'This page isn’t available right now'],
+  ['unlisted', '/unlisted', 'This page isn’t available right now'],
 ])('the panel of the unavailable app %s says at %s “%s”', async (name, path, title) => {
   const navigation = [link('/cards', 'Flashcards'), link('/cards/decks', 'Decks')];
   openPage({ revision: 1, apps: { flashcards: version('flashcards', '1.0.0', { navigation }) } });
@@ -137,7 +137,7 @@ describe('a mounted app', () => {
     openPage({ revision: 1, apps: { lists: version('lists', '2.0.0', { fallback }) } });
     renderAt('/lists', mountLoader);
     expect(await screen.findByText('version 1')).toBeVisible();
-    expect(screen.getByText(/repairing the latest version of this page/i)).toBeVisible();
+    expect(screen.getByText(/latest version of this page didn’t load/i)).toBeVisible();
     silence.mockRestore();
   });
 });

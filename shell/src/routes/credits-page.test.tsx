@@ -18,7 +18,7 @@ const open = (answer: Answer) =>
 test('the works that explain words are named with their licences', async () => {
   open(WORKS);
   expect(screen.getByRole('heading', { name: 'Sources and licenses' })).toBeVisible();
-  expect(screen.getByText(/^Translations, definitions and levels of words come from/)).toBeVisible();
+  expect(screen.getByText(/^Translations, definitions and word levels come from/)).toBeVisible();
   const link = await screen.findByRole('link', { name: 'WordNet 3.1' });
   expect(link).toHaveAttribute('href', 'https://wordnet.example/');
   expect(screen.getByText('WordNet License')).toBeVisible();

@@ -48,7 +48,7 @@ describe('the sign-in page', () => {
 
   it.each([
     ['deleted', 'Your account has been deleted.'],
-    ['everywhere', 'You’re now logged out on all devices.'],
+    ['everywhere', 'You’ve been logged out on all devices.'],
   ] as const)('confirms how the session ended (%s)', (end, text) => {
     openAfter(end);
     expect(screen.getByRole('status')).toHaveTextContent(text);

@@ -70,7 +70,7 @@ test('unreadable captions are refused with their line, and existing ones stay', 
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorBody>()).toEqual({
     code: 'captions_line_unreadable',
-    detail: `The captions cannot be read: line 2 ${problem}`,
+    detail: `The captions can’t be read: line 2 ${problem}`,
     fields: [{ name: 'line 2', problem }],
     reason: { fault: 'captions_times', line: 2 },
   });

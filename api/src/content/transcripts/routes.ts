@@ -69,7 +69,7 @@ const MB = 1024 * 1024;
 function requireRecordingSize(bytes: number, maxBytes: number): void {
   if (bytes <= maxBytes) return;
   const [limit, used] = [Math.floor(maxBytes / MB), Math.ceil(bytes / MB)];
-  const detail = `The recording has ${used} MB, and the speech service takes ${limit} MB. Upload captions for it, or upload its sound alone, as MP3 or M4A.`;
+  const detail = `This recording is ${used} MB; the speech service accepts up to ${limit} MB. Upload captions for it, or upload only its audio as MP3 or M4A.`;
   throw new ApiError('recording_too_large', undefined, { detail, limit: { limit, used } });
 }
 

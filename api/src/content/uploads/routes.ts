@@ -168,7 +168,7 @@ function requireSize(bytes: number, maxBytes: number): void {
   if (bytes === 0) throw unusableMedia('The file is empty', { fault: 'file_empty' });
   if (bytes <= maxBytes) return;
   const [limit, used] = [Math.floor(maxBytes / MB), Math.ceil(bytes / MB)];
-  const detail = `The file has ${used} MB, and a video may have ${limit} MB. Choose a smaller one, or lower its resolution.`;
+  const detail = `This file is ${used} MB; the limit is ${limit} MB. Choose a smaller one, or lower its resolution.`;
   throw new ApiError('upload_too_large', undefined, { detail, limit: { limit, used } });
 }
 

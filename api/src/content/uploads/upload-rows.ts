@@ -82,7 +82,7 @@ export async function reserveUpload(
 /** Throws 402 where the plan holds no other video. */
 export function requireVideoRoom(quota: VideoQuota, used: QuotaUse): void {
   if (quota.videos < 0 || used.videos + 1 <= quota.videos) return;
-  const detail = `Your plan holds ${quota.videos} uploaded videos, and you have ${used.videos}. Delete one or choose a larger plan.`;
+  const detail = `Your plan allows ${quota.videos} uploaded videos, and you have ${used.videos}. Delete one or choose a larger plan.`;
   const limit = { limit: quota.videos, used: used.videos };
   throw new ApiError('upload_limit_reached', undefined, { detail, limit });
 }
@@ -109,7 +109,7 @@ async function freeBytes(
   }
   if (freed >= missing) return;
   const [limit, taken] = [Math.floor(quota.bytes / MB), Math.ceil(used.bytes / MB)];
-  const detail = `Your plan has room for ${limit} MB of videos, and yours take ${taken} MB. Delete one or choose a larger plan.`;
+  const detail = `Your plan allows ${limit} MB of videos, and yours take up ${taken} MB. Delete one or choose a larger plan.`;
   throw new ApiError('upload_limit_reached', undefined, { detail, limit: { limit, used: taken } });
 }
 

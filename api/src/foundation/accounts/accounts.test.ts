@@ -120,7 +120,7 @@ test('unknown addresses are 404 with our error body', async () => {
   const answer = await api.app.inject({ method: 'GET', url: '/api/nowhere' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json<ErrorBody>()).toEqual({
-    detail: 'There is nothing at this address',
+    detail: 'Nothing was found at this address',
     code: 'route_not_found',
   });
 });

@@ -15,7 +15,7 @@ test.each(['123456', 'password', 'QWERTY123', 'iloveyou', 'dragon', 'aaaaaa', 'a
   async (password) => {
     expect(await register('nobody-yet', password)).toEqual({
       code: 'password_too_common',
-      detail: 'This password is too common. Choose one that is harder to guess.',
+      detail: 'This password is too common. Choose one that’s harder to guess.',
       fields: [{ name: 'password', problem: 'is among the most common' }],
     });
   },

@@ -84,6 +84,6 @@ export function speechLimit(deps: { digest: Digest; settings: Pick<ServiceSettin
 }
 
 function tooLong(limit: number, used: number): ApiError {
-  const detail = `The recording has ${used} minutes, and an account may have ${limit} transcribed at a time. Upload captions for it, or split it into shorter parts.`;
+  const detail = `This recording is ${used} minutes long; an account can have ${limit} minutes transcribed at a time. Upload captions for it, or split it into shorter parts.`;
   return new ApiError('recording_too_long', undefined, { detail, limit: { limit, used } });
 }

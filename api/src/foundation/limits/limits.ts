@@ -21,7 +21,7 @@ const SOON: Answer = { code: 'too_many_requests', retryAfterSeconds: 1 };
 const FILES: Answer = { code: 'too_many_requests', retryAfterSeconds: 10 };
 const OWN_FILES: Answer = {
   ...FILES,
-  detail: 'Another file of yours is being worked on. Please try again in a moment.',
+  detail: 'Another of your files is still being processed. Please try again in a moment.',
 };
 
 const MINUTE = 60;

@@ -40,7 +40,7 @@ export async function countWords(database: Database, userId: number): Promise<nu
 export function requireWithinLimit({ limit, used, more }: LimitUse & { more: number }): void {
   if (limit < 0 || more === 0 || used + more <= limit) return;
   const requested = more > 1 ? ` These would be ${more} more.` : '';
-  const detail = `Your plan holds ${limit} words, and you have ${used}.${requested} Delete words or choose a larger plan.`;
+  const detail = `Your plan allows ${limit} words, and you have ${used}.${requested} Delete words or choose a larger plan.`;
   throw new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit, used } });
 }
 
@@ -92,6 +92,6 @@ export async function checkQuizLimit(database: Database, learner: Learner, limit
   if (limit < 0) return;
   const used = await countQuizzesThisMonth(database, learner);
   if (used < limit) return;
-  const detail = `Your plan gives ${limit} quizzes a month, and you have made ${used} this month`;
+  const detail = `Your plan allows ${limit} quizzes a month, and you’ve made ${used} this month`;
   throw new ApiError('quiz_limit_reached', undefined, { detail, limit: { limit, used } });
 }

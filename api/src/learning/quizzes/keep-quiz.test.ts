@@ -210,7 +210,7 @@ test('no call returns an answer or an explanation before submission', async () =
   ].map((answer) => answer.body);
   for (const body of bodies) {
     expect(body).not.toMatch(/"(correct_answer|explanation|accepted)"/);
-    expect(body).not.toContain('You met it in');
+    expect(body).not.toContain('You saw it in');
     expect(body).not.toContain('A dog barks.');
   }
 });

@@ -23,7 +23,7 @@ test('a quiz over the limit is refused with the limit and the number used', asyn
   expect(refused.statusCode).toBe(402);
   expect(refused.json<ErrorBody>()).toEqual({
     code: 'quiz_limit_reached',
-    detail: 'Your plan gives 3 quizzes a month, and you have made 3 this month',
+    detail: 'Your plan allows 3 quizzes a month, and you’ve made 3 this month',
     limit: { limit: LIMIT, used: LIMIT },
   });
   const simple = await learner.post('/quizzes/generate', {});

@@ -58,7 +58,7 @@ test('with too little room for all of them none is saved', async () => {
   expect(answer.statusCode).toBe(402);
   expect(answer.json<ErrorBody>()).toMatchObject({
     detail:
-      'Your plan holds 4 words, and you have 2. These would be 3 more. Delete words or choose a larger plan.',
+      'Your plan allows 4 words, and you have 2. These would be 3 more. Delete words or choose a larger plan.',
     limit: { limit: 4, used: 2 },
   });
   expect((await learner.get('/vocabulary')).json<VocabularyPage>().total).toBe(2);

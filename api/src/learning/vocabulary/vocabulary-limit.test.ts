@@ -98,7 +98,7 @@ test('where there is too little room nothing is restored, and later all of it is
   expect(refused.statusCode).toBe(402);
   expect(refused.json<ErrorBody>()).toEqual({
     detail:
-      'Your plan holds 5 words, and you have 3. These would be 3 more. Delete words or choose a larger plan.',
+      'Your plan allows 5 words, and you have 3. These would be 3 more. Delete words or choose a larger plan.',
     code: 'vocabulary_limit_reached',
     limit: { limit: LIMIT, used: 3 },
   });
@@ -137,7 +137,7 @@ test('the error contains the limit and the number of words', async () => {
   const answer = await learner.post('/vocabulary', { word: 'river' });
   expect(answer.statusCode).toBe(402);
   expect(answer.json<ErrorBody>()).toEqual({
-    detail: 'Your plan holds 5 words, and you have 5. Delete words or choose a larger plan.',
+    detail: 'Your plan allows 5 words, and you have 5. Delete words or choose a larger plan.',
     code: 'vocabulary_limit_reached',
     limit: { limit: LIMIT, used: LIMIT },
   });

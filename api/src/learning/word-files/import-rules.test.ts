@@ -194,7 +194,7 @@ test.each([
 ])('%s is refused', async (_what, file) => {
   const answer = await upload(ana, 'json', file, '', 'application/json');
   expect(readRefusal(answer)).toEqual([422, 'words_unreadable']);
-  expect(answer.json<ErrorBody>().detail).toMatch(/^This file cannot be read as a list of words: /);
+  expect(answer.json<ErrorBody>().detail).toMatch(/^This file can’t be read as a list of words: /);
 });
 
 test('a file is read in the format that the request declares, and refused if it is too large', async () => {

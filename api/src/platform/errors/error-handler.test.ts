@@ -97,7 +97,9 @@ test('a limit of a plan is told with its numbers in every language', () => {
   expect(errorSentence(reached(), 'de').text).toBe(
     `${sentenceIn('de', 'vocabulary_limit_reached')} (1.499/1.500)`,
   );
-  expect(errorSentence(reached('Your plan holds 1500 words'), 'en').text).toBe('Your plan holds 1500 words');
+  expect(errorSentence(reached('Your plan allows 1500 words'), 'en').text).toBe(
+    'Your plan allows 1500 words',
+  );
 });
 
 test('a fault is logged also where the code names it, and a server that is busy is not', async () => {

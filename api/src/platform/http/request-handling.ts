@@ -133,7 +133,7 @@ export function acceptEmptyForms(app: FastifyInstance): void {
 /** @throws ApiError `malformed_request` for what a page of another site sends */
 export function requireOwnPage(request: FastifyRequest): void {
   if (!isFromAnotherSite(request)) return;
-  const detail = 'This can be sent from a page of this site only';
+  const detail = 'This can only be sent from a page of this site';
   throw new ApiError('malformed_request', undefined, { detail });
 }
 

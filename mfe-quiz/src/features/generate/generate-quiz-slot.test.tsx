@@ -37,7 +37,7 @@ describe('making a quiz from words', () => {
   it('says in advance how many matching questions the words give, if that is less than wanted', async () => {
     const { user } = open(aQuiz(), [1, 2, 3, 4, 5, 6]);
     const note =
-      'Matching questions that your words are enough for: at most 3 of 10. The others will be of other types.';
+      'Matching questions your words are enough for: at most 3 of 10. The rest will be of other types.';
     expect(screen.queryByText(note)).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Quiz type'), 'Matching');
     expect(screen.getByText(note)).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('making a quiz from words', () => {
 
   it('says in advance that few words may give a shorter quiz, until fewer questions are wanted', async () => {
     const { user } = open(aQuiz(), [1, 2, 3, 4, 5, 6]);
-    const note = 'Your words may not be enough for so many questions. The quiz is then shorter.';
+    const note = 'Your words might not be enough for this many questions. If so, the quiz will be shorter.';
     expect(screen.getByText(note)).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Number of questions'), '5');
     expect(screen.queryByText(note)).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('making a quiz from words', () => {
     for (const close of leave) {
       act(() => void close());
       expect(screen.getByRole('dialog')).toHaveAttribute('open');
-      expect(screen.getByText(/Your quiz is being generated/)).toHaveFocus();
+      expect(screen.getByText(/Your quiz will open automatically/)).toHaveFocus();
     }
     expect(onClose).not.toHaveBeenCalled();
     expect(hasUnsavedWork()).toBe(true);

@@ -69,7 +69,7 @@ test('a name that is refused says why, and one that is taken says so', async () 
     'PATCH /api/playlists/7': withStatus(409, { detail: 'Too many.', code: 'playlist_limit_reached' }),
   });
   await press(user, 'Save');
-  expect(await screen.findByText('That did not work. Too many.')).toBeVisible();
+  expect(await screen.findByText('That didn’t work. Too many.')).toBeVisible();
 });
 
 test('what is typed is unsaved until the server has it', async () => {
@@ -150,7 +150,7 @@ test('a video is dragged by its handle, and saved when it is dropped', async () 
 test('an order that could not be saved is shown as it was, and said', async () => {
   const { user } = open(OWN, { 'PUT /api/playlists/7/order': withStatus(500, {}) });
   await press(user, 'Move “Lesson a” down');
-  expect(await screen.findByText('That did not work.')).toBeVisible();
+  expect(await screen.findByText('That didn’t work.')).toBeVisible();
   await waitFor(() => expect(readTitles()).toEqual(['Lesson a', 'Lesson b', 'Lesson c']));
 });
 
@@ -184,7 +184,7 @@ function openWithLinks(fields: Partial<OwnPlaylist> = {}) {
 
 test('a link is made, selected to be seen, copied and revoked', async () => {
   const { user, calls } = openWithLinks();
-  await press(user, 'Make a link');
+  await press(user, 'Create link');
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(link).toHaveValue('http://localhost/playlists/follow#abc');
   expect(link).toHaveAttribute('readonly');
@@ -196,16 +196,16 @@ test('a link is made, selected to be seen, copied and revoked', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/playlists/follow#abc');
   await press(user, 'Revoke link');
   await waitFor(() => expect(link).not.toBeInTheDocument());
-  expect(await screen.findByRole('button', { name: 'Make a link' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Create link' })).toHaveFocus();
   expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/link'))).toBe(true);
 });
 
 test('a browser that refuses to copy says how else, with the link selected', async () => {
   const { user } = openWithLinks();
-  await press(user, 'Make a link');
+  await press(user, 'Create link');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   await press(user, 'Copy');
-  expect(await screen.findByText(/^Copying did not work/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/^Couldn’t copy the link/)).toHaveAttribute('role', 'status');
   const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(link).toHaveFocus();
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
@@ -213,10 +213,10 @@ test('a browser that refuses to copy says how else, with the link selected', asy
 
 test('a link of an earlier visit is said to be there, and to be replaced by a new one', async () => {
   const { user } = openWithLinks({ has_link: true });
-  expect(await screen.findByText(/which cannot be shown again/)).toBeVisible();
-  await press(user, 'Make a new link');
+  expect(await screen.findByText(/it can’t be shown again/)).toBeVisible();
+  await press(user, 'Create new link');
   expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
-  expect(screen.queryByText(/which cannot be shown again/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/it can’t be shown again/)).not.toBeInTheDocument();
 });
 
 test('the videos are moved in a way that a finger and a keyboard have, which one video alone does not say', async () => {
@@ -225,7 +225,7 @@ test('the videos are moved in a way that a finger and a keyboard have, which one
   open();
   await findHandle('c');
   for (const handle of screen.getAllByRole('button', { name: /^Move “Lesson c”$/ })) {
-    expect(handle).toHaveAccessibleDescription('Drag a video by its handle, or move it with the arrows.');
+    expect(handle).toHaveAccessibleDescription('Drag a video by its handle, or use the arrows to move it.');
   }
 });
 
@@ -234,8 +234,8 @@ test('only editors may publish, and links are there only where the site has them
     { ...OWN, can_share: false, can_publish: true },
     { 'PUT /api/playlists/7/publication': anOwnPlaylist({ is_published: true }) },
   );
-  await user.click(await screen.findByRole('checkbox', { name: 'Visible to everybody' }));
-  expect(screen.queryByRole('button', { name: 'Make a link' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('checkbox', { name: 'Visible to everyone' }));
+  expect(screen.queryByRole('button', { name: 'Create link' })).not.toBeInTheDocument();
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.data).toEqual({ is_published: true }),
   );

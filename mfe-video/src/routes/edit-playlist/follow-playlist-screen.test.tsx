@@ -46,7 +46,7 @@ test('a link that is followed already leads to the playlist', async () => {
 test('a revoked link says so, and one that could not be read can be tried again', async () => {
   let answer: Answer = withStatus(404, { detail: 'no', code: 'playlist_not_found' });
   const { unmount } = open('/playlists/follow#abc', { 'POST /api/playlists/shared': () => answer });
-  expect(await screen.findByText('This link does not work any more.')).toBeVisible();
+  expect(await screen.findByText('This link no longer works.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   unmount();
   answer = noAnswer;
@@ -65,10 +65,10 @@ test('a followed playlist is in the list, is read only, and can be followed no l
   });
   await user.click(await screen.findByRole('link', { name: 'Week 1' }));
   expect(screen.queryByRole('link', { name: 'Edit playlist' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Stop following' }));
+  await user.click(await screen.findByRole('button', { name: 'Unfollow' }));
   await waitFor(() => expect(address()).toBe('/playlists'));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
-  expect(await screen.findByText('You have no playlists of your own yet.')).toBeVisible();
+  expect(await screen.findByText('You haven’t made any playlists yet.')).toBeVisible();
 });
 
 test('a video is added to a playlist, taken out of another and put into a new one, from its card', async () => {

@@ -50,7 +50,7 @@ test.each<LateAnswer>([
     what: 'following a playlist no longer',
     path: '/playlists/7',
     own: { playlists: [], followed: [followed] },
-    ...{ call: 'DELETE /api/playlists/7/follow', answer: null, button: 'Stop following' },
+    ...{ call: 'DELETE /api/playlists/7/follow', answer: null, button: 'Unfollow' },
     ...{ link: 'Search', to: '/playlists/search' },
   },
 ])('a late answer to $what leaves the learner where they have gone', async (late) => {

@@ -176,7 +176,7 @@ test('without the vocabulary app it says so, and the lesson goes on', async () =
   const { user } = await openQuick({ away: true });
   await user.click(word(1));
   const shown = await screen.findByRole('dialog', { name: 'Add to Vocabulary' });
-  expect(await within(shown).findByText(/Vocabulary is not available right now/)).toBeVisible();
+  expect(await within(shown).findByText(/Vocabulary isn’t available right now/)).toBeVisible();
   expect(within(shown).getByRole('button', { name: 'Try again' })).toBeVisible();
   await user.keyboard('{Escape}');
   await noPopover();

@@ -174,8 +174,8 @@ test('a share below five percent is not told', async () => {
 
 test('words that the learner has marked, or is presumed to know, count; an estimate says so and is explained', async () => {
   const { user } = await open(knows({ ...known, the: 'presumed', nina: 'known', happy: 'presumed' }));
-  expect(await screen.findByText('You know about 44% of the words (estimate)')).toBeVisible();
-  const explanation = screen.getByText(/an estimate from the level in your profile/);
+  expect(await screen.findByText('You know about 44% of the words')).toBeVisible();
+  const explanation = screen.getByText(/because you probably know them/);
   expect(explanation).not.toBeVisible();
   await user.click(screen.getByText('How is this counted?'));
   expect(explanation).toBeVisible();

@@ -106,7 +106,7 @@ test('the region of news is there before them, also where the controls over the 
   await waitFor(theVideo);
   becomeReady();
   await user.click(screen.getByRole('button', { name: 'Loop sentence' }));
-  expect(region).toHaveTextContent('Repeating this sentence.');
+  expect(region).toHaveTextContent('Looping this sentence.');
   expect(theVideo()).toHaveAttribute('controls');
   jest.dontMock('./own-controls');
 });

@@ -123,7 +123,7 @@ describe('by selecting', () => {
     async (_case, from, to) => {
       await open();
       drag(from, to);
-      const limit = 'You can look up at most five words at once, all from the same sentence.';
+      const limit = 'Choose up to five words from the same sentence.';
       expect(await screen.findByText(limit)).toHaveAttribute('role', 'status');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(document.getSelection()?.isCollapsed).toBe(false);
@@ -140,7 +140,7 @@ describe('by selecting', () => {
     act(() => void jest.advanceTimersByTime(2000));
     jest.useRealTimers();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByText(/^You can look up at most/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Choose up to five words/)).not.toBeInTheDocument();
     expect(document.getSelection()?.isCollapsed).toBe(false);
   });
 

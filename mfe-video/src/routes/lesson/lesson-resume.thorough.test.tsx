@@ -29,7 +29,7 @@ test('it can be started from the beginning, and the focus is not lost', async ()
   expect(at()).toBe(0);
   expect(screen.queryByText('Continuing from 2:14')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Start from the beginning' })).not.toBeInTheDocument();
-  expect(screen.getByText('Back at the beginning.').closest('[role="status"]')).not.toBeNull();
+  expect(screen.getByText('Playing from the beginning.').closest('[role="status"]')).not.toBeNull();
   expect(document.body).not.toHaveFocus();
 });
 

@@ -72,10 +72,10 @@ test('without the vocabulary app a notice says so and the lesson goes on', async
   expect(screen.getByRole('heading', { name: 'Vocabulary from this video' })).toBeVisible();
   await user.click(word(0));
   const transcript = within(screen.getByRole('region', { name: 'Transcript' }));
-  expect(await transcript.findByText(/Vocabulary is not available right now/)).toBeVisible();
+  expect(await transcript.findByText(/Vocabulary isn’t available right now/)).toBeVisible();
   await user.click(transcript.getByRole('button', { name: 'Try again' }));
   await user.click(await transcript.findByRole('button', { name: 'Close' }));
-  expect(transcript.queryByText(/Vocabulary is not available/)).not.toBeInTheDocument();
+  expect(transcript.queryByText(/Vocabulary isn’t available/)).not.toBeInTheDocument();
   seekTo(1.2);
   expect(currentWord()).toBe('Nina');
 });

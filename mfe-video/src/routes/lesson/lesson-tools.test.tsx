@@ -69,9 +69,9 @@ test('looping is a switch, and goes out when the learner seeks elsewhere', async
   await user.click(button('Loop sentence'));
   expect(button('Loop sentence')).toHaveAttribute('aria-pressed', 'false');
   await user.click(button('Loop sentence'));
-  expect(screen.getByText('Repeating this sentence.')).toBeVisible();
+  expect(screen.getByText('Looping this sentence.')).toBeVisible();
   seekTo(60);
-  expect(screen.queryByText('Repeating this sentence.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Looping this sentence.')).not.toBeInTheDocument();
   expect(button('Loop sentence')).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -92,10 +92,10 @@ test('while a transcript is made of the speech, the lesson says how far that is'
   const poll = () => new Promise<object | undefined>((resolve) => polls.push(() => resolve(waiting.shift())));
   let isDone = false;
   open(() => (isDone ? lessonTranscript : missing), withStatus(202, status('waiting')), undefined, poll);
-  expect(await screen.findByText('The speech is waiting to be transcribed.')).toBeVisible();
+  expect(await screen.findByText('Waiting to transcribe the audio.')).toBeVisible();
   await waitFor(() => expect(polls).toHaveLength(1));
   polls[0]?.();
-  expect(await screen.findByText('The speech is being transcribed. Started 3 minutes ago.')).toBeVisible();
+  expect(await screen.findByText('Transcribing the audio. Started: 3 minutes ago.')).toBeVisible();
   isDone = true;
   await waitFor(() => expect(polls).toHaveLength(2));
   polls[1]?.();
@@ -185,13 +185,13 @@ test.each<[string, Answer, Answer, string]>([
     'a failure without a text',
     withStatus(500, {}),
     noAnswer,
-    'Failed to fetch transcript: The server did not answer as expected. Please try again later.',
+    'Failed to fetch transcript: Something went wrong on our side. Please try again later.',
   ],
   [
     'an answer that is no transcript',
     '<!doctype html>',
     noAnswer,
-    'Failed to fetch transcript: The server did not answer as expected. Please try again later.',
+    'Failed to fetch transcript: Something went wrong on our side. Please try again later.',
   ],
 ])('%s has its own text and no offer to create', async (_case, get, post, text) => {
   open(get, post);
@@ -230,6 +230,6 @@ test('a server may send words and their length alone: the sentences and the lang
 test.each([true, false])('a text whose word times are estimated says so (%s)', async (interpolated) => {
   open({ ...lessonTranscript, interpolated });
   await screen.findByText('walks');
-  const note = screen.queryByText('The times of the words are estimated.');
+  const note = screen.queryByText('Word timings are approximate.');
   expect(note !== null).toBe(interpolated);
 });

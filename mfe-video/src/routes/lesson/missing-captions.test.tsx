@@ -45,7 +45,7 @@ test('a lesson of one’s own leads to its captions, and opens with them', async
   expect(await screen.findByRole('heading', { name: 'This video has no captions yet' })).toBeVisible();
   expect(screen.queryByText(NOT_CREATED)).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Add captions' }));
-  await user.upload(await screen.findByLabelText('Choose a captions file'), captionsFile);
+  await user.upload(await screen.findByLabelText('Choose a caption file'), captionsFile);
   expect(await screen.findByText('walks')).toBeVisible();
   expect(screen.queryByText('This video has no captions yet')).not.toBeInTheDocument();
 });
@@ -54,9 +54,9 @@ test('captions that are refused can be chosen again, with the reason', async () 
   const put = withStatus(422, { detail: 'This is no captions file.', code: 'captions_unreadable' });
   const { user } = open({ put });
   await user.click(await screen.findByRole('link', { name: 'Add captions' }));
-  await user.upload(await screen.findByLabelText('Choose a captions file'), captionsFile);
+  await user.upload(await screen.findByLabelText('Choose a caption file'), captionsFile);
   expect(await screen.findByText(/This is no captions file\./)).toBeVisible();
-  expect(screen.getByLabelText('Choose a captions file')).toBeInTheDocument();
+  expect(screen.getByLabelText('Choose a caption file')).toBeInTheDocument();
 });
 
 test('a video that somebody else shared has no way to add captions', async () => {
@@ -77,11 +77,11 @@ test('where the speech of one’s own video was not recognised, captions are the
 test('the text of a video is pasted in the place of captions', async () => {
   const { user, calls } = open();
   await user.click(await screen.findByRole('link', { name: 'Add captions' }));
-  const add = await screen.findByRole('button', { name: 'Add the text' });
+  const add = await screen.findByRole('button', { name: 'Add text' });
   await user.click(add);
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   const field = screen.getByLabelText('Or paste the text');
-  expect(field).toHaveAccessibleDescription(/^It needs no times/);
+  expect(field).toHaveAccessibleDescription(/^Times are optional/);
   await user.click(field);
   await user.paste('0:05\nNina walks.');
   await user.click(add);
@@ -110,7 +110,7 @@ test('pasted text that is refused stays, with the reason', async () => {
   await user.click(await screen.findByRole('link', { name: 'Add captions' }));
   await user.click(await screen.findByLabelText('Or paste the text'));
   await user.paste('...');
-  await user.click(screen.getByRole('button', { name: 'Add the text' }));
+  await user.click(screen.getByRole('button', { name: 'Add text' }));
   expect(await screen.findByText(/This is no text\./)).toBeVisible();
   expect(screen.getByLabelText('Or paste the text')).toHaveValue('...');
 });

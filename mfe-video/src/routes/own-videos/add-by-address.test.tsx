@@ -23,7 +23,7 @@ async function enterAddress(
   });
   await view.user.click(await screen.findByRole('radio', { name: 'YouTube' }));
   expect(screen.queryByText('Choose files')).not.toBeVisible();
-  await view.user.type(screen.getByLabelText('Address of a YouTube video'), address);
+  await view.user.type(screen.getByLabelText('YouTube link'), address);
   return view;
 }
 
@@ -43,7 +43,7 @@ test('title and picture are shown, and what is needed for captions is said, befo
   const { calls } = await enterAddress(anOwnVideo(), { preview });
   const status = (await screen.findByText('A walk by the river')).closest('[role=status]');
   expect(status?.querySelector('img')).toHaveAttribute('src', preview.thumbnail_url);
-  expect(screen.getByText(/YouTube Studio .* Or paste the text of the video\.$/)).toBeVisible();
+  expect(screen.getByText(/YouTube Studio.* Or paste the text of the video\.$/)).toBeVisible();
   const asked = calls.filter(({ path }) => path.endsWith('/host-preview'));
   expect(asked.map(({ params }) => params)).toEqual([{ address: ADDRESS }]);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -53,7 +53,7 @@ test('the host is asked once for what is typed on after the id', async () => {
   const { calls } = await enterAddress(anOwnVideo(), { address: 'https://youtu.be/', preview });
   const value = `${ADDRESS}?t=10`;
   for (let length = ADDRESS.length; length <= value.length; length += 1)
-    fireEvent.change(screen.getByLabelText('Address of a YouTube video'), {
+    fireEvent.change(screen.getByLabelText('YouTube link'), {
       target: { value: value.slice(0, length) },
     });
   await screen.findByText('A walk by the river');
@@ -70,7 +70,7 @@ test('of a file at another address it is said how it becomes a video', async () 
   const refused = withStatus(422, { code: 'invalid_fields', detail: 'youtube_url' });
   const { calls } = await addByAddress(refused, { address: 'https://films.example/walk.mp4?x=1' });
   await waitFor(() =>
-    expect(screen.getByLabelText('Address of a YouTube video')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('YouTube link')).toHaveAccessibleDescription(
       /Save the file on your device, then choose it under “File”\.$/,
     ),
   );
@@ -87,7 +87,7 @@ test('a video of the host is added by its address', async () => {
     'href',
     '/playlists/own/own_1/captions',
   );
-  expect(screen.getByLabelText('Address of a YouTube video')).toHaveValue('');
+  expect(screen.getByLabelText('YouTube link')).toHaveValue('');
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.data).toEqual({ youtube_url: ADDRESS, language: 'en' });
 });
@@ -95,10 +95,8 @@ test('a video of the host is added by its address', async () => {
 test('an address that is not of the video host stays, with the reason at its field until it is changed', async () => {
   const detail = 'youtube_url must be the https address of a video of the video host';
   const { user } = await addByAddress(withStatus(422, { code: 'invalid_fields', detail }));
-  const field = screen.getByLabelText('Address of a YouTube video');
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription(/This is not the address of a YouTube video\.$/),
-  );
+  const field = screen.getByLabelText('YouTube link');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This isn’t a YouTube video link\.$/));
   expect(field).toBeInvalid();
   expect(field).toHaveValue(ADDRESS);
   expect(field).toHaveFocus();
@@ -111,7 +109,7 @@ test.each([400, 422])(
   'an address that another server refuses with %i is told at its field',
   async (status) => {
     await addByAddress(withStatus(status, { detail: 'value is not a valid url' }));
-    const field = screen.getByLabelText('Address of a YouTube video');
+    const field = screen.getByLabelText('YouTube link');
     await waitFor(() => expect(field).toBeInvalid());
   },
 );
@@ -119,5 +117,5 @@ test.each([400, 422])(
 test('an address that is refused stays, with the reason', async () => {
   await addByAddress(withStatus(409, { code: 'video_limit_reached', detail: 'You have 1,000 videos.' }));
   expect(await screen.findByText('The video could not be added. You have 1,000 videos.')).toBeVisible();
-  expect(screen.getByLabelText('Address of a YouTube video')).toHaveValue(ADDRESS);
+  expect(screen.getByLabelText('YouTube link')).toHaveValue(ADDRESS);
 });

@@ -20,12 +20,12 @@ test('what could not be saved survives a reload, and is saved then', async () =>
   choose(0);
   press('Delete');
   leavePage();
-  expect(await screen.findByText(/could not be saved/)).toHaveTextContent('This browser keeps them.');
+  expect(await screen.findByText(/could not be saved/)).toHaveTextContent('They’re stored in this browser.');
   unmount();
   const { sent } = await open();
   expect(texts()).toEqual(['0:03.0She buys bread.', '0:08.0Good night!']);
   await waitFor(() => expect(sent()).toEqual([{ version: '1', first: 0, removed: 1, lines: [] }]));
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved.')).toBeInTheDocument();
 });
 
 test('what a proxy answers is no saving: it is tried again', async () => {
@@ -35,7 +35,7 @@ test('what a proxy answers is no saving: it is tried again', async () => {
   leavePage();
   expect(await screen.findByText(/could not be saved/)).toBeVisible();
   leavePage();
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved.')).toBeInTheDocument();
   expect(sent()).toHaveLength(2);
 });
 
@@ -52,7 +52,7 @@ test('lines that are not saved survive a reload, although another tab has saved 
   choose(0);
   press('BracketRight');
   leavePage();
-  await screen.findByText('All changes are saved.');
+  await screen.findByText('All changes saved.');
   other.unmount();
   sessionStorage.clear();
   for (const [name, value] of ofTab) sessionStorage.setItem(name, value as string);
@@ -73,7 +73,7 @@ test('a tab that has saved its lines leaves those of another one in the browser'
   press('BracketRight');
   for (const [name, value] of drafts) localStorage.setItem(name, value as string);
   leavePage();
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved.')).toBeInTheDocument();
   unmount();
   // Both tabs were closed.
   sessionStorage.clear();
@@ -86,7 +86,7 @@ test('a line that is being typed survives a reload, and Escape still gives it up
   choose(0);
   press('Enter');
   expect(hasUnsavedWork()).toBe(false);
-  await user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' Fast.');
+  await user.type(screen.getByRole('textbox', { name: 'Line text' }), ' Fast.');
   expect(hasUnsavedWork()).toBe(true);
   fireEvent(window, new Event('pagehide'));
   unmount();
@@ -94,9 +94,9 @@ test('a line that is being typed survives a reload, and Escape still gives it up
   expect(texts()[0]).toBe('0:01.0Nina walks. Fast.');
   choose(0);
   press('Enter');
-  await next.user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' Very.');
+  await next.user.type(screen.getByRole('textbox', { name: 'Line text' }), ' Very.');
   leavePage();
-  expect(screen.getByRole('textbox', { name: 'Text of the line' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Line text' })).toHaveFocus();
   await next.user.keyboard('{Escape}');
   expect(texts()[0]).toBe('0:01.0Nina walks. Fast.');
 });
@@ -105,7 +105,7 @@ test('a version that is replaced keeps the line that is being typed, and waits f
   const { user, unmount } = await open(failing);
   choose(0);
   press('Enter');
-  const field = screen.getByRole('textbox', { name: 'Text of the line' });
+  const field = screen.getByRole('textbox', { name: 'Line text' });
   await user.clear(field);
   expect(await act(() => saveDrafts())).toBe(false);
   expect(field).toHaveFocus();
@@ -131,7 +131,7 @@ test('who meets lines of another tab keeps theirs or takes the others', async ()
   leavePage();
   const notice = (await screen.findByText(/changed elsewhere/)).closest('[role="status"]');
   await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Keep my lines' }));
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved.')).toBeInTheDocument();
   expect(sent()[1]).toMatchObject({ version: '3', first: 0, removed: 2, lines: [{}, {}, {}] });
 });
 
@@ -145,5 +145,5 @@ test('a save whose answer was lost is no conflict', async () => {
   choose(0);
   press('BracketRight');
   leavePage();
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved.')).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ test('a line is corrected with the keyboard, and the change is saved', async () 
   press('ArrowDown');
   expect(document.activeElement).toHaveTextContent('She buys bread.');
   press('Enter');
-  const field = screen.getByRole('textbox', { name: 'Text of the line' });
+  const field = screen.getByRole('textbox', { name: 'Line text' });
   expect(field).toHaveFocus();
   await user.clear(field);
   await user.type(field, 'She sells bread.{Enter}');
@@ -40,7 +40,7 @@ test('a line is corrected with the keyboard, and the change is saved', async () 
   expect(screen.getByText('Not saved yet.')).toBeInTheDocument();
   expect(hasUnsavedWork()).toBe(true);
   leavePage();
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(await screen.findByText('All changes saved.')).toBeInTheDocument();
   const line = { text: 'She sells bread.', start: 3, end: 5 };
   expect(sent()).toEqual([{ version: '1', first: 1, removed: 1, lines: [line] }]);
   expect(hasUnsavedWork()).toBe(false);
@@ -77,12 +77,12 @@ test('a line that is left by a press elsewhere keeps its height until the press 
   const { user } = await open();
   choose(0);
   press('Enter');
-  await user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' Fast.');
+  await user.type(screen.getByRole('textbox', { name: 'Line text' }), ' Fast.');
   const target = screen.getByRole('button', { name: 'Play' });
   await user.pointer({ keys: '[MouseLeft>]', target });
-  expect(screen.getByRole('textbox', { name: 'Text of the line' })).not.toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Line text' })).not.toHaveFocus();
   await user.pointer({ keys: '[/MouseLeft]', target });
-  expect(screen.queryByRole('textbox', { name: 'Text of the line' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Line text' })).not.toBeInTheDocument();
   expect(texts()[0]).toBe('0:01.0Nina walks. Fast.');
 });
 
@@ -91,7 +91,7 @@ test('a line is split at the cursor, joined again, and both are undone and redon
   choose(0);
   press('ArrowDown');
   press('Enter');
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the line' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Line text' });
   field.setSelectionRange(8, 8);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(texts()).toEqual(['0:01.0Nina walks.', '0:03.0She buys', '0:04.1bread.', '0:08.0Good night!']);
@@ -134,10 +134,10 @@ test('whoever taps along sets the start of each line, and those after it move al
   press('Space');
   expect(texts()).toEqual(['0:02.5Nina walks.', '0:04.5She buys bread.', '0:09.5Good night!']);
   seekTo(5);
-  await user.click(screen.getByRole('button', { name: 'The line begins now' }));
+  await user.click(screen.getByRole('button', { name: 'Line starts now' }));
   expect(texts()).toEqual(['0:02.5Nina walks.', '0:05.0She buys bread.', '0:10.0Good night!']);
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByRole('button', { name: 'The line begins now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Line starts now' })).not.toBeInTheDocument();
 });
 
 test('the tools are one row with the rest behind its last button, and those of a line are named as they are shown', async () => {
@@ -169,8 +169,8 @@ test('the line that is heard is marked, and typing is no shortcut', async () => 
   await waitFor(() => expect(rows()[1]).toHaveAttribute('aria-current', 'true'));
   choose(0);
   press('Enter');
-  await user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' rjt[[');
-  expect(screen.getByRole('textbox', { name: 'Text of the line' })).toHaveValue('Nina walks. rjt[');
+  await user.type(screen.getByRole('textbox', { name: 'Line text' }), ' rjt[[');
+  expect(screen.getByRole('textbox', { name: 'Line text' })).toHaveValue('Nina walks. rjt[');
   await user.keyboard('{Escape}');
   expect(texts()[0]).toBe('0:01.0Nina walks.');
 });
@@ -178,9 +178,9 @@ test('the line that is heard is marked, and typing is no shortcut', async () => 
 test('captions in another language become the translation', async () => {
   const { user, calls } = await open();
   await user.click(screen.getByText('Captions in another language'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the captions' }), 'es');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Caption language' }), 'es');
   const file = new File(['WEBVTT'], 'talk.vtt', { type: 'text/vtt' });
-  await user.upload(screen.getByLabelText('Captions file'), file);
+  await user.upload(screen.getByLabelText('Caption file'), file);
   // jsdom takes the file for missing.
   fireEvent.submit(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
@@ -253,7 +253,7 @@ test('captions that are left out are told before the lesson is opened', async ()
   const { user, address, answerNow } = await sendFirstCaptions({ left_out });
   answerNow();
   expect(await screen.findByText('All captions were added, except these:')).toBeInTheDocument();
-  expect(screen.getByText(/^Line 6 must say from when to when/)).toBeInTheDocument();
+  expect(screen.getByText(/^Line 6 must give the start and end time/)).toBeInTheDocument();
   expect(address()).toBe('/playlists/own/own_1/captions');
   await user.click(screen.getByRole('button', { name: 'Open lesson' }));
   await waitFor(() => expect(address()).toBe('/playlists/own/own_1'));
@@ -264,8 +264,8 @@ test('where more captions may be left out than are told, nobody says that all ot
   const left_out = Array.from({ length: 20 }, (_, line) => ({ fault: 'captions_times', line: line + 1 }));
   const { answerNow } = await sendFirstCaptions({ left_out });
   answerNow();
-  expect(await screen.findByText('These captions, and maybe more, were not added:')).toBeInTheDocument();
-  expect(screen.getAllByText(/must say from when to when/)).toHaveLength(20);
+  expect(await screen.findByText('These captions, and perhaps more, weren’t added:')).toBeInTheDocument();
+  expect(screen.getAllByText(/must give the start and end time/)).toHaveLength(20);
 });
 
 test('a late answer to the first captions leaves the learner where they have gone', async () => {

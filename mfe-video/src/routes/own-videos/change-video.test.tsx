@@ -16,8 +16,8 @@ test('the language of a video is changed afterwards, before its new captions are
   });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog', { name: 'A talk' }));
-  expect(dialog.getByLabelText('Language spoken')).toHaveValue('en');
-  await user.selectOptions(dialog.getByLabelText('Language spoken'), 'es');
+  expect(dialog.getByLabelText('Spoken language')).toHaveValue('en');
+  await user.selectOptions(dialog.getByLabelText('Spoken language'), 'es');
   await user.upload(dialog.getByLabelText('Captions'), new File(['WEBVTT'], 'talk.vtt'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

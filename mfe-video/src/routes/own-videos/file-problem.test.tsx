@@ -32,7 +32,7 @@ const hevc: Partial<ErrorBody> = {
 
 test('a codec is named in every language, with what to do', async () => {
   expect(await explain(hevc, english)).toBe(
-    'Browsers cannot play hev1. Convert the file to MP4 with H.264 video and AAC audio.',
+    'Browsers can’t play hev1. Convert the file to MP4 with H.264 video and AAC audio.',
   );
 });
 

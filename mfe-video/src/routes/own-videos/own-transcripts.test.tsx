@@ -36,21 +36,21 @@ afterEach(() => jest.useRealTimers());
 test('a video with a transcript leads to its captions and says nothing of it', async () => {
   open(ownVideos());
   expect(await screen.findByRole('link', { name: 'Edit captions' })).toBeVisible();
-  expect(screen.queryByText('It has no transcript yet.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No transcript yet.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Create Transcript' })).not.toBeInTheDocument();
 });
 
 test('a video without one asks for captions, or has one made of the speech', async () => {
   let own = ownVideos(aStatus());
   const { user } = open(() => own);
-  expect(await screen.findByText('It has no transcript yet.')).toBeVisible();
+  expect(await screen.findByText('No transcript yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add captions' })).toHaveAttribute(
     'href',
     '/playlists/own/own_1/captions',
   );
   own = ownVideos(aStatus({ state: 'waiting' }));
   await user.click(screen.getByRole('button', { name: 'Create Transcript' }));
-  expect(await screen.findByText('The speech is waiting to be transcribed.')).toBeVisible();
+  expect(await screen.findByText('Waiting to transcribe the audio.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Transcript' })).not.toBeInTheDocument();
 });
 
@@ -58,11 +58,11 @@ test('a transcript that failed says why, and is asked for again', async () => {
   let own = ownVideos(aStatus({ state: 'failed', failure: 'source_unreadable' }));
   const { user, calls } = open(() => own);
   expect(
-    await screen.findByText('No transcript could be made. The recording could not be read.'),
+    await screen.findByText('The transcript could not be made. The recording could not be read.'),
   ).toBeVisible();
   own = ownVideos(aStatus({ state: 'running', started_at: minutesAgo(0) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The speech is being transcribed. Started this minute.')).toBeVisible();
+  expect(await screen.findByText('Transcribing the audio. Started: this minute.')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ test('while one is made, the list says since when, and reads again until it is t
   jest.useFakeTimers({ advanceTimers: true });
   let own = ownVideos(aStatus({ state: 'running', started_at: minutesAgo(3) }));
   const { calls } = open(() => own);
-  expect(await screen.findByText('The speech is being transcribed. Started 3 minutes ago.')).toBeVisible();
+  expect(await screen.findByText('Transcribing the audio. Started: 3 minutes ago.')).toBeVisible();
   own = ownVideos();
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(await screen.findByRole('link', { name: 'Edit captions' })).toBeVisible();

@@ -50,7 +50,7 @@ describe('the screen', () => {
   test('says that it loads, that there is nothing yet, and how much room there is', async () => {
     open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading videos...');
-    expect(await screen.findByText('You have not added any videos yet.')).toBeVisible();
+    expect(await screen.findByText('You haven’t added any videos yet.')).toBeVisible();
     expect(screen.getByText('Uploaded videos: 0 / 3. Storage: 0 MB / 500 MB.')).toBeVisible();
     expect(document.title).toBe('Your videos · Glossa');
   });
@@ -77,7 +77,7 @@ describe('before a video is added', () => {
         params['language'] === 'ka' ? { words: 1_578, share: 0.001 } : { words: 2_000, share: 0.923 },
     });
     await drop(talk());
-    const field = await screen.findByRole('combobox', { name: 'Language spoken' });
+    const field = await screen.findByRole('combobox', { name: 'Spoken language' });
     await user.selectOptions(field, 'es');
     expect(await screen.findByText(TEXT)).toHaveTextContent(
       '92% of the 2,000 most frequent words have a translation (Spanish – English).',
@@ -94,7 +94,7 @@ describe('before a video is added', () => {
   ])('the form says nothing of words where the server %s', async (_case, answer) => {
     const { user, calls } = open(NO_OWN_VIDEOS, { [COVERAGE]: answer });
     await drop(talk());
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language spoken' }), 'es');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Spoken language' }), 'es');
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/ai/coverage')).toBe(true));
     expect(screen.getByRole('button', { name: 'Add a video' })).toBeEnabled();
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('a file', () => {
       }),
     });
     await add(user, talk(), new File(['1'], 'talk.srt'));
-    expect(await screen.findByText('It has no transcript yet. Line 3.')).toBeVisible();
+    expect(await screen.findByText('No transcript yet. Line 3.')).toBeVisible();
   });
 
   test('is not sent again when only the check had no answer', async () => {
@@ -255,7 +255,7 @@ describe('an upload', () => {
       server.refusals['HEAD'] = [refusal];
       const { user } = open(NO_OWN_VIDEOS, answers);
       await add(user, talk());
-      expect(await screen.findByText(/^The connection is lost/)).toBeVisible();
+      expect(await screen.findByText(/^Connection lost/)).toBeVisible();
       expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
       expect([server.sent('POST').length, server.sent('HEAD').length]).toEqual([1, 2]);
     },
@@ -318,14 +318,14 @@ describe('an unfinished upload', () => {
       [VIDEO_CALL]: () => ((own = { ...NO_OWN_VIDEOS, videos: [made] }), made),
     });
     expect(await screen.findByRole('button', { name: 'Finish' })).toHaveAccessibleDescription(
-      'The file has been uploaded. Only its title and language are missing.',
+      'Uploaded. Add a title and language to finish.',
     );
     expect(screen.queryByText('Choose the same file again to continue.')).not.toBeInTheDocument();
     await press(user, 'Finish');
     const dialog = within(screen.getByRole('dialog', { name: 'A talk.mp4' }));
     await user.clear(dialog.getByLabelText('Title'));
     await user.type(dialog.getByLabelText('Title'), 'My talk');
-    await user.selectOptions(dialog.getByLabelText('Language spoken'), 'es');
+    await user.selectOptions(dialog.getByLabelText('Spoken language'), 'es');
     await user.click(dialog.getByRole('button', { name: 'Add a video' }));
     expect(await dialog.findByRole('link', { name: 'Open lesson' })).toBeVisible();
     expect(calls.find(({ path }) => path.endsWith('/video'))?.data).toEqual({

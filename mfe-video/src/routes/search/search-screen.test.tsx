@@ -65,7 +65,7 @@ test('typing searches once, keeps the text in the address, and clearing it shows
   const { user, calls, address } = open('/playlists/search');
   await screen.findByRole('link', { name: 'The Morning Market' });
   expect(screen.queryByRole('region', { name: /is said/ })).not.toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Title, or words that are said' }), 'bread ');
+  await user.type(screen.getByRole('searchbox', { name: 'Title or spoken words' }), 'bread ');
   expect(await screen.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
   await waitFor(() => expect(address()).toBe('/playlists/search?q=bread'));
   expect(calls.filter(({ path }) => path.endsWith('/moments'))).toHaveLength(1);
@@ -82,7 +82,7 @@ test('several words are searched in titles and in what is said, and pages withou
   });
   const moments = await group(/^Where “warm bread” is said$/);
   expect(await moments.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
-  expect(screen.queryByText('No lesson says this')).not.toBeInTheDocument();
+  expect(screen.queryByText('Not said in any lesson')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'The Morning Market' })).toBeVisible();
   const asked = calls.filter(({ path }) => path === '/api/catalogue/moments');
   expect(asked.map(({ params }) => params['word'])).toEqual(['warm bread', 'warm bread']);
@@ -117,7 +117,7 @@ test('lessons are sorted by how much the learner knows, and by the newest as bef
   const { user, calls, address } = open('/playlists/search?q=bread&sort=best');
   const sort = await screen.findByRole('combobox', { name: 'Sort by' });
   expect(sort).toHaveValue('newest');
-  await user.selectOptions(sort, 'Most known words');
+  await user.selectOptions(sort, 'Most words you know');
   expect(address()).toBe('/playlists/search?q=bread&sort=known_most');
   expect(calls.filter(({ path }) => path.endsWith('/videos')).map(({ params }) => params['sort'])).toEqual([
     undefined,
@@ -134,7 +134,7 @@ test('what is not found says so in each group', async () => {
     'GET /api/catalogue/moments': said(),
   });
   expect(await screen.findByRole('heading', { name: 'No videos found', level: 3 })).toBeVisible();
-  expect(await screen.findByText('No lesson says this')).toBeVisible();
+  expect(await screen.findByText('Not said in any lesson')).toBeVisible();
 });
 
 test('nothing says that no title has the text while it is said in lessons', async () => {
@@ -150,7 +150,7 @@ test('a group that fails says so, and trying again asks the server for it', asyn
     'GET /api/catalogue/moments': failFirst(said(walk), failure),
   });
   const moments = await group(/is said/);
-  expect(await moments.findByRole('alert')).toHaveTextContent('The search failed');
+  expect(await moments.findByRole('alert')).toHaveTextContent('Search failed');
   expect(await screen.findByRole('link', { name: 'The Morning Market' })).toBeVisible();
   await user.click(moments.getByRole('button', { name: 'Try again' }));
   expect(await moments.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
@@ -170,7 +170,7 @@ test('more lessons are added below the others', async () => {
 
 test('the field of the categories leads to the search', async () => {
   const { user, address } = open('/playlists');
-  await user.type(screen.getByRole('searchbox', { name: 'Title, or words that are said' }), 'bread{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Title or spoken words' }), 'bread{Enter}');
   expect(address()).toBe('/playlists/search?q=bread');
   expect(await screen.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
 });

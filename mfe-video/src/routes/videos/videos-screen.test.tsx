@@ -65,7 +65,7 @@ test('a card says how many of the words the learner knows, where that is known',
   const bar = await screen.findByRole('progressbar', { name: 'You know 12% of the words' });
   expect(bar).toHaveAttribute('value', '24');
   expect(bar).toHaveAttribute('max', '200');
-  const estimate = screen.getByRole('progressbar', { name: 'You know about 40% of the words (estimate)' });
+  const estimate = screen.getByRole('progressbar', { name: 'You know about 40% of the words' });
   expect(estimate).toHaveAttribute('value', '80');
   expect(screen.getAllByRole('progressbar')).toHaveLength(2);
   // Once, in the card of the first figure.

@@ -125,7 +125,7 @@ describe('the import', () => {
 
   it('accepts a file that is dropped', async () => {
     await open({});
-    const place = screen.getByText(/^Or drop it here/);
+    const place = screen.getByText(/^Or drop a file here/);
     fireEvent.dragOver(place);
     fireEvent.drop(place, { dataTransfer: { files: [new File(['a'], 'words.csv')] } });
     expect(await screen.findByText(/^Chosen:/)).toHaveTextContent('words.csv');
@@ -158,7 +158,7 @@ describe('the import', () => {
   it('refuses a file of an unknown format', async () => {
     await open({});
     fireEvent.change(input(), { target: { files: [new File(['a'], 'words.docx')] } });
-    expect(screen.getByText(/is not a supported file type/)).toHaveTextContent('words.docx');
+    expect(screen.getByText(/isn’t a supported file type/)).toHaveTextContent('words.docx');
     expect(input()).toBeInvalid();
     expect(importButton()).toHaveAttribute('aria-disabled', 'true');
   });
@@ -175,8 +175,8 @@ describe('the import', () => {
     expect(await screen.findByText(/^No words added\. 120 words not imported\.$/)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Line 4, storm: the word appears twice in the file. The first one counts',
-      'Line 9: there is no word. Add it, or delete the line',
-      'Line 12, sea: the value in “difficulty_level” is not valid. Correct or delete it',
+      'Line 9: no word. Add one, or delete the line',
+      'Line 12, sea: invalid value in “difficulty_level”. Correct or delete it',
     ]);
     expect(screen.getByText('And 117 more')).toBeInTheDocument();
     // Only the sums are read out; the problems are a list that the keyboard can scroll.
@@ -213,7 +213,7 @@ describe('the import', () => {
     [
       422,
       'words_unreadable',
-      'The file could not be read, or it contains no words. Check that its contents match its file name extension.',
+      'The file could not be read, or it contains no words. Check that the file extension matches the contents.',
     ],
     [413, 'body_too_large', 'The file is too large.'],
     [402, 'vocabulary_limit_reached', 'In other words.See plans'],
@@ -231,7 +231,7 @@ describe('the import', () => {
   });
 
   it.each([
-    [{ fault: 'words_deck' }, 'This is no Anki deck, or it is damaged.'],
+    [{ fault: 'words_deck' }, 'This isn’t an Anki deck, or it’s damaged.'],
     [{ fault: 'words_count', max: 50_000 }, 'The file has more than 50,000 rows or words. Split it'],
     [{ fault: 'of_a_newer_server' }, 'The file could not be read, or it contains no words.'],
   ])('says by the reason %j what to do with a file that was refused', async (reason, text) => {

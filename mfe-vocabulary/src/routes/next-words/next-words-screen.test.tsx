@@ -71,7 +71,7 @@ test('a word that the learner knows is marked, and can be unmarked in the same p
     'PUT /api/known-words': { language: 'en', lemma: 'bread', known: true },
   });
   await user.click(await screen.findByRole('button', { name: 'I know it: bread' }));
-  expect(await screen.findByRole('button', { name: 'Not known after all: bread' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unmark as known: bread' })).toBeVisible();
 });
 
 test('twelve words are shown first, and the others after a press, with the focus on the first of them', async () => {

@@ -48,7 +48,7 @@ describe('the cards of a review', () => {
 
   it('shows the next review when no word is due', async () => {
     openReview({ cards: reviewsServed([], { next_due_at: '2030-03-23T08:00:00.000Z', new_left_today: 0 }) });
-    expect(await screen.findByRole('heading', { name: 'Nothing to review now.' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nothing to review right now.' })).toBeInTheDocument();
     expect(screen.getByText('Next review: March 23, 2030')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -14,14 +14,14 @@ describe('grades that cannot be sent', () => {
     const { user, calls } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
     await pressAt(user, 'harbour', ' 3');
     await word('rope');
-    expect(await screen.findByText(/^1 rating is not saved yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^1 rating isn’t saved yet/)).toBeInTheDocument();
     expect(gradeQueue.hasUnsent()).toBe(true);
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
-    expect(await screen.findByText(/^2 ratings are not saved yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 ratings aren’t saved yet/)).toBeInTheDocument();
     away = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/(isn’t|aren’t) saved yet/)).not.toBeInTheDocument());
     expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
     const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
@@ -36,7 +36,7 @@ describe('grades that cannot be sent', () => {
     let away = true;
     const { user } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
     await pressAt(user, 'harbour', ' 3');
-    await screen.findByText(/not saved yet/);
+    await screen.findByText(/(isn’t|aren’t) saved yet/);
     away = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
@@ -72,10 +72,10 @@ describe('grades that cannot be sent', () => {
   it('are not offered again to a learner who returns before they are sent', async () => {
     const first = openReview({ grading: noAnswer });
     await pressAt(first.user, 'harbour', ' 3');
-    await screen.findByText(/not saved yet/);
+    await screen.findByText(/(isn’t|aren’t) saved yet/);
     first.unmount();
     openReview({ grading: noAnswer });
     expect(await word('rope')).toBeInTheDocument();
-    expect(screen.getByText(/^1 rating is not saved yet/)).toBeInTheDocument();
+    expect(screen.getByText(/^1 rating isn’t saved yet/)).toBeInTheDocument();
   });
 });

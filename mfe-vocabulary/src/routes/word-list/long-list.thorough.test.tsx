@@ -180,7 +180,7 @@ describe('selecting all of many words', () => {
     expect(calls.find(({ path }) => path === '/api/vocabulary/ids')?.params).toEqual({ status: 'learning' });
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
     expect(
-      screen.getByText('A quiz can have at most 500 words. The rest will not be used.'),
+      screen.getByText('A quiz can have at most 500 words. The rest will be left out.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Generate Quiz from 500 Words' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('500 from 1');

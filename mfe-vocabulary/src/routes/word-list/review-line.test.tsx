@@ -47,7 +47,7 @@ describe('the line about reviews above the words', () => {
     open({ new_words: 5, new_left_today: 0, next_due_at: tomorrow.toISOString() });
     const next = await screen.findByText('Next review: tomorrow');
     expect(next).toHaveAttribute('datetime', tomorrow.toISOString());
-    expect(screen.getByText(/Nothing to review now/)).toBeInTheDocument();
+    expect(screen.getByText(/Nothing to review right now/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument();
   });
 
@@ -60,7 +60,7 @@ describe('the line about reviews above the words', () => {
 
   it('does not affect the words when it fails, and can be retried', async () => {
     const { user } = open({}, { [COUNTS]: failFirst(reviewCounts({ due: 4 })) });
-    const said = await screen.findByText('Could not load how many words are due.');
+    const said = await screen.findByText('The number of due words could not be loaded.');
     expect(await screen.findByRole('table')).toBeInTheDocument();
     await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('4 words to review')).toBeInTheDocument();

@@ -58,7 +58,7 @@ describe('tags', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Tags' }), 'x'.repeat(41));
-    expect(dialog.getByText('No more than 20 tags of 40 characters each.')).toBeVisible();
+    expect(dialog.getByText('Use up to 20 tags of up to 40 characters.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });

@@ -136,7 +136,7 @@ describe('the filter by video', () => {
       path: '/vocabulary?video=lesson-1',
       answers: { 'GET /api/vocabulary?page=1&per_page=100&video_id=lesson-1': pageOfWords([]) },
     });
-    await screen.findByText('You have not saved a word from this video yet.');
+    await screen.findByText('You haven’t saved any words from this video yet.');
     expect(await screen.findByDisplayValue('At the harbour')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show words from all videos' }));
     expect(await screen.findAllByRole('row')).toHaveLength(4);
@@ -189,7 +189,7 @@ describe('selecting words', () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select “rope”' }));
     await user.click(screen.getByRole('button', { name: 'Generate Quiz from 1 Word' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Quizzes are not available right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Quizzes aren’t available right now');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -185,7 +185,7 @@ describe('deleting words', () => {
   });
 
   it('says when the plan has no room to undo it, with its limit, and can try again', async () => {
-    const detail = 'Your plan holds 50 words, and you have 50.';
+    const detail = 'Your plan allows 50 words, and you have 50.';
     const { user } = open({
       'POST /api/vocabulary/restore': withStatus(402, { detail, code: 'vocabulary_limit_reached' }),
     });

@@ -96,7 +96,7 @@ describe('the link of an override', () => {
     const browser = new Browser(site);
     const asked = await browser.get(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
     expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain('If somebody sent you here, or gave you a code, leave this page.');
+    expect(asked.body).toContain('If someone sent you here or gave you a code, leave this page.');
     expect(asked.body).toContain(`<code dir="ltr" translate="no">${ORIGIN}</code>`);
     expect(asked.body).not.toContain(code);
     expect(asked.headers).not.toHaveProperty('set-cookie');
@@ -118,7 +118,7 @@ describe('the link of an override', () => {
     const refused = await post(new Browser(site), { ...wrong, code: 'AAAAAAAA' });
     expect([refused.statusCode, refused.body]).toEqual([
       403,
-      expect.stringContaining('not the code of this'),
+      expect.stringContaining('This code doesn’t match this link'),
     ]);
     expect(refused.headers).not.toHaveProperty('set-cookie');
     const revoked = await makeLink(site);

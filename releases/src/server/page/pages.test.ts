@@ -210,7 +210,7 @@ describe('a page', () => {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     });
-    expect(page.body).toContain('Glossa is not ready yet');
+    expect(page.body).toContain('Glossa isn’t ready yet');
   });
 
   it('says so in the visitor’s language, in its direction', async () => {

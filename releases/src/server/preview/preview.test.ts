@@ -154,7 +154,7 @@ describe('opening a preview link', () => {
     const changed = change(token, browser.value('glossa_visitor') ?? '');
     const answer = await browser.get(`/releases/preview?token=${changed}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('This link does not work, or no longer');
+    expect(answer.body).toContain('This link doesn’t work, or no longer does');
     expect(answer.body).toContain('<a href="/">Go to Glossa</a>');
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -181,7 +181,7 @@ describe('opening a preview link', () => {
     const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const asked = await browser.get(address, led);
     expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain('If you did not expect it, leave this page.');
+    expect(asked.body).toContain('If you didn’t expect it, leave this page.');
     expect(asked.body).toContain('<code dir="ltr" translate="no">quiz 1.1.0</code>');
     expect(asked.body).toMatch(
       /operator \(owner\)<\/code> made this link\. It works until [^.]*2:00:00\sPM UTC/,
@@ -198,7 +198,7 @@ describe('opening a preview link', () => {
     }
     const guessed = new URLSearchParams({ ...Object.fromEntries(form), code: 'AAAAAAAA' });
     const wrong = await browser.post('/releases/preview', CLICK, guessed.toString());
-    expect([wrong.statusCode, wrong.body.includes('This is not the code of this link.')]).toEqual([
+    expect([wrong.statusCode, wrong.body.includes('This code doesn’t match this link.')]).toEqual([
       403,
       true,
     ]);

@@ -51,7 +51,7 @@ function Page() {
   );
 }
 
-const panel = () => screen.getByRole('dialog', { name: 'Who drew what' });
+const panel = () => screen.getByRole('dialog', { name: 'Apps on this page' });
 const entries = () =>
   within(panel())
     .getAllByRole('listitem')
@@ -70,11 +70,11 @@ test('each mount and slot is listed with its app, version, cohort and load time,
   render(<Page />);
   await userEvent.keyboard('{Alt>}{Shift>}[KeyI]{/Shift}{/Alt}');
   expect(entries()).toEqual([
-    expect.stringMatching(/^shell 1\.0\.0 control \/no errorsLog of shell$/),
-    expect.stringMatching(/^quiz 1\.2\.0 canary mount42 msno errorsLog of quiz$/),
-    expect.stringMatching(/^video 2\.0\.0 control video\/player42 msno errorsLog of video$/),
+    expect.stringMatching(/^shell 1\.0\.0 control \/no errorsLog for shell$/),
+    expect.stringMatching(/^quiz 1\.2\.0 canary mount42 msno errorsLog for quiz$/),
+    expect.stringMatching(/^video 2\.0\.0 control video\/player42 msno errorsLog for video$/),
   ]);
-  expect(within(panel()).getByRole('link', { name: 'Log of quiz' })).toHaveAttribute(
+  expect(within(panel()).getByRole('link', { name: 'Log for quiz' })).toHaveAttribute(
     'href',
     '/releases#/log?app=quiz',
   );
@@ -82,7 +82,7 @@ test('each mount and slot is listed with its app, version, cohort and load time,
 
 test('errors of an app are counted, those of a build on the developer’s machine as well', async () => {
   render(<Page />);
-  await userEvent.click(screen.getByRole('button', { name: 'Who drew what' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apps on this page' }));
   const local = Object.assign(new Error('from the dev server'), {
     stack: 'Error\n at f (http://localhost:3003/dev/quiz/remote.js:1:2)',
   });
@@ -113,7 +113,7 @@ test('it follows what is on the screen', async () => {
     </RenderedPlace>,
   );
   render(<Page />);
-  await userEvent.click(screen.getByRole('button', { name: 'Who drew what' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apps on this page' }));
   expect(entries().join()).toContain('account/card');
   unmount();
   await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));

@@ -22,7 +22,7 @@ function draw({ allowed = true } = {}) {
 }
 
 const open = () => fireEvent.keyDown(document, { code: 'KeyO', altKey: true, shiftKey: true });
-const field = () => screen.getByRole('textbox', { name: 'Entry URL of quiz' });
+const field = () => screen.getByRole('textbox', { name: 'Entry URL for quiz' });
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,7 +42,7 @@ test('a developer loads an app from their own machine, and the screen says so', 
   unmount();
 
   draw();
-  expect(screen.getByRole('button', { name: 'From this computer: quiz' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Loaded from this computer: quiz' })).toBeVisible();
   const { version: shown, base, entry, container, mounts } = currentLiveSet().apps['quiz'] ?? {};
   expect({ shown, base, entry, container, mounts }).toEqual({
     shown: '0.0.0-dev',
@@ -67,7 +67,7 @@ test.each([
   open();
   await userEvent.type(field(), address);
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
-  expect(await screen.findByText('No app answers at this address.')).toBeVisible();
+  expect(await screen.findByText('No app found at this address.')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('glossa.overrides')).toBeNull();
 });
@@ -98,7 +98,7 @@ test('stored overrides are ignored on a site that does not allow them, and when 
 test('the dialog leads to the inspector', async () => {
   draw();
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Who drew what' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apps on this page' }));
   expect(onInspect).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

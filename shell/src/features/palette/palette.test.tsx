@@ -73,7 +73,7 @@ describe('what the learner has and can watch', () => {
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Your words',
       'Lessons',
-      'Where it is said',
+      'Where it’s said',
     ]);
     await user.click(screen.getByRole('link', { name: /Vivo en la casa/ }));
     expect(address()).toBe('/playlists/1/la-casa?t=4.5');

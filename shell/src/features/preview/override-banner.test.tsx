@@ -55,7 +55,7 @@ test('the banner says what comes from where and until when, and ends it', () => 
   draw();
   const banner = within(screen.getByRole('complementary', { name: 'Local override' }));
   expect(banner.getByRole('status')).toHaveTextContent(
-    /In this browser alone, quiz comes from http:\/\/localhost:3003, until .*2026/,
+    /In this browser only, quiz is loaded from http:\/\/localhost:3003 until .*2026/,
   );
   const form = banner.getByRole('button', { name: 'End override' }).closest('form');
   expect(form).toHaveAttribute('action', '/releases/override/end');
@@ -69,7 +69,7 @@ test('the banner says when the live version is shown instead', () => {
     updateVersion(live.container, () => ({ isOpen: true }));
   });
   expect(screen.getByRole('status')).toHaveTextContent(
-    /does not answer, so you see the live version of quiz/,
+    /isn’t responding, so you’re seeing the live version of quiz/,
   );
 });
 

@@ -153,7 +153,7 @@ describe('registering', () => {
     const field = screen.getByLabelText(/^Password/);
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription(
-        `At least 6 characters. Common passwords are not accepted. ${detail}`,
+        `At least 6 characters. Common passwords aren’t accepted. ${detail}`,
       ),
     );
     expect(field).toHaveFocus();

@@ -41,7 +41,7 @@ export function readAssCues(lines: readonly string[]): { cues: RawCue[]; leftOut
     }
   }
   if (cues.length === 0 && leftOut.length === 0)
-    throw captionsError('captions_without_dialogue', 'they hold no line “Dialogue:” after “[Events]”');
+    throw captionsError('captions_without_dialogue', 'they have no “Dialogue:” line after “[Events]”');
   const spoken = withoutSigns(cues);
   return { cues: withoutCopies(spoken.some(hasText) ? spoken : cues), leftOut };
 }

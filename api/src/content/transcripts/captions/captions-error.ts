@@ -20,7 +20,7 @@ export function captionsTooLong(line: number, fault: FileFault, max: number, pro
 /** A problem of the whole file; `what` is its format. */
 export function captionsError(fault: FileFault, problem: string, what?: string): ApiError {
   return new ApiError('captions_unreadable', undefined, {
-    detail: `The captions cannot be read: ${problem}`,
+    detail: `The captions can’t be read: ${problem}`,
     reason: { fault, ...(what === undefined ? {} : { what }) },
   });
 }
@@ -28,7 +28,7 @@ export function captionsError(fault: FileFault, problem: string, what?: string):
 /** More words than a video of any length has. */
 export function tooManyWords(max: number): ApiError {
   return new ApiError('captions_too_long', undefined, {
-    detail: `The captions hold more than ${max} words: split them into several files`,
+    detail: `The captions have more than ${max} words. Split them into several files.`,
     reason: { fault: 'captions_words', max },
   });
 }
@@ -40,7 +40,7 @@ function errorAt(
 ): ApiError {
   const { line } = reason;
   return new ApiError(code, [{ name: `line ${line}`, problem }], {
-    detail: `The captions cannot be read: line ${line} ${problem}`,
+    detail: `The captions can’t be read: line ${line} ${problem}`,
     reason,
   });
 }

@@ -61,7 +61,7 @@ export function timeCues(
     if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
   }
   if (words.length === 0 && leftOut[0]) throw captionsErrorAt(leftOut[0]);
-  if (words.length === 0) throw captionsError('captions_without_words', 'they hold no words');
+  if (words.length === 0) throw captionsError('captions_without_words', 'they have no words');
   return { words, ends: { pauses, turns }, duration: findEnd(cues), interpolated, leftOut };
 }
 

@@ -49,7 +49,7 @@ describe('the mock checkout page', () => {
     const page = await api.app.inject({ url: await begin('six_months') });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('nothing is charged');
+    expect(page.body).toContain('you won’t be charged');
     expect(page.body).toContain('Six Months');
     expect(page.body).toContain('6 months');
     expect(page.body).toContain('₾89.90');
@@ -146,7 +146,7 @@ describe('the mock checkout page', () => {
     const paidUntil = new Date((await status()).subscription_expires);
     const { body } = await api.app.inject({ url: await begin('one_month') });
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(body).toContain(`<dt>Begins</dt><dd>${day.format(paidUntil)}</dd>`);
+    expect(body).toContain(`<dt>Starts</dt><dd>${day.format(paidUntil)}</dd>`);
     expect(body).toContain(`<dt>Paid until</dt><dd>${day.format(addMonths(paidUntil, 1))}</dd>`);
   });
 });
@@ -180,7 +180,7 @@ describe('the mock portal page', () => {
     const url = await open();
     const asked = await press(url, 'ask_end_now');
     expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain('You lose the time that is paid until');
+    expect(asked.body).toContain('You’ll lose the time you’ve paid for until');
     expect(await status()).toMatchObject({ is_premium: true });
     await press(url, 'end_now');
     expect(await status()).toMatchObject({ is_premium: false });

@@ -219,7 +219,7 @@ function nextQuestion(
 
 function shortageNotice(requested: number, ofType: number, made: number): QuizNotice | null {
   if (made < requested) {
-    const detail = `These words are enough for ${made} questions of which none answers another, not for ${requested}. Save more words for longer quizzes.`;
+    const detail = `These words are enough for only ${made} questions that don’t answer each other, not for ${requested}. Save more words for longer quizzes.`;
     return { code: 'fewer_questions', detail };
   }
   if (ofType < made) {

@@ -25,7 +25,7 @@ export function recheckChoice(
   const chosen = others.find((option) => normalizeText(option) === normalizeText(user_answer));
   const other = chosen ?? others[0];
   if (other === undefined) return undefined;
-  const detail = `“${other}” is right as well as “${question.correct_answer}”: more than one option was right.`;
+  const detail = `“${other}” is also correct, not only “${question.correct_answer}”: the question has more than one correct option.`;
   return {
     finding: 'several_right',
     detail,
@@ -47,7 +47,7 @@ export function recheckTyped(
   const isWord = createWordCheck(language, sources);
   const { outcome, typed, nearest } = gradeTypedAnswer(user_answer, texts, language, isWord);
   if (outcome === 'almost') {
-    const detail = `“${user_answer}” is almost “${nearest}”, which is right as well as “${question.correct_answer}”.`;
+    const detail = `“${user_answer}” is almost “${nearest}”, which is correct, like “${question.correct_answer}”.`;
     return {
       finding: 'same_meaning',
       detail,
@@ -55,7 +55,7 @@ export function recheckTyped(
     };
   }
   if (outcome === 'correct' || isSynonym(sources, user_answer, question)) {
-    const detail = `“${user_answer}” is right as well as “${question.correct_answer}”.`;
+    const detail = `“${user_answer}” is also correct, not only “${question.correct_answer}”.`;
     return { finding: 'same_meaning', detail, graded: { outcome: 'correct' } };
   }
   if (!forms.includes(glossaryLemma(sources.glossary, user_answer, language))) return undefined;

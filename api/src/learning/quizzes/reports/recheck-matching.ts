@@ -25,7 +25,7 @@ export function recheckMatching(
   const [first] = exchanged;
   if (first && exchanged.every(({ row, other }) => fits(row, other))) {
     const { row, other } = first;
-    const detail = `“${row.left}” means “${other.right}” as well as “${row.right}”, so your pairs are right too.`;
+    const detail = `“${row.left}” means “${other.right}” as well as “${row.right}”, so your pairs are also correct.`;
     return { finding: 'several_right', detail, graded: { outcome: 'correct' } };
   }
   const isExchangeable = (row: MatchedRow, other: MatchedRow) => fits(row, other) && fits(other, row);
@@ -34,7 +34,7 @@ export function recheckMatching(
     return other ? [[row, other] as const] : [];
   });
   if (!two) return undefined;
-  const detail = `“${two[0].left}” and “${two[1].left}” may change places: there is more than one way to pair.`;
+  const detail = `“${two[0].left}” and “${two[1].left}” can be swapped: there is more than one correct way to match them.`;
   return { finding: 'several_right', detail };
 }
 

@@ -52,7 +52,7 @@ test('after a report an equally right answer counts wherever the quiz is shown',
   expect(result).toMatchObject({ score: 50, correct_answers: 1, total_questions: 2 });
   expect(result.results[0]).toMatchObject({
     ...{ is_correct: true, outcome: 'correct', user_answer: 'hogar', correct_answer: 'casa' },
-    ai_analysis: '“hogar” is right as well as “casa”. Your answer now counts as correct. So it is.',
+    ai_analysis: '“hogar” is also correct, not only “casa”. Your answer now counts as correct. So it is.',
     report: {
       ...{ reason: 'answer_is_right', comment: 'My teacher says so.', outcome: 'accepted' },
       ...{ finding: 'same_meaning', graded_by: 'Glossa' },

@@ -20,7 +20,7 @@ export async function readApkg(
   const files = unzip(bytes, maxBytes);
   const name = COLLECTIONS.find((collection) => files[collection]);
   const packed = name && files[name];
-  if (!packed) throw new UnreadableFileError('it holds no collection of Anki');
+  if (!packed) throw new UnreadableFileError('it has no Anki collection');
   const collection = name === 'collection.anki21b' ? unpackZstd(packed, maxBytes) : packed;
   const words = readNoteWords(await readNotes(collection), defaults);
   return words.sort((one, other) => one.line - other.line);
@@ -59,7 +59,7 @@ function unzip(bytes: Uint8Array, maxBytes: number): Record<string, Uint8Array> 
     });
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error;
-    throw new UnreadableFileError('it is no zip file');
+    throw new UnreadableFileError('it is not a zip file');
   }
 }
 

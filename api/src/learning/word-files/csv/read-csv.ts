@@ -28,7 +28,7 @@ export function readCsv(bytes: Uint8Array, defaults: WordDefaults): RawRow[] {
   // One row more than allowed, to notice that there are too many.
   const parsed = parseTable(table, preamble.delimiter ?? findDelimiter(table), MAX_ROWS + 1);
   if (parsed.length > MAX_ROWS)
-    throw new UnreadableFileError(`it holds more than ${MAX_ROWS} rows`, 'words_count', MAX_ROWS);
+    throw new UnreadableFileError(`it has more than ${MAX_ROWS} rows`, 'words_count', MAX_ROWS);
   const rows = parsed
     .map((cells, index) => ({ line: index + 1 + preamble.lines, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -39,7 +39,7 @@ export const MAX_WORDS = 50_000;
 export class UnreadableFileError extends ApiError {
   constructor(problem: string, fault: FileFault = 'words_deck', max?: number) {
     super('words_unreadable', undefined, {
-      detail: `This file cannot be read as a list of words: ${problem}`,
+      detail: `This file can’t be read as a list of words: ${problem}`,
       reason: { fault, ...(max !== undefined && { max }) },
     });
   }

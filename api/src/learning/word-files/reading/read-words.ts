@@ -59,9 +59,9 @@ export async function readWords(
   maxUnpackedBytes = 0,
 ): Promise<ReadRow[]> {
   const rows = await readRows(() => READERS[format](bytes, defaults, maxUnpackedBytes));
-  if (rows.length === 0) throw new UnreadableFileError('it holds no words', 'words_none');
+  if (rows.length === 0) throw new UnreadableFileError('it has no words', 'words_none');
   if (rows.length > MAX_WORDS)
-    throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`, 'words_count', MAX_WORDS);
+    throw new UnreadableFileError(`it has more than ${MAX_WORDS} words`, 'words_count', MAX_WORDS);
   return rows.map((row) => checkRow(row, defaults));
 }
 
