@@ -7,6 +7,12 @@ import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { PARTS_OF_SPEECH } from '@glossa/words/query';
 import { CATALOGUES, LAZY_CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
+import {
+  findPlaceholderProblems,
+  listPlaceholders,
+  PLACEHOLDER_KINDS,
+  PLACEHOLDER_NAMES,
+} from './testing/placeholders';
 import { APPS, ROOT } from './testing/repository';
 import { readMessageIds } from './testing/message-ids';
 import { TRANSLATED } from './testing/translated';
@@ -91,6 +97,34 @@ test('what is counted has a plural, or is written as “Words: 5”', () => {
   const folders = [...CATALOGUES, ...CONSOLE.folders];
   const found = folders.flatMap((folder) => findUnpluralized(readCatalogue(folder, 'en')));
   expect(found.sort()).toEqual([...FIXED_LIMITS].sort());
+});
+
+describe('what is filled in', () => {
+  const listTexts = (language: InterfaceLanguage) =>
+    CATALOGUES.flatMap((folder) => Object.entries(readCatalogue(folder, language)));
+
+  it.each(InterfaceLanguage.enum)('is documented, and no phrase inside of a phrase in %s', (language) => {
+    const problems = listTexts(language).flatMap(([id, text]) =>
+      findPlaceholderProblems(text).map((problem) => `${id}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('is documented once, and only if it is used', () => {
+    const used = new Set(listTexts('en').flatMap(([, text]) => listPlaceholders(text)));
+    expect(Object.keys(PLACEHOLDER_NAMES).filter((name) => !used.has(name))).toEqual([]);
+    const kinds = new Set(Object.keys(PLACEHOLDER_KINDS));
+    expect(Object.values(PLACEHOLDER_NAMES).filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  it.each([
+    ['Started {ago}', ['{ago} is a whole phrase: put it after a colon, or fill in a length of time instead']],
+    ['Started: {ago}', []],
+    ['Try again in {wait}', []],
+    ['By {nobody}', ['{nobody} is not in scripts/testing/placeholders.json: say there what it is']],
+  ])('“%s” is judged', (text, problems) => {
+    expect(findPlaceholderProblems(text)).toEqual(problems);
+  });
 });
 
 const OWNERS = APPS.map((app) => ({

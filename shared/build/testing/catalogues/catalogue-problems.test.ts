@@ -85,6 +85,7 @@ describe('a catalogue', () => {
       'which is 1, 21, 31',
     ],
     ['ka', '{n, number}-ე სტრიქონი', 'Line {n, number}', 'makes an ordinal with a suffix'],
+    ['ka', '{line}-ე სტრიქონი', 'Line {line}', 'makes an ordinal with a suffix'],
     ['ka', 'მე-{n, number} სტრიქონი', 'Line {n, number}', 'makes an ordinal with a suffix'],
     ['es', '{n, number}º intento', 'Attempt {n, number}', 'makes an ordinal with a suffix'],
     ['en', '{n, number}th attempt', '{n, number}th attempt', 'makes an ordinal with a suffix'],

@@ -14,6 +14,8 @@ const WITHOUT_SPACES = ['ja', 'ko', 'th', 'zh'];
 
 /** `#th`, `#-ე`, `#º`: made of a suffix, which is right for some numbers only. */
 const SUFFIX = /^(?:[ºª]|[-’'\u2011]?\p{L})/u;
+/** After a placeholder that may be no number: a name takes endings in Georgian and Turkish. */
+const ORDINAL_SUFFIX = /^(?:[ºª]|[-’']?(?:ე|st|nd|rd|th|er|ème|inci|ıncı|uncu|üncü|й|я|е|го)(?!\p{L}))/u;
 const ORDINAL_PREFIX = /მე-$/u;
 
 /** Ordinals made by a suffix, and plural forms that are wrong for another number of their category, such as 0. */
@@ -29,9 +31,11 @@ export function findNumberProblems(language: string, elements: readonly MessageF
         ? [...findHiddenNumbers(language, element), ...inOptions]
         : inOptions;
     }
-    if (element.type !== TYPE.number && element.type !== TYPE.pound) return [];
+    const isNumber = element.type === TYPE.number || element.type === TYPE.pound;
+    if (!isNumber && element.type !== TYPE.argument) return [];
     const isOrdinal =
-      (after?.type === TYPE.literal && hasSuffix(language, after.value)) ||
+      (after?.type === TYPE.literal &&
+        (isNumber ? hasSuffix(language, after.value) : ORDINAL_SUFFIX.test(after.value))) ||
       (before?.type === TYPE.literal && ORDINAL_PREFIX.test(before.value));
     return isOrdinal ? ['makes an ordinal with a suffix: use selectordinal, or “Line: 5”'] : [];
   });
