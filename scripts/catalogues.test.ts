@@ -121,7 +121,7 @@ describe('what is filled in', () => {
     ['Started {ago}', ['{ago} is a whole phrase: put it after a colon, or fill in a length of time instead']],
     ['Started: {ago}', []],
     ['Try again in {wait}', []],
-    ['By {nobody}', ['{nobody} is not in scripts/testing/placeholders.json: say there what it is']],
+    ['By {nobody}', ['{nobody} is not in scripts/testing/placeholder-kinds.json: say there what it is']],
   ])('“%s” is judged', (text, problems) => {
     expect(findPlaceholderProblems(text)).toEqual(problems);
   });

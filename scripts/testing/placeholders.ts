@@ -1,7 +1,7 @@
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import table from './placeholders.json';
+import table from './placeholder-kinds.json';
 
-/** What is filled in for each name, so that whoever writes a sentence around it knows its form. */
+/** Tells whoever writes a sentence around a placeholder which form its value has. */
 export const PLACEHOLDER_NAMES: Readonly<Record<string, string>> = table.names;
 export const { kinds: PLACEHOLDER_KINDS } = table;
 
@@ -15,7 +15,7 @@ export function findPlaceholderProblems(text: string): string[] {
   return listArguments(parse(text)).flatMap(({ name, before }) => {
     const kind = Object.hasOwn(PLACEHOLDER_NAMES, name) ? PLACEHOLDER_NAMES[name] : undefined;
     if (kind === undefined)
-      return [`{${name}} is not in scripts/testing/placeholders.json: say there what it is`];
+      return [`{${name}} is not in scripts/testing/placeholder-kinds.json: say there what it is`];
     return kind === 'relative' && !MAY_STAND_BEFORE.test(before)
       ? [`{${name}} is a whole phrase: put it after a colon, or fill in a length of time instead`]
       : [];

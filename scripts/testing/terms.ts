@@ -9,7 +9,8 @@ export interface Term {
   /** Its words, or the parts of them that stay the same in every form. In English: every form. */
   readonly use: readonly string[];
   /**
-   * Words that no message may hold. A form that ends with `*` stands for every word that begins so. A form that begins
+   * Words that no message may hold. A form that ends with `*` stands for every word that begins so, and one that begins
+   * with it for every word that ends so. An Arabic form is also found behind “and” and before “it”. A form that begins
    * with a small letter is also found with a capital one, but not the other way round: “Sie” is not “sie”.
    */
   readonly avoid?: readonly string[];
@@ -46,27 +47,27 @@ export function readVisibleTexts(language: string): Texts {
   };
 }
 
+/** By id: the terms that the English text names. */
+export type NamedTerms = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function findAllNamedTerms(english: Texts, terms: Terms): NamedTerms {
+  const forms = listForms(terms);
+  return new Map(Object.entries(english).map(([id, text]) => [id, findNamedTerms(id, text, terms, forms)]));
+}
+
 /**
  * Compares the texts of a language with its terms. A message whose English text names a thing must call it by one of the
  * words in `use`; no message may hold a word of `avoid`. Returns a sentence for each problem.
  */
-export function findTermProblems(
-  language: string,
-  terms: Terms,
-  texts: Texts,
-  english: Texts,
-  englishTerms: Terms,
-): string[] {
-  const wanted = Object.fromEntries(
-    Object.entries(english).map(([id, text]) => [id, findNamedTerms(id, text, englishTerms)]),
-  );
+export function findTermProblems(language: string, terms: Terms, texts: Texts, named: NamedTerms): string[] {
   return Object.entries(terms).flatMap(([name, { use, avoid = [], except = [] }]) => {
+    const avoided = avoid.map((form) => ({ form, pattern: matchForm(form, language) }));
     const problems = Object.entries(texts).flatMap(([id, text]) => {
       const words = extractWords(text);
-      const found = avoid
-        .filter((form) => matchForm(form, language).test(words))
-        .map((form) => ({ id, problem: `says “${form}” for “${name}”` }));
-      const lacks = wanted[id]?.has(name) && !use.some((stem) => holdsStem(words, stem, language));
+      const found = avoided
+        .filter(({ pattern }) => pattern.test(words))
+        .map(({ form }) => ({ id, problem: `says “${form}” for “${name}”` }));
+      const lacks = named.get(id)?.has(name) && !use.some((stem) => holdsStem(words, stem, language));
       return lacks ? [...found, { id, problem: `names “${name}” without ${use.join(', ')}` }] : found;
     });
     const needless = except.filter((id) => !problems.some((problem) => problem.id === id));
@@ -88,16 +89,20 @@ export function findNeedlessEnglishExceptions(english: Texts, terms: Terms): str
   );
 }
 
-/** The longest form wins: “vocabulary words” are words, and name no vocabulary. */
-function findNamedTerms(id: string, text: string, terms: Terms): Set<string> {
-  const forms = Object.entries(terms)
+function listForms(terms: Terms): { name: string; pattern: RegExp }[] {
+  return Object.entries(terms)
     .flatMap(([name, { use }]) => use.map((form) => ({ name, form })))
-    .sort((one, other) => other.form.length - one.form.length);
+    .sort((one, other) => other.form.length - one.form.length)
+    .map(({ name, form }) => ({ name, pattern: new RegExp(matchForm(form, 'en').source, 'giu') }));
+}
+
+/** The longest form wins: “vocabulary words” are words, and name no vocabulary. */
+function findNamedTerms(id: string, text: string, terms: Terms, forms = listForms(terms)): Set<string> {
   const named = new Set<string>();
   let rest = extractWords(text);
-  for (const { name, form } of forms) {
+  for (const { name, pattern } of forms) {
     const before = rest;
-    rest = rest.replaceAll(new RegExp(matchForm(form, 'en').source, 'giu'), ' ');
+    rest = rest.replaceAll(pattern, ' ');
     if (rest !== before && !terms[name]?.except?.includes(id)) named.add(name);
   }
   return named;
@@ -106,13 +111,20 @@ function findNamedTerms(id: string, text: string, terms: Terms): Set<string> {
 /** These write words without spaces between them. */
 const WITHOUT_SPACES = ['zh', 'ja', 'ko', 'th'];
 
+/** Arabic writes “and” and “so” before a word, and “it”, “them” and “me” after it, without a space. */
+const AFFIXES: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  ar: ['[وف]?', '(?:ه|ها|هم|هما|هن|ني|نا)?'],
+};
+
 function matchForm(form: string, language: string): RegExp {
-  const [first = '', ...others] = form.replace(/\*$/, '').normalize();
+  const [first = '', ...others] = form.replaceAll(/^\*|\*$/g, '').normalize();
   const start = `[${escapeRegExp(first)}${escapeRegExp(first.toLocaleUpperCase(language))}]`;
   const source = start + escapeRegExp(others.join(''));
   if (WITHOUT_SPACES.includes(language)) return new RegExp(source, 'u');
-  const end = form.endsWith('*') ? '' : '(?![\\p{L}\\p{M}\\p{N}])';
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${source}${end}`, 'u');
+  const [before, after] = AFFIXES[language] ?? ['', ''];
+  const begin = form.startsWith('*') ? '' : `(?<![\\p{L}\\p{M}\\p{N}])${before}`;
+  const end = form.endsWith('*') ? '' : `${after}(?![\\p{L}\\p{M}\\p{N}])`;
+  return new RegExp(begin + source + end, 'u');
 }
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -122,8 +134,13 @@ const holdsStem = (words: string, stem: string, language: string): boolean =>
 
 /** What stands outside placeholders, in all forms of plural and select. */
 function extractWords(text: string): string {
-  return collectWords(parse(text)).join(' ').normalize();
+  const words = WORDS.get(text) ?? collectWords(parse(text)).join(' ').normalize();
+  WORDS.set(text, words);
+  return words;
 }
+
+/** By text: each is read once for every term. */
+const WORDS = new Map<string, string>();
 
 function collectWords(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
