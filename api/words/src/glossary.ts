@@ -21,7 +21,7 @@ export interface Glossary {
 export function openGlossary(file: WordFile): Glossary {
   const forms = new Map<string, ReadonlyMap<string, GlossaryEntry>>();
   return {
-    languages: file.head.glossary,
+    languages: Object.keys(file.head.glossary),
     find: (language, form) => file.get('entry', `${language} ${form}`),
     // Quizzes go through all of them for each question.
     forms(language) {

@@ -13,8 +13,13 @@ export interface DictionaryAbout {
 
 /** What the file holds, by kind. The comments say how the keys of a kind are written. */
 export interface Records {
-  /** The empty key. */
-  head: { version: number; digest: string; dictionaries: DictionaryAbout[]; glossary: string[] };
+  /** The empty key. The glossary has the phrases of each language, the longest first; of verbs the parts may stand apart. */
+  head: {
+    version: number;
+    digest: string;
+    dictionaries: DictionaryAbout[];
+    glossary: Record<string, string[]>;
+  };
   /** `de ging`: the lemmas of a frequent or irregular form. */
   lemmas: string[];
   /** `de inge`: what replaces an ending, the likeliest first. */

@@ -3,7 +3,7 @@ import { open, type Database, type RootDatabase } from 'lmdb';
 import type { Records } from './records';
 
 /** Count it up when what the file holds changes, so that it is compiled again. */
-export const WORD_FILE_VERSION = 2;
+export const WORD_FILE_VERSION = 3;
 
 /** No key of the file is longer. */
 const MAX_KEY_LENGTH = 100;

@@ -8,6 +8,7 @@ import { type Equivalents, openEquivalents } from './equivalents';
 import { type Glossary, openGlossary } from './glossary';
 import { difficultyLevel, levelOfForm, type WordToLevel } from './levels/difficulty';
 import { type ChosenSense, senseTranslations } from './sense/glossary-sense';
+import { findListedPhrase } from './sense/listed-phrases';
 import { readContext } from './sense/sentence-context';
 import { findBaseForm } from './word-candidates';
 import { WordFile } from './word-file';
@@ -84,20 +85,26 @@ function readWords(file: WordFile): Words {
   };
 }
 
-const findPhrase = ({ word, sentence, sourceLanguage }: WordQuery, file: WordFile) =>
-  sourceLanguage === 'en' ? findPhrasalVerb(word, readContext(word, sentence, 'en', file), file) : undefined;
+function findPhrase({ word, sentence, sourceLanguage: language }: WordQuery, file: WordFile) {
+  const context = readContext(word, sentence, language, file);
+  const listed = findListedPhrase(word, context, language, file);
+  return listed ?? (language === 'en' ? findPhrasalVerb(word, context, file) : undefined);
+}
 
-/** A phrasal verb is another word than its verb. */
+/** A word of a phrase means what the phrase means. */
 function translatePhrase(query: WordQuery, glossary: Glossary, file: WordFile): WordTranslation | undefined {
   const phrase = findPhrase(query, file);
   if (phrase === undefined) return undefined;
+  const { word, sourceLanguage: language, targetLanguage } = query;
   const request = { ...query, word: phrase };
-  // `woke` has a translation in its own form, which the base form is not.
-  const form = normalizeWord(query.word, 'en');
-  if (!phrase.startsWith(`${form} `) && glossary.find('en', form)) return undefined;
   const answer =
     translateMeaning(request, chooseFromGlossary(request, glossary, file)) ?? lookUp(request, file);
-  return answer?.lemma === phrase ? answer : undefined;
+  if (answer?.lemma !== (glossary.find(language, phrase)?.lemma ?? phrase)) return undefined;
+  // `woke` means the same as `wake up`, and has a translation in its own form.
+  const form = normalizeWord(word, language);
+  const { lemma = form } = glossary.find(language, form) ?? {};
+  const ofVerb = lemma === form ? undefined : glossary.find(language, lemma)?.translations[targetLanguage];
+  return answer.translations.some((text) => ofVerb?.includes(text)) ? undefined : answer;
 }
 
 const lookUp = (query: WordQuery, file: WordFile) =>

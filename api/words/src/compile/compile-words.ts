@@ -51,7 +51,7 @@ async function writeWords(
     if (tables !== undefined) compileTables(tables, writer);
     if (wordNet !== undefined) compileWordNet(wordNet, writer);
     if (senses !== undefined) writeSenses(senses, writer);
-    const languages = glossary === undefined ? [] : writeGlossary(glossary, writer);
+    const phrases = glossary === undefined ? {} : writeGlossary(glossary, writer);
     const found =
       dictionaries === undefined
         ? { dictionaries: [], faults: [] }
@@ -59,7 +59,7 @@ async function writeWords(
     writer.put('head', '', {
       version: WORD_FILE_VERSION,
       digest,
-      glossary: languages,
+      glossary: phrases,
       dictionaries: found.dictionaries,
     });
     return found.faults;
@@ -74,10 +74,13 @@ function writeSenses(directory: string, writer: WordFileWriter): void {
   for (const [key, sense] of core) writer.put('core', key, sense);
 }
 
-/** Returns its languages. */
-function writeGlossary(directory: string, writer: WordFileWriter): string[] {
-  const glossary = readGlossary(directory);
-  for (const [language, entries] of glossary)
+/** Returns the phrases of each language but for verbs, the longest first. */
+function writeGlossary(directory: string, writer: WordFileWriter): Record<string, string[]> {
+  const phrases: Record<string, string[]> = {};
+  for (const [language, entries] of readGlossary(directory)) {
     for (const [form, entry] of entries) writer.put('entry', `${language} ${form}`, entry);
-  return [...glossary.keys()];
+    const listed = [...entries].filter(([form, { pos }]) => form.includes(' ') && pos !== 'verb');
+    phrases[language] = listed.map(([form]) => form).sort((a, b) => b.length - a.length);
+  }
+  return phrases;
 }

@@ -1,6 +1,7 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import { findRank } from '../levels/rank';
-import { readSynset } from '../wordnet/wordnet';
+import rules from '../sense/verb-rules.json';
+import { findUses, readSynset } from '../wordnet/wordnet';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from '../wordnet/wordnet-reading';
 import { compareGermanCase } from '../sense/german-case';
 import { listTextForms, readContext } from '../sense/sentence-context';
@@ -20,6 +21,10 @@ const MAX_FUNCTION_RANK = 150;
 const MAX_BRIDGES = 3;
 const ENGLISH = 'en';
 const OWN_LIST = 'glossary';
+
+const VERB_FORMS = new Map(
+  Object.entries(rules.translatedVerbs).map(([language, form]) => [language, new RegExp(form)]),
+);
 
 type SenseFilter = (sense: Pick<FoundSense, 'word' | 'partOfSpeech'>) => boolean;
 
@@ -79,6 +84,9 @@ function translateDirectly(
           new Set([...context.around, ...meaning()].flat().filter((other) => tellsSense(other, from, file))),
         partOfSpeech,
         scores,
+        from === ENGLISH && partOfSpeech === 'verb'
+          ? (sense) => readAsVerb(sense, form, to, file)
+          : (sense) => sense,
       );
       return toTranslation(chosen, findLemma(chosen, query, file, mayBe) ?? form);
     }
@@ -129,6 +137,7 @@ function chooseSense(
   listForms: () => ReadonlySet<string>,
   partOfSpeech: string | undefined,
   scores: ReadonlyMap<FoundSense, number>,
+  read: (sense: FoundSense) => FoundSense,
 ): ChosenSenses {
   // Most senses have no explanations to compare the words with.
   const forms = senses.some(({ hints }) => hints.length > 0) ? listForms() : NO_FORMS;
@@ -139,12 +148,27 @@ function chooseSense(
     return 2 * Math.min(hints, 2) + (isKnown ? (sense.partOfSpeech === partOfSpeech ? 1 : -2) : 0);
   };
   const ranked = senses
-    .map((sense) => ({ sense, evidence: evidence(sense), score: scores.get(sense) ?? 0 }))
+    .map((sense) => ({ sense: read(sense), score: scores.get(sense) ?? 0 }))
+    .map(({ sense, score }) => ({ sense, evidence: evidence(sense), score }))
     .sort((a, b) => b.evidence - a.evidence || a.score - b.score);
   const [first, second] = ranked;
   const certain =
-    first === undefined || second === undefined || (first.evidence > 0 && first.evidence > second.evidence);
+    first === undefined || (second ? first.evidence > Math.max(0, second.evidence) : first.evidence >= 0);
   return { senses: ranked.map(({ sense }) => sense), certain };
+}
+
+/** Many dictionaries do not tell a verb from a noun: what an English verb is in another language has the form of a verb. */
+function readAsVerb(sense: FoundSense, word: string, to: string, file: WordFile): FoundSense {
+  const { partOfSpeech, translations } = sense;
+  const form = VERB_FORMS.get(to);
+  if (!form || (partOfSpeech !== null && partOfSpeech !== 'noun')) return sense;
+  const verbs = translations.filter((text) => form.test(text));
+  if (verbs.length > 0)
+    return { ...sense, partOfSpeech: 'verb', translations: [...new Set([...verbs, ...translations])] };
+  const [other = null, ...more] = findUses(word, file).flatMap((use) =>
+    use.partOfSpeech === 'verb' ? [] : use.partOfSpeech,
+  );
+  return { ...sense, partOfSpeech: partOfSpeech ?? (more.length === 0 ? other : null) };
 }
 
 /**

@@ -36,12 +36,15 @@ export function chooseSense(
     pos: entry.pos,
     ...sense,
     hints: hint.filter((text) => isHintPresent(text, context, language, file)).length,
+    // A form of one person, say: without its phrase it is not meant.
+    needsPhrase: hint.length > 0 && hint.every((text) => text.includes(' ')),
   }));
   const hasDefault = listed.some((sense) => sense.default);
-  const candidates = hasDefault ? senses : [...senses, { ...entry, hints: 0 }];
+  const candidates = hasDefault ? senses : [...senses, { ...entry, hints: 0, needsPhrase: false }];
   // Another part of speech outweighs one hint.
   const fit = ({ pos }: GlossarySense) => (partOfSpeech === undefined ? 0 : pos === partOfSpeech ? 1 : -2);
   const [first, second] = candidates
+    .filter(({ hints, needsPhrase }) => hints > 0 || !needsPhrase)
     .map((sense) => ({ sense, score: HINT_WEIGHT * sense.hints + fit(sense) }))
     .sort((a, b) => b.score - a.score);
   const certain =

@@ -31,21 +31,30 @@ const FOLLOWERS = new Set(words.followers);
 /** Words of an object between the verb and its particle: “took his old coat off”. */
 const MAX_OBJECT_WORDS = 3;
 
+const SECOND_PARTS = new Set([...PARTICLES, ...Object.values(WITH_PREPOSITION).flat()]);
+
 /**
- * The phrasal verb that an English verb is in its sentence, such as `give up` for `gave` in “He gave it up.”, if WordNet lists
- * it. Without a parser it is told by the words around it; in doubt there is none.
+ * The phrasal verb that a word of an English sentence belongs to, such as `give up` for `gave` and for `up` in “He gave it
+ * up.”, if WordNet lists it. Without a parser it is told by the words around it; in doubt there is none.
  */
 export function findPhrasalVerb(word: string, context: SentenceContext, file: WordFile): string | undefined {
   const form = normalizeWord(word, 'en');
-  if (form.includes(' ') || (readPartOfSpeech(context, file) ?? 'verb') !== 'verb') return undefined;
+  if (form.includes(' ')) return undefined;
+  const { forms, places } = context;
   const isVerb = (text: string) => findUses(text, file).some((use) => use.partOfSpeech === 'verb');
-  const verbs = baseForms(form).filter(
-    (base) => base.partOfSpeech === undefined || base.partOfSpeech === 'verb',
-  );
-  return context.places
-    .map((place) => readClause(context.forms, place).after)
-    .flatMap((after) => verbs.flatMap((base) => listPhrasalVerbs(base.form, after)))
-    .find(isVerb);
+  const isVerbIn = (of: SentenceContext) => (readPartOfSpeech(of, file) ?? 'verb') === 'verb';
+  const list = (place: number) =>
+    baseForms(forms[place] ?? '')
+      .filter(({ partOfSpeech = 'verb' }) => partOfSpeech === 'verb')
+      .flatMap((base) => listPhrasalVerbs(base.form, readClause(forms, place).after));
+  const bySecondPart = (place: number) =>
+    readClause(forms, place)
+      .before.slice(-MAX_OBJECT_WORDS - 1)
+      .map((_verb, distance) => place - distance - 1)
+      .filter((verb) => forms.indexOf(form, verb + 1) === place && isVerbIn({ ...context, places: [verb] }))
+      .flatMap((verb) => list(verb).filter((phrase) => phrase.endsWith(` ${form}`)));
+  const found = SECOND_PARTS.has(form) ? places.flatMap(bySecondPart) : [];
+  return [...found, ...(isVerbIn(context) ? places.flatMap(list) : [])].find(isVerb);
 }
 
 /** Lists phrases that need not exist; `after` has the words of the clause behind the verb. */
