@@ -26,7 +26,7 @@ const TEXTS = {
     summary: `list words that learners looked up without a result in the last 90 days. Words from fewer than ${MIN_ACCOUNTS} accounts are left out, because one might be a name`,
   },
   'claimed-answers': {
-    summary: `list quiz answers that learners claimed to be right in the last 90 days. Answers from fewer than ${MIN_CLAIMING_ACCOUNTS} accounts are left out`,
+    summary: `list quiz answers that learners claimed to be right in the last 90 days. Answers from fewer than ${MIN_CLAIMING_ACCOUNTS} accounts are left out, because one might be a name`,
   },
 };
 

@@ -212,13 +212,13 @@ test('while the site server is down, bundles are served from the cache, and a pa
   expect(withDictionary.headers).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'HIT' });
   const page = await fetch(`${nginx.url}/dashboard`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await page.text()).toContain('Glossa is away for a moment');
+  expect(await page.text()).toContain('Glossa will be back in a moment');
   // Two seconds, with the jitter of the pages, are under the five within which a page notices a return.
   const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   for (const [path, request, wait, detail] of [
     ['/api/quizzes', {}, '2', 'Try again'],
     ['/api/vocabulary', write, '2', 'Try again'],
-    ['/releases/api/apps/quiz/rollback', {}, null, 'before you repeat anything'],
+    ['/releases/api/apps/quiz/rollback', {}, null, 'Before you repeat anything'],
   ] as const) {
     const call = await fetch(`${nginx.url}${path}`, request);
     expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([

@@ -87,7 +87,7 @@ describe('releases watch', () => {
     const { code, out } = await watch('', () => (ended ??= releases('rollback quiz --reason "it is slow"')));
     expect([code, out]).toEqual([
       1,
-      expect.stringContaining('No canary of quiz 1.1.0 is running. The last move is a'),
+      expect.stringContaining('No canary of quiz 1.1.0 is running. The last move was a'),
     ]);
     expect(out).toContain('Reason: it is slow.');
   });

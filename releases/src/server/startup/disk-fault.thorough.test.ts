@@ -120,7 +120,7 @@ describe('a disk that cannot be written', () => {
     const starting = runSite({ host: '127.0.0.1', port: 0, dataDir });
     await expect(starting).rejects.toMatchObject({
       name: 'StorageFault',
-      message: `The data directory ${dataDir}/releases (DATA_DIR) cannot be made, because a file lies on the way: name a folder (ENOTDIR).`,
+      message: `The data directory ${dataDir}/releases (DATA_DIR) cannot be created, because part of its path is a file: name a folder (ENOTDIR).`,
     });
   });
 });
