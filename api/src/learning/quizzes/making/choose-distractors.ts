@@ -3,7 +3,14 @@ import type { Glossary } from '@glossa/words';
 import { normalizeText, textShape } from '../normalize-text';
 import { isAffix, type Candidate } from './candidate';
 import { type Candidates, SOURCES } from './find-candidates';
-import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE } from './rank-candidates';
+import {
+  groupByRank,
+  OF_OTHER_KIND,
+  rankCandidates,
+  type RightAnswer,
+  shownOption,
+  UNLIKE,
+} from './rank-candidates';
 import type { Shuffle } from './seeded-shuffle';
 
 const MAX_DISTRACTORS = 3;
@@ -15,8 +22,9 @@ interface Choice {
 }
 
 /**
- * Up to three wrong options in the script and capitals of the answer. Those that look like it come first: the learner's words,
- * then those of the lessons, then those of lists; among them, the best for the difficulty:
+ * Up to three wrong options in the script, the capitals, the part of speech and the form of the answer. Those with as many
+ * words come first: the learner's words, then those of the lessons, then those of lists; among them, the best for the
+ * difficulty, and then those near in level:
  *
  * - Easy: not from the lesson of the word.
  * - Medium: from anywhere.
@@ -62,7 +70,7 @@ function* orderCandidates(
       .filter((candidate) => shownOption(candidate, wanted.side)?.shape === shape);
     for (const [place, group] of groupByRank(shaped, rank)) {
       if (place < UNLIKE) yield* shuffle(group);
-      else unlike.push(...group);
+      else if (place < OF_OTHER_KIND) unlike.push(...group);
     }
   }
   for (const [, group] of groupByRank(unlike, rank)) yield* shuffle(group);

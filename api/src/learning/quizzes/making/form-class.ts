@@ -3,6 +3,7 @@ import { isIrregular } from '@glossa/words/english';
 import { memoizeFor, memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import englishForms from './english-forms.json';
 import formEndings from './form-endings.json';
+import replyWords from './reply-words.json';
 
 /**
  * By language, part of speech and form: endings, and beginnings such as `me-`. Not grammar: what makes an option look unlike
@@ -11,11 +12,16 @@ import formEndings from './form-endings.json';
 const FORMS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>> =
   formEndings;
 
+/** Adverbs to dictionaries, and unlike all others to a reader. */
+const REPLY_WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(replyWords));
+
 /** Regular expressions by part of speech and form. */
 const ENGLISH_FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = englishForms.patterns;
 const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(Object.entries(englishForms.irregular));
 const compile = memoizeUnbounded((pattern: string) => new RegExp(pattern));
 const NO_FORM = '';
+/** The translation of a Spanish verb may begin with its subject, such as `it rains` and `there is`. */
+const SUBJECT = /^(i|you|he|she|it|we|they|there)$/;
 const FORMS_OF_BE = new Map(Object.entries({ am: NO_FORM, are: NO_FORM, was: 'past' }));
 
 /**
@@ -29,6 +35,7 @@ export function formClass(
   glossary: Glossary,
 ): string {
   const form = text.toLocaleLowerCase(language);
+  if (REPLY_WORDS.get(language)?.includes(form)) return 'reply';
   if (language === 'en') return englishForm(form, partOfSpeech ?? '', glossary);
   const forms = Object.entries(FORMS[language]?.[partOfSpeech ?? ''] ?? {});
   return forms.find(([, marks]) => marks.some((mark) => hasMark(form, mark)))?.[0] ?? NO_FORM;
@@ -44,6 +51,7 @@ function englishForm(form: string, partOfSpeech: string, glossary: Glossary): st
   const isVerb = partOfSpeech === 'verb';
   const word = (isVerb ? words[0] : words.at(-1)) ?? form;
   if (isVerb && words.length > 1 && word === 'to') return 'infinitive';
+  if (isVerb && words.length > 1 && SUBJECT.test(word)) return 'clause';
   if (/['’](?!s$)|t's$/.test(word)) return 'contraction';
   const ofBe = FORMS_OF_BE.get(word);
   if (isVerb && ofBe !== undefined) return ofBe;

@@ -19,13 +19,16 @@ export interface RightAnswer {
 /** From this rank on, more than its meaning tells a candidate from the answer. */
 export const UNLIKE = 16;
 
+/** From this rank on, a candidate is of another kind or form than the answer, and never an option. */
+export const OF_OTHER_KIND = 4 * UNLIKE;
+
 /** A definition has more words, and no form. */
 const MAX_WORDS_WITH_FORM = 4;
 
 /**
  * 0 is best. Below `UNLIKE` are candidates that have the part of speech, the form and the number of words of the answer, and
  * begin as `a` or `an` before the blank requires; the difficulty decides among these. When words run out, an easy
- * question takes words of its lesson before those that look unlike the answer.
+ * question takes words of its lesson, and then any question takes those with another number of words.
  */
 export function rankCandidates(
   { answer, word, side, before }: RightAnswer,
@@ -40,7 +43,7 @@ export function rankCandidates(
   const wordForm = readForm(word.word, language, partOfSpeech);
   const begins = requiredBeginning(before, language);
   const rankLooks = ({ partOfSpeech: other }: Candidate, text: string) =>
-    rankPartOfSpeech(partOfSpeech, other) +
+    (isOfOneKind(partOfSpeech, other) ? 0 : 8) +
     (begins === undefined || begins.test(text) ? 0 : 4) +
     (hasForm && other === partOfSpeech && readForm(text, shownLanguage, other) !== form ? 2 : 0) +
     (hasForm && countWords(text) !== size ? 1 : 0);
@@ -52,13 +55,9 @@ export function rankCandidates(
     const isOfLesson = word.videoId !== null && candidate.videoId === word.videoId;
     const unlike = rankLooks(candidate, text) * 2 + (difficulty === 'easy' && isOfLesson ? 1 : 0);
     const rank = unlike * UNLIKE + (hasOtherForm(candidate) ? 8 : 0);
-    if (difficulty !== 'hard') return rank;
-    return (
-      rank +
-      (Math.abs(text.length - answer.length) <= 2 ? 0 : 4) +
-      (isOfLesson ? 0 : 2) +
-      (isNear(candidate.level, word.difficultyLevel) ? 0 : 1)
-    );
+    const distant = isNear(candidate.level, word.difficultyLevel) ? 0 : 1;
+    if (difficulty !== 'hard') return rank + (candidate.level === null ? 0 : distant);
+    return rank + (Math.abs(text.length - answer.length) <= 2 ? 0 : 4) + (isOfLesson ? 0 : 2) + distant;
   };
 }
 
@@ -79,14 +78,10 @@ function isNear(one: number | null, other: number | null): boolean {
   return one !== null && other !== null && Math.abs(one - other) <= 2;
 }
 
-/** Nouns, verbs and the like; of the others, such as articles, a language has few. */
-const OPEN_CLASSES: ReadonlySet<string | null> = new Set(['noun', 'name', 'verb', 'adjective', 'adverb']);
-
-/** Where an article has too few others beside it, a preposition is a better option than a noun. */
-function rankPartOfSpeech(wanted: string | null, other: string | null): number {
-  if (wanted === null || other === null) return 16;
-  if (wanted === other) return 0;
-  return OPEN_CLASSES.has(wanted) === OPEN_CLASSES.has(other) ? 8 : 16;
+/** An article stands where a determiner does. Of a word whose part of speech nobody knows, any other may be of its kind. */
+function isOfOneKind(wanted: string | null, other: string | null): boolean {
+  const kind = (part: string | null) => (part === 'article' ? 'determiner' : part);
+  return wanted === null || kind(wanted) === kind(other);
 }
 
 const countWords = (text: string) => text.split(' ').length;

@@ -1,5 +1,8 @@
+import { useWords } from '@glossa/words/testing/test-words';
 import { findMeaningFaults } from '../testing/meaning-rules';
 import { quizWord, storedQuestion } from '../testing/quiz-word';
+
+const opened = useWords();
 
 describe('a question that breaks a rule is found:', () => {
   const bank = quizWord('banco', {
@@ -20,8 +23,21 @@ describe('a question that breaks a rule is found:', () => {
     ['a sentence that was not saved', { sentence: 'Trabaja en un _____.' }],
     ['an affix among the options', { options: ['banco', '〜しよう'] }],
     ['no word of the quiz', { vocabulary_id: 7 }],
+    ['two options', { question_type: 'multiple_choice', options: ['banco', 'mesa'] }],
   ])('%s', (_what, fields) => {
     expect(ask(fields)).toHaveLength(1);
+  });
+
+  test.each([
+    ['early', 'adverb', ['tomorrow', 'always', 'river'], 'which is no adverb'],
+    ['early', 'adverb', ['tomorrow', 'always', 'no'], 'which replies'],
+    ['there is', 'verb', ['it rains', 'there are', 'sit down'], 'in another form'],
+  ])('an option of another kind than “%s”', (answer, partOfSpeech, wrong, fault) => {
+    const word = quizWord('hay', { language: 'es', translationLanguage: 'en', partOfSpeech });
+    const fields = { question_type: 'multiple_choice', answer_language: 'en' } as const;
+    const question = storedQuestion({ ...fields, correct_answer: answer, options: [answer, ...wrong] });
+    const faults = findMeaningFaults(question, [word], opened.glossary);
+    expect(faults).toEqual([expect.stringContaining(fault)]);
   });
 
   test('verbs of two tenses in a matching', () => {

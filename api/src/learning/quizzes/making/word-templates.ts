@@ -22,6 +22,9 @@ function typedQuestion(type: QuestionType, specify: SpecifyQuestion): QuestionTe
   };
 }
 
+/** One wrong option would leave a toss of a coin. */
+const MIN_DISTRACTORS = 2;
+
 /** The right option comes first: its place is chosen when all questions are made. */
 function choiceQuestion(specify: SpecifyQuestion): QuestionTemplate {
   return (word, context) => {
@@ -31,7 +34,7 @@ function choiceQuestion(specify: SpecifyQuestion): QuestionTemplate {
     if (answer === undefined || isAffix(answer)) return undefined;
     const before = side === 'word' ? sentence?.slice(0, sentence.indexOf(BLANK)) : undefined;
     const wrong = chooseDistractors({ answer, word, side, before }, context.candidatesFor(word), context);
-    if (wrong.length === 0) return undefined;
+    if (wrong.length < MIN_DISTRACTORS) return undefined;
     return buildQuestion(word, context, 'multiple_choice', { ...spec, options: [answer, ...wrong] });
   };
 }

@@ -1,9 +1,14 @@
 /** Rules for the meaning and the form of what a question asks, written without the generator's code. */
+import type { Glossary } from '@glossa/words';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import type { QuizWord } from '../making/quiz-word';
 
 /** The faults of a question about words of a quiz. */
-export function findMeaningFaults(question: StoredQuestion, words: readonly QuizWord[]): string[] {
+export function findMeaningFaults(
+  question: StoredQuestion,
+  words: readonly QuizWord[],
+  glossary?: Glossary,
+): string[] {
   const word = words.find(({ id }) => id === question.vocabulary_id);
   if (!word) return ['is about no word of the quiz'];
   const [saved = word.definition ?? ''] = word.translations;
@@ -19,6 +24,7 @@ export function findMeaningFaults(question: StoredQuestion, words: readonly Quiz
   )
     faults.push(`has a sentence of its own: ${sentence}`);
   for (const option of question.options) if (isPart(option)) faults.push(`offers the affix “${option}”`);
+  if (question.question_type === 'multiple_choice') faults.push(...findOddOptions(question, word, glossary));
   return [...faults, ...findMixedForms(question, words)];
 }
 
@@ -30,6 +36,7 @@ const isPart = (text: string) => /^[-–〜~…ـ]|[-–〜~…ـ]$/u.test(text)
 /** What a learner sees of the tense of a verb: its last letters, in Arabic its first one. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   ar: /^[يتنأ]/,
+  en: /^(i|you|he|she|it|we|they|there) /i,
   es: /[aei]r(se)?$/,
   ka: /ს$/,
   pl: /[ćc]( się)?$/,
@@ -53,4 +60,45 @@ function findMixedForms({ pairs }: StoredQuestion, words: readonly QuizWord[]): 
   return sides
     .filter(({ code, texts }) => new Set(texts.map((text) => MARKS[code]?.test(text))).size > 1)
     .map(({ texts }) => `matches verbs of different forms: ${texts.join(', ')}`);
+}
+
+/** Options of which one is another part of speech, or another form of a verb, than the answer; or too few of them. */
+function findOddOptions(
+  { options, correct_answer: answer, answer_language: code }: StoredQuestion,
+  { partOfSpeech: part }: QuizWord,
+  glossary: Glossary | undefined,
+): string[] {
+  const faults = options.length < 3 ? [`has only ${options.length} options`] : [];
+  if (part === null) return faults;
+  for (const option of options.filter((text) => text !== answer)) {
+    const parts = glossary && listParts(glossary, code).get(option.toLowerCase());
+    if (parts && !parts.has(kindOf(part))) faults.push(`offers “${option}”, which is no ${part}`);
+    if (part === 'verb' && MARKS[code]?.test(option) !== MARKS[code]?.test(answer))
+      faults.push(`offers “${option}” beside “${answer}”, in another form`);
+    if (part === 'adverb' && REPLIES.test(option) !== REPLIES.test(answer))
+      faults.push(`offers “${option}” beside “${answer}”, which replies`);
+  }
+  return faults;
+}
+
+const REPLIES = /^(no|not|yes|sí|near|ja|nein|nicht|да|нет|не|nie|evet|hayır|არა)$/i;
+
+const kindOf = (part: string) => (part === 'article' ? 'determiner' : part);
+
+const partsByLanguage = new Map<string, Map<string, Set<string>>>();
+
+/** The parts of speech that our lists give a text of a language, as a word or as a translation. */
+function listParts(glossary: Glossary, code: string): Map<string, Set<string>> {
+  const known = partsByLanguage.get(code);
+  if (known) return known;
+  const parts = new Map<string, Set<string>>();
+  for (const source of glossary.languages)
+    for (const [form, entry] of glossary.forms(source))
+      for (const { pos, translations } of [entry, ...(entry.senses ?? [])])
+        for (const text of [...(source === code ? [form] : []), ...(translations[code] ?? [])]) {
+          const key = text.toLowerCase();
+          parts.set(key, (parts.get(key) ?? new Set<string>()).add(kindOf(pos)));
+        }
+  partsByLanguage.set(code, parts);
+  return parts;
 }
