@@ -14,14 +14,14 @@ export interface Note {
   cards: readonly Card[];
 }
 
-/** The bound for all notes together. */
+/** The bound for all notes together, and for all cards. */
 const MAX_TEXT_LENGTH = 100_000_000;
 
 /** Throws `UnreadableFileError`, or an error of SQLite. */
-export function selectNotes(database: Database): Note[] {
+export function selectNotes(database: Database, maxTextLength = MAX_TEXT_LENGTH): Note[] {
   if (!hasTable(database, 'notes')) throw new UnreadableFileError('its collection has no notes');
   const names = selectOptional(database, selectFieldNames);
-  const cards = selectOptional(database, selectCards);
+  const cards = selectOptional(database, (opened) => selectCards(opened, maxTextLength));
   const notes: Note[] = [];
   let text = 0;
   const columns = [...eachRow(database, 'pragma table_info(notes)')].map(([, name]) => name);
@@ -34,7 +34,7 @@ export function selectNotes(database: Database): Note[] {
     if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
     const written = typeof tags === 'string' ? tags : '';
     text += fields.length + written.length;
-    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long', 'words_size');
+    if (text > maxTextLength) throw new UnreadableFileError('its notes are too long', 'words_size');
     const type = String(mid);
     notes.push({
       type,
@@ -93,7 +93,7 @@ const CARDS = `select nid + 0 as nid, ord + 0 as ord, type + 0 as type, queue + 
   order by nid, ord limit ${MAX_CARDS}`;
 
 /** The cards by the ids of their notes. */
-function selectCards(database: Database): Map<string, Card[]> {
+function selectCards(database: Database, maxTextLength: number): Map<string, Card[]> {
   const cards = new Map<string, Card[]>();
   if (!['cards', 'col', 'revlog'].every((table) => hasTable(database, table))) return cards;
   let text = 0;
@@ -102,7 +102,7 @@ function selectCards(database: Database): Map<string, Card[]> {
     const { nid, ...values } = statement.getAsObject();
     const card = values as unknown as Card;
     text += card.data.length;
-    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its cards are too long', 'words_size');
+    if (text > maxTextLength) throw new UnreadableFileError('its cards are too long', 'words_size');
     const known = cards.get(String(nid)) ?? [];
     cards.set(String(nid), known);
     known.push(card);
