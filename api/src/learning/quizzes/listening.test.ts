@@ -44,7 +44,7 @@ test('a blank is heard in the lesson, from two seconds before the word until two
 });
 
 test('a choice asks what is heard means, and the analysis of it is in the language of the page', async () => {
-  const more = ['children', 'river'];
+  const more = ['bread', 'river'];
   for (const word of more) await learner.post('/vocabulary', { word, video_id: 'river-walk' });
   const quiz = await generate(learner, { quiz_type: 'multiple_choice', seed: 1 });
   const [question] = heard(quiz);

@@ -18,10 +18,9 @@ const makeWord = (id: number, word: string, fields: Partial<QuizWord> = {}) => {
     ...fields,
   });
 };
-const savedWords = () =>
-  ['bridge', 'boat', 'river', 'bread', 'waited', 'small', 'warm', 'old'].map((word, id) =>
-    makeWord(id + 1, word),
-  );
+const makeWords = (words: readonly string[]) => words.map((word, id) => makeWord(id + 1, word));
+const savedWords = () => makeWords(['bridge', 'boat', 'river', 'bread', 'waited', 'small', 'warm', 'old']);
+const savedNouns = () => makeWords(['bridge', 'boat', 'river', 'bread', 'farmer', 'house', 'horse', 'bank']);
 
 const generate = (
   words: QuizWord[],
@@ -59,7 +58,7 @@ test('a mixed quiz has every type', () => {
 });
 
 test('the right option is at every place equally often', () => {
-  const { questions } = generate(savedWords(), 'multiple_choice', 8);
+  const { questions } = generate(savedNouns(), 'multiple_choice', 8);
   const places = questions.map((question) => question.options.indexOf(question.correct_answer));
   expect([0, 1, 2, 3].map((place) => places.filter((found) => found === place).length)).toEqual([2, 2, 2, 2]);
 });
@@ -255,7 +254,7 @@ test('a word without data gives no question', () => {
 
 test('a matching has only words of the learner, fewer pairs where there are fewer words, and none of one word', () => {
   for (const count of [1, 2, 3, 4, 6]) {
-    const words = savedWords().slice(0, count);
+    const words = savedNouns().slice(0, count);
     const { questions } = generate(words, 'matching', 1);
     const matched = questions.flatMap(({ pairs }) => pairs?.left ?? []);
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(matched));
@@ -265,18 +264,33 @@ test('a matching has only words of the learner, fewer pairs where there are fewe
 
 test.each([2, 3, 4])('%i matchings share the saved words, so that each word is asked', (count) => {
   for (let seed = 0; seed < 20; seed += 1) {
-    const { questions } = generate(savedWords(), 'matching', count, seed);
+    const { questions } = generate(savedNouns(), 'matching', count, seed);
     const matched = questions.flatMap(({ pairs }) => pairs?.left ?? []);
-    expect(matched).toEqual(expect.arrayContaining(savedWords().map(({ word }) => word)));
+    expect(matched).toEqual(expect.arrayContaining(savedNouns().map(({ word }) => word)));
+  }
+});
+
+test('a matching has words of one part of speech, and a word without others like it is asked in another way', () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const words = savedWords();
+    const { questions } = generate(words, 'matching', 5, seed);
+    const parts = questions.flatMap(({ pairs }) =>
+      pairs ? [words.filter(({ word }) => pairs.left.includes(word)).map((word) => word.partOfSpeech)] : [],
+    );
+    expect(parts.length).toBeGreaterThanOrEqual(2);
+    for (const ofMatching of parts) expect(new Set(ofMatching).size).toBe(1);
+    const waited = words.find(({ word }) => word === 'waited')?.id;
+    expect(questions.map(({ vocabulary_id }) => vocabulary_id)).toContain(waited);
   }
 });
 
 test('both columns of a matching have a language, except a column with a definition', () => {
-  const { questions } = generate(savedWords(), 'matching', 2);
+  const { questions } = generate(savedNouns(), 'matching', 2);
   for (const { pairs } of questions.filter(({ question_type }) => question_type === 'matching')) {
     expect(pairs).toMatchObject({ left_language: 'en', right_language: 'es' });
   }
-  const defined = makeWord(1, 'zeppelin', { translations: [], definition: 'a ship of the air' });
+  const noun = { translations: [], partOfSpeech: 'noun' };
+  const defined = makeWord(1, 'zeppelin', { ...noun, definition: 'a ship of the air' });
   const { questions: mixed } = generate([defined, ...savedWords().slice(1, 4)], 'matching', 1, 3);
   const [asked] = mixed.filter(({ pairs }) => pairs?.left.includes('zeppelin'));
   expect(asked?.pairs).toMatchObject({ left_language: 'en' });

@@ -98,7 +98,9 @@ function tryQuestions(
   let ofType = 0;
   for (const types of [requested, excludeTypes(requested)]) {
     const picked = { types, askedQuestions, repeatableFirst };
-    chooseQuestions(words, picked, context, plan.count, questions);
+    const isAsked = ({ lemma, language }: QuizWord) => Number(askedQuestions.isAsked(lemma, language));
+    const unaskedFirst = [...words].sort((one, other) => isAsked(one) - isAsked(other));
+    chooseQuestions(unaskedFirst, picked, context, plan.count, questions);
     if (types === requested) ofType = questions.length;
   }
   return { questions: placeAnswers(spreadWords(questions), shuffle), ofType };
@@ -153,7 +155,10 @@ interface Picked {
   repeatableFirst: boolean;
 }
 
-/** Cycles through the words, with the next type for each, until there are enough questions or no new ones. */
+/**
+ * Cycles through the words, with the next type for each, until there are enough questions or no new ones. A word that was not
+ * asked yet is asked in another way where its turn has none.
+ */
 function chooseQuestions(
   words: readonly QuizWord[],
   picked: Picked,
@@ -166,9 +171,13 @@ function chooseQuestions(
   const rounds = types.length * Math.max(...types.map((type) => TEMPLATES_BY_TYPE[type].length), 0);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, word] of words.entries()) {
-      const type = types[(index + round) % types.length];
-      if (chosen.length === count || type === undefined) return;
-      const templates = orderTemplates(type, index, picked);
+      if (chosen.length === count) return;
+      const turn = (index + round) % types.length;
+      const inTurn = [...types.slice(turn), ...types.slice(0, turn)];
+      const isAsked = picked.askedQuestions.isAsked(word.lemma, word.language);
+      const templates = inTurn
+        .slice(0, isAsked ? 1 : inTurn.length)
+        .flatMap((type) => orderTemplates(type, index, picked));
       const question = nextQuestion(word, templates, picked, context, tried.get(word));
       if (!question) continue;
       picked.askedQuestions.add(question, word);

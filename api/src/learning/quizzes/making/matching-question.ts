@@ -2,7 +2,7 @@ import { columnLetter, type MatchedRow } from '../matching-answer';
 import { type Candidate, isAffix, meansTheSame } from './candidate';
 import { formClass } from './form-class';
 import type { Candidates } from './find-candidates';
-import { groupByRank, rankCandidates } from './rank-candidates';
+import { groupByRank, isOfOneKind, rankCandidates } from './rank-candidates';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';
@@ -78,30 +78,27 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const candidates = context.candidatesFor(word);
   const pairs: MatchedRow[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
-  const read = (pair: MatchedRow, { partOfSpeech }: Pick<QuizWord, 'partOfSpeech'>) =>
-    readForm(pair, { ...word, partOfSpeech }, context);
-  const forms = new Map([[word.partOfSpeech, read({ left: word.word, right: meaning }, word)]]);
+  const form = readForm({ left: word.word, right: meaning }, word, context);
   for (const candidate of chooseCompanions(word, candidates, context)) {
     if (pairs.length === context.maxPairs) break;
     // A pair from another question would leave fewer choices here.
     if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
     if (pair === undefined) continue;
-    const form = read(pair, candidate);
-    if ((forms.get(candidate.partOfSpeech) ?? form) !== form) continue;
+    if (!isOfOneKind(word.partOfSpeech, candidate.partOfSpeech)) continue;
+    if (readForm(pair, word, context) !== form) continue;
     if (textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right) continue;
     if (candidates.isAlsoRight(pair.left, word.language)) continue;
     if (candidates.isAlsoRight(pair.right, word.translationLanguage)) continue;
     if (taken.some((other) => meansTheSame(other, candidate, word.language))) continue;
     if (pairs.some(({ right }) => normalizeText(right) === normalizeText(pair.right))) continue;
     pairs.push(pair);
-    forms.set(candidate.partOfSpeech, form);
     taken.push(candidate);
   }
   return pairs;
 }
 
-/** Words of one part of speech have one form on each side, because a past among presents would give itself away. */
+/** All pairs have one form on each side, because a past among presents would give itself away. */
 function readForm(
   { left, right }: MatchedRow,
   { language, translationLanguage, partOfSpeech }: QuizWord,

@@ -78,10 +78,10 @@ function isNear(one: number | null, other: number | null): boolean {
   return one !== null && other !== null && Math.abs(one - other) <= 2;
 }
 
-/** An article stands where a determiner does. Of a word whose part of speech nobody knows, any other may be of its kind. */
-function isOfOneKind(wanted: string | null, other: string | null): boolean {
+/** An article stands where a determiner does. */
+export function isOfOneKind(wanted: string | null, other: string | null): boolean {
   const kind = (part: string | null) => (part === 'article' ? 'determiner' : part);
-  return wanted === null || kind(wanted) === kind(other);
+  return kind(wanted) === kind(other);
 }
 
 const countWords = (text: string) => text.split(' ').length;

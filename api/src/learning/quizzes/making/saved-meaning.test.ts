@@ -30,6 +30,8 @@ describe('a question that breaks a rule is found:', () => {
 
   test.each([
     ['early', 'adverb', ['tomorrow', 'always', 'river'], 'which is no adverb'],
+    ['night', 'noun', ['market', 'boat', 'apples'], 'in another form'],
+    ['night', 'noun', ['market', 'boat', 'River'], 'in another form'],
     ['early', 'adverb', ['tomorrow', 'always', 'no'], 'which replies'],
     ['there is', 'verb', ['it rains', 'there are', 'sit down'], 'in another form'],
   ])('an option of another kind than “%s”', (answer, partOfSpeech, wrong, fault) => {
@@ -38,6 +40,13 @@ describe('a question that breaks a rule is found:', () => {
     const question = storedQuestion({ ...fields, correct_answer: answer, options: [answer, ...wrong] });
     const faults = findMeaningFaults(question, [word], opened.glossary);
     expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('two parts of speech in a matching', () => {
+    const words = [quizWord('boat', { id: 1 }), quizWord('old', { id: 2, partOfSpeech: 'adjective' })];
+    const pairs = { left: ['boat', 'old'], right: ['viejo', 'barco'], left_language: 'en' };
+    const question = storedQuestion({ correct_answer: '1-b, 2-a', pairs });
+    expect(findMeaningFaults(question, words)).toEqual(['matches parts of speech: noun, adjective']);
   });
 
   test('verbs of two tenses in a matching', () => {

@@ -184,7 +184,7 @@ test('a faulty question is not generated again for this learner, but for others'
 
 test('after a report of an option the word is asked again, with other options', async () => {
   const learner = await learnerWithWords(api);
-  const wanted = { quiz_type: 'multiple_choice', seed: 11, num_questions: 5 };
+  const wanted = { quiz_type: 'multiple_choice', seed: 3, num_questions: 5 };
   const quiz = await generate(learner, wanted);
   const [right = '', ...others] = await rightAnswers(api, quiz.id);
   const [first] = quiz.quiz_data.questions;

@@ -33,8 +33,11 @@ const isSame = (known: string | null | undefined, sentence: string) =>
 
 const isPart = (text: string) => /^[-–〜~…ـ]|[-–〜~…ـ]$/u.test(text);
 
+/** What a learner sees of the number of a noun or an adjective. */
+const PLURALS: Readonly<Record<string, RegExp>> = { en: /[^su]s$|^people$/, es: /s$/, tr: /l[ae]r$/ };
+
 /** What a learner sees of the tense of a verb: its last letters, in Arabic its first one. */
-const MARKS: Readonly<Record<string, RegExp>> = {
+const TENSES: Readonly<Record<string, RegExp>> = {
   ar: /^[يتنأ]/,
   en: /^(i|you|he|she|it|we|they|there) /i,
   es: /[aei]r(se)?$/,
@@ -44,12 +47,21 @@ const MARKS: Readonly<Record<string, RegExp>> = {
   tr: /m[ae]k$/,
 };
 
-/** A matching in which verbs differ in their form tells its answer. */
+const MARKS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  verb: TENSES,
+  noun: PLURALS,
+  adjective: PLURALS,
+};
+
+const isCapitalized = (text: string) => /^\p{Lu}/u.test(text);
+
+/** A matching in which words differ in their part of speech, or verbs in their form, tells its answer. */
 function findMixedForms({ pairs }: StoredQuestion, words: readonly QuizWord[]): string[] {
   if (!pairs) return [];
-  const ofPairs = words.filter(
-    ({ word, partOfSpeech }) => pairs.left.includes(word) && partOfSpeech === 'verb',
-  );
+  const matched = words.filter(({ word }) => pairs.left.includes(word));
+  const parts = new Set(matched.map(({ partOfSpeech }) => kindOf(partOfSpeech ?? '')));
+  if (parts.size > 1) return [`matches parts of speech: ${[...parts].join(', ')}`];
+  const ofPairs = matched.filter(({ partOfSpeech }) => partOfSpeech === 'verb');
   const sides = [
     { code: ofPairs[0]?.language ?? '', texts: ofPairs.map(({ word }) => word) },
     {
@@ -58,11 +70,11 @@ function findMixedForms({ pairs }: StoredQuestion, words: readonly QuizWord[]): 
     },
   ];
   return sides
-    .filter(({ code, texts }) => new Set(texts.map((text) => MARKS[code]?.test(text))).size > 1)
+    .filter(({ code, texts }) => new Set(texts.map((text) => TENSES[code]?.test(text))).size > 1)
     .map(({ texts }) => `matches verbs of different forms: ${texts.join(', ')}`);
 }
 
-/** Options of which one is another part of speech, or another form of a verb, than the answer; or too few of them. */
+/** Options of which one is another part of speech, or another form of it, than the answer; or too few of them. */
 function findOddOptions(
   { options, correct_answer: answer, answer_language: code }: StoredQuestion,
   { partOfSpeech: part }: QuizWord,
@@ -73,7 +85,8 @@ function findOddOptions(
   for (const option of options.filter((text) => text !== answer)) {
     const parts = glossary && listParts(glossary, code).get(option.toLowerCase());
     if (parts && !parts.has(kindOf(part))) faults.push(`offers “${option}”, which is no ${part}`);
-    if (part === 'verb' && MARKS[code]?.test(option) !== MARKS[code]?.test(answer))
+    const mark = MARKS[part]?.[code];
+    if (mark?.test(option) !== mark?.test(answer) || isCapitalized(option) !== isCapitalized(answer))
       faults.push(`offers “${option}” beside “${answer}”, in another form`);
     if (part === 'adverb' && REPLIES.test(option) !== REPLIES.test(answer))
       faults.push(`offers “${option}” beside “${answer}”, which replies`);
