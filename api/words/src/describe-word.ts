@@ -1,6 +1,6 @@
 import { arrangeDefinitions } from './definitions';
 import { containsWord } from './contains-word';
-import { difficultyLevel } from './levels/difficulty';
+import { difficultyLevel, isOnlyName } from './levels/difficulty';
 import { senseTranslations, type ChosenSense } from './sense/glossary-sense';
 import { isFunctionWord } from './sense/part-of-speech-in-context';
 import { listTextForms, readContext } from './sense/sentence-context';
@@ -31,19 +31,13 @@ export function describeWord(
   const definitions = arrangeDefinitions(ownDefinitions, meaning?.definitions ?? []);
   const ofTranslation = senses.length === 0 ? translated?.partOfSpeech : undefined;
   const partOfSpeech = meant?.pos ?? ofTranslation ?? reading?.partOfSpeech ?? null;
+  const isCapitalized = !chosen && reading !== undefined && isOnlyName(reading.lemma, file);
+  const language = query.sourceLanguage;
+  const level = difficultyLevel({ word: query.word, lemma, language, partOfSpeech, isCapitalized }, file);
   return {
     lemma,
-    partOfSpeech,
-    difficultyLevel: difficultyLevel(
-      {
-        word: query.word,
-        lemma,
-        language: query.sourceLanguage,
-        partOfSpeech,
-        isCapitalized: !chosen && reading !== undefined && isCapitalized(reading),
-      },
-      file,
-    ),
+    partOfSpeech: isCapitalized && level === null ? 'name' : partOfSpeech,
+    difficultyLevel: level,
     ...definitions,
     definitionSource:
       ownDefinitions.length > 0 ? 'glossary' : definitions.definition !== null ? 'wordnet' : null,
@@ -112,10 +106,6 @@ function readMeaning(lemma: string, shown: readonly Sense[], file: WordFile): Wo
     ].slice(0, 5),
     examples: senses.flatMap(({ examples }) => examples),
   };
-}
-
-function isCapitalized({ senses }: WordNetReading): boolean {
-  return senses.every(({ isOwn }) => !isOwn);
 }
 
 /** The glossary's sense helps to choose the WordNet sense. WordNet knows English only. */

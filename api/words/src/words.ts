@@ -9,6 +9,7 @@ import { type Glossary, openGlossary } from './glossary';
 import { difficultyLevel, levelOfForm, type WordToLevel } from './levels/difficulty';
 import { type ChosenSense, senseTranslations } from './sense/glossary-sense';
 import { findListedPhrase } from './sense/listed-phrases';
+import { describeName, isNamedInSentence } from './sense/named-in-sentence';
 import { readContext } from './sense/sentence-context';
 import { findBaseForm } from './word-candidates';
 import { WordFile } from './word-file';
@@ -56,6 +57,7 @@ export function openWords(path: string): Words | undefined {
 function readWords(file: WordFile): Words {
   const glossary = openGlossary(file);
   const describe: Words['describe'] = (query) => {
+    if (isNamedInSentence(query, file)) return describeName(query);
     const phrase = findPhrase(query, file);
     const request = phrase === undefined ? query : { ...query, word: phrase };
     const chosen = chooseShown(query, chooseFromGlossary(request, glossary, file));
@@ -68,11 +70,15 @@ function readWords(file: WordFile): Words {
   };
   return {
     describe,
-    translate: (query) =>
-      translatePhrase(query, glossary, file) ??
-      translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
-      translateByOthers(query, file) ??
-      (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined),
+    translate(query) {
+      if (isNamedInSentence(query, file)) return undefined;
+      return (
+        translatePhrase(query, glossary, file) ??
+        translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
+        translateByOthers(query, file) ??
+        (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined)
+      );
+    },
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
     findBaseForm: (word, language) => findBaseForm(word, language, file),

@@ -52,6 +52,18 @@ test.each([
   expect(rows).toEqual(saved);
 });
 
+test('what a text writes with a capital within its sentences alone is a name, if no dictionary has it as a word', async () => {
+  const id = 'names';
+  await addLesson(api, { id, language: 'en' }, [
+    'On Monday I saw Lisa, and London.',
+    'Gonna sleep, said “Rodrigo”',
+    'We speak English with Hannibal and Rose. Mark, mark it!',
+  ]);
+  while (await storeNextLevels(api));
+  const { names } = (await ana.get(`/transcribe/${id}/knowledge`)).json<TranscriptKnowledge>();
+  expect(names).toEqual(['hannibal', 'lisa', 'london', 'rodrigo', 'rose']);
+});
+
 test('a stop ends the work without a result', async () => {
   await api.pool.query("update transcripts set levels_version = 0 where video_id = 'river-walk'");
   expect(await storeNextLevels(api, AbortSignal.abort())).toBe(false);

@@ -1,11 +1,14 @@
+import type { Transcript } from '@glossa/contract/video/transcript';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '@glossa/words/levels';
 import type { LanguageModel } from '../../foundation/language/language-model';
-import { findWordLevels } from '../../foundation/language/word-level';
+import { findWordLevels, type WordToFind } from '../../foundation/language/word-level';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
 import { type Database, inTransaction } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { type BackgroundWork, runInBackground } from '../../platform/operations/run-in-background';
+import { groupBy } from '../../platform/text/group-by';
 
 interface LevelDeps {
   database: Database;
@@ -33,13 +36,30 @@ export function storeLevels(deps: LevelDeps, signal: AbortSignal): Promise<void>
   });
 }
 
+type StoredTranscript = Pick<Transcript, 'language' | 'words' | 'sentences'> &
+  Record<'video_id' | 'stored_at', string>;
+
+/** By its key, each word with a capital wherever the text says it, also within a sentence, after the word before it. All German nouns have one. */
+function findWrittenNames({ language, words, sentences }: StoredTranscript): Map<string, WordToFind> {
+  const starts = new Set(sentences.map(({ first }) => first));
+  const byKey = groupBy([...words.entries()], ([, { text }]) => normalizeWord(text, language));
+  const names = [...byKey].flatMap(([key, places]): [string, WordToFind][] => {
+    const within = places.find(([place]) => !starts.has(place));
+    const isCapitalized = places.every(([, { text }]) => /^\P{L}*\p{Lu}\p{Ll}/u.test(text));
+    if (!within || !isCapitalized) return [];
+    const word = within[1].text.replace(/^\P{L}+/u, '');
+    return [[key, { word, language, sentence: `${words[within[0] - 1]?.text} ${word}` }]];
+  });
+  return new Map(language === 'de' ? [] : names);
+}
+
 /** Stores the levels of the newest transcript without them. False: there is none, or `signal` has aborted. */
 export async function storeNextLevels(
   { database, dictionary }: LevelDeps,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { rows } = await database.execute<{ video_id: string; language: string; stored_at: string }>(sql`
-    select video_id, language, created_at::text as stored_at from transcripts
+  const { rows } = await database.execute<StoredTranscript>(sql`
+    select video_id, language, created_at::text as stored_at, words, sentences from transcripts
     where levels_version < ${LEVELS_VERSION} order by created_at desc limit 1`);
   const [transcript] = rows;
   if (!transcript || signal?.aborted) return false;
@@ -48,7 +68,8 @@ export async function storeNextLevels(
     sql`select word_key from transcript_words where video_id = ${video_id}`,
   );
   const keys = found.rows.map(({ word_key }) => word_key);
-  const words = keys.map((word) => ({ word, language }));
+  const names = findWrittenNames(transcript);
+  const words = keys.map((key) => names.get(key) ?? { word: key, language });
   const leveled = await findWordLevels(dictionary, words, signal);
   if (!leveled) return false;
   const lemmas = leveled.map(({ lemma }, index) => (lemma === keys[index] ? null : lemma));

@@ -117,8 +117,13 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
     language.describe(shown === undefined ? query : { ...query, shown }),
   ]);
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
-  const isFound = translated !== undefined || described !== undefined;
+  const isFound = sources.length > 0;
   const examples = described?.examples ?? [];
+  const level = described
+    ? described.difficultyLevel
+    : language.levelOfForm(query.word, query.sourceLanguage);
+  // As in the text of a lesson: what has a capital and no level is a name.
+  const unknownPart = level === null && /^\p{Lu}\P{Lu}*$/u.test(query.word) ? 'name' : null;
   return {
     word: query.word,
     lemma: described?.lemma ?? translated?.lemma ?? findBaseForm(language, query),
@@ -128,15 +133,13 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
     translations: translated?.translations ?? [],
     via: translated?.via ?? null,
     senses: toSenses(translated),
-    part_of_speech: described?.partOfSpeech ?? translated?.partOfSpeech ?? null,
+    part_of_speech: described?.partOfSpeech ?? translated?.partOfSpeech ?? unknownPart,
     definition: described?.definition ?? null,
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
     examples: isFound && examples.length === 0 ? contextExamples(query, language) : examples,
-    difficulty_level: described
-      ? described.difficultyLevel
-      : language.levelOfForm(query.word, query.sourceLanguage),
+    difficulty_level: level,
     sources,
     credit: formatSources(sources),
     found: isFound,

@@ -38,6 +38,33 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Bruno', 'name'],
+  ['en', 'Tbilisi', 'name'],
+  ['es', 'Tbilisi', 'name'],
+  ['en', 'London', 'name'],
+  ['es', 'Zaragoza', 'name'],
+  ['es', 'Temprano', null],
+  ['de', 'Bürokratie', null],
+])(
+  'in the language %s the part of speech of %s is told as %s',
+  async (source_language, word, part_of_speech) => {
+    const query = { word, source_language, target_language: 'th' };
+    expect(await details(query)).toMatchObject({ part_of_speech });
+  },
+);
+
+test('a name that is a word as well has no translation where it is a name', async () => {
+  const asked = { word: 'Rose', target_language: 'es', sentence: 'Rose gave me a rose.' };
+  expect(await translate(asked)).toMatchObject({ found: false, translation: null });
+  expect(await details(asked)).toMatchObject({
+    part_of_speech: 'name',
+    difficulty_level: null,
+    found: false,
+  });
+  expect(await details({ ...asked, word: 'rose' })).toMatchObject({ part_of_speech: 'noun' });
+});
+
 test('the learner’s own translation of a saved word comes before all others', async () => {
   const owner = await api.register({ target_language: 'en' });
   const word = { word: 'bridge', target_language: 'es' };

@@ -145,6 +145,25 @@ test('names and numbers in digits have no level', () => {
   expect(readLevel('Monday', 'en')).toBe(2);
 });
 
+test.each([
+  ['Madrid', 'es', null],
+  ['Amsterdam', 'nl', null],
+  ['Se', 'es', 1],
+  ['Temprano', 'es', 2],
+])('with a capital, the level of %s in the language %s is %s', (word, language, level) => {
+  expect(readLevel(word, language)).toBe(level);
+});
+
+test.each([
+  ['London', 'name', null],
+  ['France', 'name', null],
+  ['Monday', 'noun', 2],
+  ['English', 'adjective', 2],
+])('%s is described as the part of speech %s of the level %s', (word, partOfSpeech, difficultyLevel) => {
+  const described = words.describe({ word, sourceLanguage: 'en', targetLanguage: 'es' });
+  expect(described).toMatchObject({ partOfSpeech, difficultyLevel });
+});
+
 test('a phrase is as hard as its hardest word', () => {
   expect(readLevel('mercado de burocracia', 'es')).toBe(readLevel('burocracia', 'es'));
   expect(readLevel('早市', 'zh')).toBeLessThan(10);

@@ -98,6 +98,8 @@ function unlistedLevel(word: WordToLevel, form: string, lemma: string, file: Wor
   const isPhrase = form.includes(' ');
   const forms = isPhrase ? [form] : [lemma, form, ...listRankedForms(form, language, file)];
   const rank = findBestRank(forms, language, file);
+  // Films name cities often. What they say most often, such as `se`, is no chemical element.
+  if (isCapitalized && rank !== undefined && rank > FIRST_WORDS && isOnlyName(form, file)) return null;
   if (rank !== undefined) return Math.min(levelOfRank(rank), levelOfTranslation(forms, language, file));
   const translated = [lemma, form].flatMap((each) => file.get('level', `${language} ${each}`) ?? []);
   if (translated.length > 0) return Math.min(...translated);
@@ -107,6 +109,14 @@ function unlistedLevel(word: WordToLevel, form: string, lemma: string, file: Wor
   if (parts.length > 1) return hardestLevel(parts, language, file);
   if (isCapitalized || INCOMPLETE_LISTS.has(language)) return null;
   return levelOfTranslation(forms, language, file);
+}
+
+/** Whether WordNet has a word with a capital alone, and not as an adjective such as *English*: people learn those. */
+export function isOnlyName(form: string, file: WordFile): boolean {
+  const uses = findUses(form, file);
+  const isName = ({ partOfSpeech, senses }: (typeof uses)[number]) =>
+    partOfSpeech === 'noun' && senses.every(({ isOwn }) => !isOwn);
+  return uses.length > 0 && uses.every(isName);
 }
 
 /** A phrase is as hard as its hardest word; one that WordNet lists as another word than a noun, such as `get over`, is an idiom. */

@@ -43,9 +43,13 @@ function findContext(word: string, sentence: string, language: string, file: Wor
   const tokens = splitSentence(sentence, language, file);
   const forms = tokens.map(({ form }) => form);
   const parts = normalizeWord(word, language).split(' ');
-  const places = forms.flatMap((_form, index) =>
+  const alike = forms.flatMap((_form, index) =>
     parts.every((part, offset) => matchesForm(forms[index + offset], part)) ? [index] : [],
   );
+  // In `Rose gave me a rose` the two are different words.
+  const [first = ''] = word.split(' ');
+  const exact = alike.filter((place) => tokens[place]?.written.includes(first));
+  const places = exact.length > 0 ? exact : alike;
   return {
     forms,
     places,
@@ -72,6 +76,7 @@ const isSingleCase = (sentence: string): boolean =>
   !/\p{Lu}/u.test(sentence) || !/(?!ß)\p{Ll}/u.test(sentence);
 
 interface ContextToken {
+  written: string;
   form: string;
   candidates: () => readonly string[];
 }
@@ -79,7 +84,7 @@ interface ContextToken {
 /** The words of a lesson are looked up sentence by sentence, and those of other learners in between. */
 const splitSentence = keepRecent(100, readTokens);
 
-const END_OF_CLAUSE: ContextToken = { form: '', candidates: () => [] };
+const END_OF_CLAUSE: ContextToken = { written: '', form: '', candidates: () => [] };
 
 /** The words as they stand in a text, and the ends of its clauses. */
 function readTokens(text: string, language: string, file: WordFile): ContextToken[] {
@@ -87,7 +92,7 @@ function readTokens(text: string, language: string, file: WordFile): ContextToke
     .split(/[\s\u2013\u2014/]+/)
     .flatMap((token) => {
       const form = normalizeWord(token, language);
-      const word = { form, candidates: () => lookupCandidates(form, language, file) };
+      const word = { written: token, form, candidates: () => lookupCandidates(form, language, file) };
       return /[.,;:!?]["”’»)]*$/.test(token) ? [word, END_OF_CLAUSE] : [word];
     })
     .filter(({ form }, index, all) => form !== '' || (index > 0 && all[index - 1]?.form !== ''));

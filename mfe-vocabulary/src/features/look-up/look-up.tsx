@@ -176,7 +176,7 @@ function Answer({ word, lookup, details }: AnswerProps) {
       <div aria-live="polite">
         {translation && <TranslationText translation={translation} />}
         {!isPending && <WordGrammar translation={translation} details={details} />}
-        {data && !translation && (
+        {data && !translation && details?.part_of_speech !== 'name' && (
           <>
             <Text
               message="vocabulary.lookUp.notFound"

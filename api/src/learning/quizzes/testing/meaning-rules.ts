@@ -59,7 +59,7 @@ const isCapitalized = (text: string) => /^\p{Lu}/u.test(text);
 function findMixedForms({ pairs }: StoredQuestion, words: readonly QuizWord[]): string[] {
   if (!pairs) return [];
   const matched = words.filter(({ word }) => pairs.left.includes(word));
-  const parts = new Set(matched.map(({ partOfSpeech }) => kindOf(partOfSpeech ?? '')));
+  const parts = new Set(matched.map(({ partOfSpeech }) => readKind(partOfSpeech ?? '')));
   if (parts.size > 1) return [`matches parts of speech: ${[...parts].join(', ')}`];
   const ofPairs = matched.filter(({ partOfSpeech }) => partOfSpeech === 'verb');
   const sides = [
@@ -84,7 +84,7 @@ function findOddOptions(
   if (part === null) return faults;
   for (const option of options.filter((text) => text !== answer)) {
     const parts = glossary && listParts(glossary, code).get(option.toLowerCase());
-    if (parts && !parts.has(kindOf(part))) faults.push(`offers “${option}”, which is no ${part}`);
+    if (parts && !parts.has(readKind(part))) faults.push(`offers “${option}”, which is no ${part}`);
     const mark = MARKS[part]?.[code];
     if (mark?.test(option) !== mark?.test(answer) || isCapitalized(option) !== isCapitalized(answer))
       faults.push(`offers “${option}” beside “${answer}”, in another form`);
@@ -96,7 +96,7 @@ function findOddOptions(
 
 const REPLIES = /^(no|not|yes|sí|near|ja|nein|nicht|да|нет|не|nie|evet|hayır|არა)$/i;
 
-const kindOf = (part: string) => (part === 'article' ? 'determiner' : part);
+const readKind = (part: string) => (part === 'article' ? 'determiner' : part);
 
 const partsByLanguage = new Map<string, Map<string, Set<string>>>();
 
@@ -110,7 +110,7 @@ function listParts(glossary: Glossary, code: string): Map<string, Set<string>> {
       for (const { pos, translations } of [entry, ...(entry.senses ?? [])])
         for (const text of [...(source === code ? [form] : []), ...(translations[code] ?? [])]) {
           const key = text.toLowerCase();
-          parts.set(key, (parts.get(key) ?? new Set<string>()).add(kindOf(pos)));
+          parts.set(key, (parts.get(key) ?? new Set<string>()).add(readKind(pos ?? '')));
         }
   partsByLanguage.set(code, parts);
   return parts;
