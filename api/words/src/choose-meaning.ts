@@ -1,7 +1,7 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import type { Glossary } from './glossary';
 import { chooseSense, type ChosenSense } from './sense/glossary-sense';
-import { readContext, type SentenceContext } from './sense/sentence-context';
+import { readContext } from './sense/sentence-context';
 import { chooseByClues, findWordSenses } from './sense/word-senses';
 import { lookupCandidates } from './word-candidates';
 import type { WordFile } from './word-file';
@@ -19,12 +19,7 @@ export function chooseFromGlossary(
   const { word, sentence, sourceLanguage, targetLanguage } = query;
   const entry = findEntry(query, glossary, file);
   const context = readContext(word, sentence, sourceLanguage, file);
-  if (sourceLanguage !== 'en') {
-    return (
-      entry &&
-      chooseSense(entry, addGlossaryForms(context, glossary, sourceLanguage), sourceLanguage, undefined, file)
-    );
-  }
+  if (sourceLanguage !== 'en') return entry && chooseSense(entry, context, sourceLanguage, undefined, file);
   const candidates = findWordSenses(word, targetLanguage, file);
   const isAmbiguous = candidates.length > 0 || entry?.senses !== undefined;
   const partOfSpeech = isAmbiguous ? readPartOfSpeech(context, file) : undefined;
@@ -68,13 +63,4 @@ function findEntry(
     if (entry && (!hasForms || hasInflection(form, parts, written))) return entry;
   }
   return undefined;
-}
-
-/** Adds the lemmas that the glossary lists, for languages whose inflections we do not know. */
-function addGlossaryForms(context: SentenceContext, glossary: Glossary, language: string): SentenceContext {
-  const around = context.around.map((forms) => [
-    ...forms,
-    ...forms.flatMap((form) => glossary.find(language, form)?.lemma ?? []),
-  ]);
-  return { ...context, around };
 }

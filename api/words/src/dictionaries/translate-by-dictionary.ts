@@ -84,9 +84,7 @@ function translateDirectly(
           new Set([...context.around, ...meaning()].flat().filter((other) => tellsSense(other, from, file))),
         partOfSpeech,
         scores,
-        from === ENGLISH && partOfSpeech === 'verb'
-          ? (sense) => readAsVerb(sense, form, to, file)
-          : (sense) => sense,
+        (sense) => (from === ENGLISH && partOfSpeech === 'verb' ? readAsVerb(sense, form, to, file) : sense),
       );
       return toTranslation(chosen, findLemma(chosen, query, file, mayBe) ?? form);
     }

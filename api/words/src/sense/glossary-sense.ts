@@ -35,7 +35,7 @@ export function chooseSense(
     lemma: entry.lemma,
     pos: entry.pos,
     ...sense,
-    hints: sum(hint.filter((text) => isHintPresent(text, context, language, file))),
+    hints: hint.filter((text) => isHintPresent(text, context, language, file)).length,
     // A form of one person, say: without its phrase it is not meant.
     needsPhrase: hint.length > 0 && hint.every((text) => text.includes(' ')),
   }));
@@ -61,10 +61,6 @@ export function chooseSense(
     listed: synsets && { lemma: entry.lemma, pos: entry.pos, synsets },
   };
 }
-
-/** A phrase weighs more than a word, as in our list of meanings. */
-const sum = (hints: readonly string[]) =>
-  hints.reduce((total, text) => total + (text.includes(' ') ? 1.5 : 1), 0);
 
 /** A hint is a word in any form, or an exact phrase. */
 function isHintPresent(
