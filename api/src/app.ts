@@ -24,7 +24,12 @@ import { handleNotFound } from './platform/errors/error-handler';
 import { handleErrors } from './platform/operations/handle-errors';
 import { healthRoutes } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
-import { type ApiApp, documentCalls, documentLearnerFailures } from './platform/http/api-app';
+import {
+  type ApiApp,
+  documentCalls,
+  documentLearnerFailures,
+  sendDocumentedStatus,
+} from './platform/http/api-app';
 import {
   acceptEmptyForms,
   answerUnreadableAddress,
@@ -201,6 +206,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   sendCommonHeaders(app);
   validateResponses(app);
   documentCalls(app, CALL_TEXTS);
+  sendDocumentedStatus(app);
   return app;
 }
 

@@ -2,7 +2,7 @@ import { NewUploadHeaders, UploadChunkHeaders, UploadHeaders } from '@glossa/con
 import { MemoryLocker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type ApiApp, documentOperatorFailures } from '../../platform/http/api-app';
+import { type ApiApp, documentOperatorFailures, NOTHING } from '../../platform/http/api-app';
 import { invalidFields } from '../../platform/errors/api-error';
 import { editorRoutes } from '../editors/editors';
 import { requireOperator } from '../../foundation/operators/operator-tokens';
@@ -32,8 +32,6 @@ interface LessonDeps {
 
 const ADDRESS = '/operator/lessons/:lesson/files/:file';
 
-const nothing = { 204: Type.Null() };
-
 export function operatorRoutes(app: ApiApp, deps: LessonDeps, levels: LevelRunner): void {
   requireOperator(app, deps);
   documentOperatorFailures(app);
@@ -62,30 +60,27 @@ function readingRoutes(app: ApiApp, { database }: LessonDeps): void {
 }
 
 function playlistRoutes(app: ApiApp, { database }: LessonDeps): void {
-  const storeSchema = { params: PlaylistPath, body: PlaylistDocument, response: nothing };
-  app.put('/operator/playlists/:playlist', { schema: storeSchema }, async ({ params, body }, reply) => {
-    await storePlaylist(database, params.playlist, body);
-    return reply.code(204).send(null);
-  });
+  const storeSchema = { params: PlaylistPath, body: PlaylistDocument, response: NOTHING };
+  app.put('/operator/playlists/:playlist', { schema: storeSchema }, ({ params, body }) =>
+    storePlaylist(database, params.playlist, body),
+  );
 
-  const orderSchema = { params: PlaylistPath, body: LessonOrder, response: nothing };
+  const orderSchema = { params: PlaylistPath, body: LessonOrder, response: NOTHING };
   const orderRoute = { schema: orderSchema };
-  app.put('/operator/playlists/:playlist/order', orderRoute, async ({ params, body }, reply) => {
-    await orderLessons(database, params.playlist, body.lessons);
-    return reply.code(204).send(null);
-  });
+  app.put('/operator/playlists/:playlist/order', orderRoute, ({ params, body }) =>
+    orderLessons(database, params.playlist, body.lessons),
+  );
 
-  const removeSchema = { params: PlaylistPath, response: nothing };
-  app.delete('/operator/playlists/:playlist', { schema: removeSchema }, async ({ params }, reply) => {
-    await removePlaylist(database, params.playlist);
-    return reply.code(204).send(null);
-  });
+  const removeSchema = { params: PlaylistPath, response: NOTHING };
+  app.delete('/operator/playlists/:playlist', { schema: removeSchema }, ({ params }) =>
+    removePlaylist(database, params.playlist),
+  );
 }
 
 function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles, levels: LevelRunner): void {
-  const storeSchema = { params: PlaylistLessonPath, body: NewLesson, response: nothing };
+  const storeSchema = { params: PlaylistLessonPath, body: NewLesson, response: NOTHING };
   const storeRoute = { schema: storeSchema };
-  app.put('/operator/playlists/:playlist/lessons/:lesson', storeRoute, async (request, reply) => {
+  app.put('/operator/playlists/:playlist/lessons/:lesson', storeRoute, async (request) => {
     const { params, body } = request;
     const { lesson } = params;
     requireConsistentTexts(body);
@@ -95,14 +90,12 @@ function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles,
     await storeLesson(database, params, body);
     levels.wake();
     await files.removeOthers(lesson, [body.media, body.thumbnail]);
-    return reply.code(204).send(null);
   });
 
-  const removeSchema = { params: LessonPath, response: nothing };
-  app.delete('/operator/lessons/:lesson', { schema: removeSchema }, async ({ params }, reply) => {
+  const removeSchema = { params: LessonPath, response: NOTHING };
+  app.delete('/operator/lessons/:lesson', { schema: removeSchema }, async ({ params }) => {
     await removeLesson(database, params.lesson);
     await files.removeAll(params.lesson);
-    return reply.code(204).send(null);
   });
 }
 
@@ -154,7 +147,7 @@ function fileRoutes(app: ApiApp, files: LessonFiles): void {
       .send(null);
   });
 
-  const chunkSchema = { params, headers: UploadChunkHeaders, response: { 204: Type.Null() } };
+  const chunkSchema = { params, headers: UploadChunkHeaders, response: NOTHING };
   app.patch(ADDRESS, { schema: chunkSchema }, async (request, reply) => {
     requireBody(request);
     return answer(request, reply);

@@ -13,9 +13,8 @@ import {
   SharedPlaylist,
 } from '@glossa/contract/video/own-playlist';
 import { NumericIdPath } from '@glossa/contract/page';
-import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import { listRestorable } from '../../foundation/trash/trash';
 import { deletePlaylist, restorePlaylist } from './deleted-playlists';
 import {
@@ -36,8 +35,6 @@ import {
   unfollowPlaylist,
 } from './playlist-links';
 import type { PlaylistDeps } from './routes';
-
-const nothing = { 204: Type.Null() };
 
 export function ownPlaylistRoutes(app: ApiApp, deps: PlaylistDeps): void {
   listRoute(app, deps);
@@ -73,8 +70,8 @@ function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
 
 function changeRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const makeSchema = { body: NewPlaylist, response: { 201: OwnPlaylist } };
-  app.post('/playlists', { schema: makeSchema }, async ({ learner, body }, reply) =>
-    reply.code(201).send(await makePlaylist(database, learner.id, body, settings.playlists)),
+  app.post('/playlists', { schema: makeSchema }, ({ learner, body }) =>
+    makePlaylist(database, learner.id, body, settings.playlists),
   );
 
   const changeSchema = { params: NumericIdPath, body: PlaylistChange, response: { 200: OwnPlaylist } };
@@ -84,11 +81,10 @@ function changeRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
 }
 
 function deleteRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const deleteSchema = { params: NumericIdPath, response: nothing };
-  app.delete('/playlists/:id', { schema: deleteSchema }, async ({ learner, params }, reply) => {
-    await deletePlaylist(database, learner.id, params.id);
-    return reply.code(204).send(null);
-  });
+  const deleteSchema = { params: NumericIdPath, response: NOTHING };
+  app.delete('/playlists/:id', { schema: deleteSchema }, ({ learner, params }) =>
+    deletePlaylist(database, learner.id, params.id),
+  );
 
   const restoreSchema = { params: NumericIdPath, response: { 200: OwnPlaylist } };
   app.post('/playlists/:id/restore', { schema: restoreSchema }, ({ learner, params }) =>
@@ -97,28 +93,21 @@ function deleteRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
 }
 
 function itemRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const addSchema = { params: NumericIdPath, body: PlaylistItem, response: nothing };
-  app.post('/playlists/:id/videos', { schema: addSchema }, async ({ learner, params, body }, reply) => {
+  const addSchema = { params: NumericIdPath, body: PlaylistItem, response: NOTHING };
+  app.post('/playlists/:id/videos', { schema: addSchema }, async ({ learner, params, body }) => {
     const { maxVideos } = settings.playlists;
     await addToPlaylist(database, learner.id, params.id, { item: body, maxVideos });
-    return reply.code(204).send(null);
   });
 
-  const removeSchema = { params: PlaylistItemPath, response: nothing };
-  app.delete(
-    '/playlists/:id/videos/:videoId',
-    { schema: removeSchema },
-    async ({ learner, params }, reply) => {
-      await removeFromPlaylist(database, learner.id, params.id, params.videoId);
-      return reply.code(204).send(null);
-    },
+  const removeSchema = { params: PlaylistItemPath, response: NOTHING };
+  app.delete('/playlists/:id/videos/:videoId', { schema: removeSchema }, ({ learner, params }) =>
+    removeFromPlaylist(database, learner.id, params.id, params.videoId),
   );
 
-  const orderSchema = { params: NumericIdPath, body: PlaylistOrder, response: nothing };
-  app.put('/playlists/:id/order', { schema: orderSchema }, async ({ learner, params, body }, reply) => {
-    await orderPlaylist(database, learner.id, params.id, body.video_ids);
-    return reply.code(204).send(null);
-  });
+  const orderSchema = { params: NumericIdPath, body: PlaylistOrder, response: NOTHING };
+  app.put('/playlists/:id/order', { schema: orderSchema }, ({ learner, params, body }) =>
+    orderPlaylist(database, learner.id, params.id, body.video_ids),
+  );
 }
 
 function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
@@ -126,16 +115,15 @@ function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   if (!areShared) app.addHook('onReady', () => revokeAllLinks(database));
 
   const makeSchema = { params: NumericIdPath, response: { 201: PlaylistLink } };
-  app.post('/playlists/:id/link', { schema: makeSchema }, async ({ learner, params }, reply) => {
+  app.post('/playlists/:id/link', { schema: makeSchema }, async ({ learner, params }) => {
     if (!areShared) throw new ApiError('sharing_off');
-    return reply.code(201).send({ token: await makeLink(database, learner.id, params.id) });
+    return { token: await makeLink(database, learner.id, params.id) };
   });
 
-  const revokeSchema = { params: NumericIdPath, response: nothing };
-  app.delete('/playlists/:id/link', { schema: revokeSchema }, async ({ learner, params }, reply) => {
-    await revokeLink(database, learner.id, params.id);
-    return reply.code(204).send(null);
-  });
+  const revokeSchema = { params: NumericIdPath, response: NOTHING };
+  app.delete('/playlists/:id/link', { schema: revokeSchema }, ({ learner, params }) =>
+    revokeLink(database, learner.id, params.id),
+  );
 }
 
 function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
@@ -149,11 +137,10 @@ function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
     followPlaylist(database, learner.id, body.token),
   );
 
-  const unfollowSchema = { params: NumericIdPath, response: nothing };
-  app.delete('/playlists/:id/follow', { schema: unfollowSchema }, async ({ learner, params }, reply) => {
-    await unfollowPlaylist(database, learner.id, params.id);
-    return reply.code(204).send(null);
-  });
+  const unfollowSchema = { params: NumericIdPath, response: NOTHING };
+  app.delete('/playlists/:id/follow', { schema: unfollowSchema }, ({ learner, params }) =>
+    unfollowPlaylist(database, learner.id, params.id),
+  );
 }
 
 function publicationRoute(app: ApiApp, { database }: PlaylistDeps): void {

@@ -1,8 +1,7 @@
 import { OwnVideos } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
-import { Type } from 'typebox';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, requireVideoRoom, type UploadRow, videoQuota } from './upload-rows';
 import { listOwnStatuses } from '../transcripts/status';
@@ -35,13 +34,12 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
     };
   });
 
-  const removeSchema = { params: VideoIdPath, response: { 204: Type.Null() } };
-  app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
+  const removeSchema = { params: VideoIdPath, response: NOTHING };
+  app.delete('/videos/:videoId', { schema: removeSchema }, async (request) => {
     const { learner } = request;
     const { id } = await requireOwnVideo({ database }, request);
     const { maxStoredBytes } = learnerBounds(learner, settings.plans);
     await deleteVideo(database, learner.id, id, maxStoredBytes);
-    return reply.code(204).send(null);
   });
 
   const restoreSchema = { params: VideoIdPath, response: { 200: Video } };

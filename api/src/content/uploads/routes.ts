@@ -14,7 +14,7 @@ import { Type } from 'typebox';
 import { type FileTask, type FileWork, readByTask } from '../../foundation/processes/file-processes';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import type { VideoDeps } from '../videos/require-video';
 import { findVideo } from '../videos/store';
 import { cancelUpload } from './delete-upload';
@@ -70,7 +70,7 @@ function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
     return answer(request, reply, id);
   });
 
-  const chunkSchema = { ...path, headers: UploadChunkHeaders, response: { 204: Type.Null() } };
+  const chunkSchema = { ...path, headers: UploadChunkHeaders, response: NOTHING };
   const chunkOptions = { schema: chunkSchema, config: { heavy: true } };
   app.patch('/uploads/:uploadId', chunkOptions, async (request, reply) => {
     requireBody(request);
@@ -78,12 +78,11 @@ function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
     return answer(request, reply, id);
   });
 
-  const removeSchema = { ...path, response: { 204: Type.Null() } };
-  app.delete('/uploads/:uploadId', { schema: removeSchema }, async (request, reply) => {
+  const removeSchema = { ...path, response: NOTHING };
+  app.delete('/uploads/:uploadId', { schema: removeSchema }, async (request) => {
     const upload = await requireUpload(deps, request);
     // The file of a video goes with the video.
     if (!(await cancelUpload(deps, upload.id))) throw new ApiError('upload_not_found');
-    return reply.code(204).send(null);
   });
 }
 

@@ -2,14 +2,13 @@ import { PictureFile, SoundEnvelope } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { recordVideoChange } from '../../foundation/audit/audit';
 import { newMediaKey } from '../../foundation/media/signed-address';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { videoPictures, videos, videoSounds } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { storeWithinRoom } from './own-video-storage';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
@@ -28,7 +27,7 @@ const pictureSchema = {
 const soundSchema = {
   params: VideoIdPath,
   body: { content: { [ENVELOPE_TYPE]: { schema: SoundEnvelope } } },
-  response: { 204: Type.Null() },
+  response: NOTHING,
 };
 
 /** Takes the picture and the sound of one's own video. Each is a plugin, because no other route parses such bodies. */
@@ -67,7 +66,7 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
 function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   takeBytes(app, ENVELOPE_TYPE);
   const options = { schema: soundSchema, validatorCompiler: validateAllButFile };
-  app.put('/videos/:videoId/sound', options, async (request, reply) => {
+  app.put('/videos/:videoId/sound', options, async (request) => {
     const { learner } = request;
     const energy = uploadedBytes(request.body);
     const { id: videoId } = await requireOwnVideo({ database }, request);
@@ -79,7 +78,6 @@ function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
         .values({ videoId, energy })
         .onConflictDoUpdate({ target: videoSounds.videoId, set: { energy } });
     });
-    return reply.code(204).send(null);
   });
 }
 

@@ -1,8 +1,7 @@
 import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
 import { Registration, Session, SignIn, User } from '@glossa/contract/user';
-import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import {
   changeAccount,
   changePassword,
@@ -60,7 +59,7 @@ export function signInRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails
       { mayShareEmail: mails !== undefined },
     );
     mails?.greet(account.user);
-    return reply.code(201).send(await startSession(deps, request, reply, account));
+    return startSession(deps, request, reply, account);
   });
 }
 
@@ -84,12 +83,11 @@ export function accountRoutes(
     startSession(deps, request, reply, await changePassword(database, limit, request, request.body)),
   );
 
-  const deletion = { body: AccountDeletion, response: { 204: Type.Null() } };
-  app.delete('/auth/me', { schema: deletion }, async (request, reply) => {
+  const deletion = { body: AccountDeletion, response: NOTHING };
+  app.delete('/auth/me', { schema: deletion }, async (request) => {
     const { user, passwordHash } = await confirmPassword({ database, limit }, request, request.body.password);
     const deleted = await deleteAccount(database, user.id, passwordHash, beforeDeletion);
     if (!deleted) throw new ApiError('password_wrong');
-    return reply.code(204).send(null);
   });
 
   sessionRoutes(app, deps);

@@ -9,9 +9,8 @@ import {
   WatchReport,
   WatchReportQuery,
 } from '@glossa/contract/progress';
-import { Type } from 'typebox';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import { readVideo, requireVideo } from '../../content/videos/require-video';
 import { findNextStep } from './next-step';
 import { progressStats, recentActivity } from './store';
@@ -61,11 +60,10 @@ function reportRoutes(app: ApiApp, database: Database): void {
 }
 
 function studyRoute(app: ApiApp, database: Database): void {
-  const schema = { body: StudyReport, response: { 204: Type.Null() } };
-  app.post('/progress/study', { schema }, async (request, reply) => {
-    await storeStudyReport(database, request.learner, request.body);
-    return reply.code(204).send(null);
-  });
+  const schema = { body: StudyReport, response: NOTHING };
+  app.post('/progress/study', { schema }, (request) =>
+    storeStudyReport(database, request.learner, request.body),
+  );
 }
 
 function videoRoutes(app: ApiApp, database: Database): void {

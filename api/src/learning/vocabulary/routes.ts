@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { User } from '@glossa/contract/user';
 import { NumericIdPath } from '@glossa/contract/page';
 import {
@@ -17,7 +16,7 @@ import {
 } from '@glossa/contract/vocabulary/vocabulary';
 import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp } from '../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
@@ -125,11 +124,10 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
   };
   const remove = (learner: User, ids: readonly number[]) =>
     write(learner, () => deleteWords(database, learner.id, ids, learnerBounds(learner, settings.plans)));
-  const oneSchema = { params: NumericIdPath, response: { 204: Type.Null() } };
-  app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
+  const oneSchema = { params: NumericIdPath, response: NOTHING };
+  app.delete('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const deleted = await remove(request.learner, [request.params.id]);
     if (deleted.length === 0) throw new ApiError('word_not_found');
-    return reply.code(204).send(null);
   });
 
   const severalSchema = { body: ChosenWords, response: { 200: VocabularyIds } };

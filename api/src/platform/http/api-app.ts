@@ -5,6 +5,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyReply,
+  preHandlerAsyncHookHandler,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -21,6 +22,19 @@ export type ApiApp = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
+
+/** The answers of a call that says nothing but that it succeeded. */
+export const NOTHING = { 204: Type.Null() };
+
+/** Sends a success with the only status that the schema of its route documents. */
+export function sendDocumentedStatus(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const [status, ...others] = Object.keys(route.schema?.response ?? {}).filter((each) => each < '300');
+    if (status === undefined || others.length > 0) return;
+    const setStatus: preHandlerAsyncHookHandler = async (_request, reply) => void reply.code(Number(status));
+    route.preHandler = [setStatus, route.preHandler ?? []].flat();
+  });
+}
 
 /** Sends the page of a list that is a plain array in headers. */
 export function pagedArray(

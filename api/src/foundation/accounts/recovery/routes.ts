@@ -7,9 +7,8 @@ import {
   ResetRequest,
 } from '@glossa/contract/account';
 import { Session } from '@glossa/contract/user';
-import { Type } from 'typebox';
 import { ApiError } from '../../../platform/errors/api-error';
-import type { ApiApp } from '../../../platform/http/api-app';
+import { type ApiApp, NOTHING } from '../../../platform/http/api-app';
 import { rateLimitNetwork } from '../../limits/limits';
 import { startSession } from '../sessions/session-store';
 import { changeEmail, confirmEmail } from './change-email';
@@ -26,13 +25,12 @@ export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMai
   const recovery = { response: { 200: Recovery } };
   app.get('/auth/recovery', { schema: recovery }, async () => ({ by_mail: mails !== undefined }));
 
-  const asking = { body: ResetRequest, response: { 204: Type.Null() } };
-  app.post('/auth/password-reset', { schema: asking }, async (request, reply) => {
+  const asking = { body: ResetRequest, response: NOTHING };
+  app.post('/auth/password-reset', { schema: asking }, async (request) => {
     if (!mails) throw new ApiError('mail_off');
     const place = readPlace(request);
     await limits.passwordResets.take(place.network);
     mails.sendReset(request.body.username, place);
-    return reply.code(204).send(null);
   });
 
   const reset = { body: PasswordReset, response: { 200: Session } };
@@ -45,20 +43,18 @@ export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMai
     ),
   );
 
-  const verify = { body: EmailVerification, response: { 204: Type.Null() } };
-  app.post('/auth/email-verification/confirm', { schema: verify }, async (request, reply) => {
-    await confirmEmail({ ...deps, mails }, request, request.body.token);
-    return reply.code(204).send(null);
-  });
+  const verify = { body: EmailVerification, response: NOTHING };
+  app.post('/auth/email-verification/confirm', { schema: verify }, (request) =>
+    confirmEmail({ ...deps, mails }, request, request.body.token),
+  );
 }
 
 /** For a signed-in learner: the link to verify the address, and another address. */
 export function emailRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails | undefined): void {
-  const schema = { response: { 204: Type.Null() } };
-  app.post('/auth/email-verification', { schema }, async (request, reply) => {
+  const schema = { response: NOTHING };
+  app.post('/auth/email-verification', { schema }, async (request) => {
     if (!mails) throw new ApiError('mail_off');
     if (!request.learner.email_verified) await mails.sendVerification(request.learner);
-    return reply.code(204).send(null);
   });
 
   const limit = signInLimit(deps);
