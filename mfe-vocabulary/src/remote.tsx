@@ -3,7 +3,6 @@ import type { RemoteModule, SlotProps } from '@glossa/kit/federation';
 import type { Messages } from '@glossa/kit/i18n';
 import { Card, Spinner } from '@glossa/kit/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { AddWordDialog } from './features/look-up/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { saveWord } from './look-up/save-word';
@@ -38,14 +37,13 @@ const loadWordsOfVideo = () =>
 
 /** The panel, which only lessons load. Where it cannot be loaded, the lesson says so and tries again. */
 function WordsOfVideoSlot(props: SlotProps['vocabulary/words-of-video']) {
-  const { formatMessage } = useIntl();
   // A component for each try: one that has failed to load fails for ever.
   const [Panel] = useState(() => lazy(loadWordsOfVideo));
   return (
     <Suspense
       fallback={
         <Card as="section">
-          <Spinner label={formatMessage({ id: 'vocabulary.panel.loading' })} />
+          <Spinner message="vocabulary.panel.loading" />
         </Card>
       }
     >

@@ -75,7 +75,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
       </div>
       {/* What follows would move when they arrive. */}
       {!settled ? (
-        <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="panel" />
+        <Skeleton message="account.stats.loading" shape="panel" />
       ) : (
         <>
           {next.data && <Hero next={next.data} stats={stats.data} />}

@@ -23,7 +23,7 @@ export function ProgressScreen() {
       ) : isError ? (
         <StatsError onRetry={() => void refetch()} />
       ) : (
-        <Spinner label={intl.formatMessage({ id: 'account.stats.loading' })} />
+        <Spinner message="account.stats.loading" />
       )}
       <LearningLinks title="account.continue.title" />
     </div>

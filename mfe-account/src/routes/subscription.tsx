@@ -33,7 +33,7 @@ export function SubscriptionScreen() {
             onRetry={() => void usage.refetch()}
           />
         ) : (
-          <Skeleton label={intl.formatMessage({ id: 'account.usage.loading' })} shape="text" />
+          <Skeleton message="account.usage.loading" shape="text" />
         )}
       </div>
       <section className={sections.section} aria-labelledby="plans">

@@ -73,7 +73,7 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
   return completed ? (
     <ErrorPanel
       titleAs="p"
-      title={<FormattedMessage id="quiz.play.completed" />}
+      message="quiz.play.completed"
       action={
         <ButtonLink message="quiz.details.results" to={`/quizzes/${quizId}/results`} variant="secondary" />
       }
@@ -81,7 +81,7 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
   ) : (
     <ErrorPanel
       titleAs="p"
-      title={<FormattedMessage id="quiz.play.submitFailed" />}
+      message="quiz.play.submitFailed"
       text={<FormattedMessage id="quiz.play.answersKept" />}
     />
   );

@@ -2,7 +2,7 @@ import { formatClock } from '@glossa/kit/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
-import { Button, FocusScreen, Notice, VisuallyHidden } from '@glossa/kit/ui';
+import { Button, FocusScreen, Notice, Text, VisuallyHidden } from '@glossa/kit/ui';
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, ProgressNews } from '../features/play/jump-buttons';
 import { Credit } from '../question/question-text';
@@ -55,9 +55,7 @@ export function QuizFrame({ quiz, progress, foot, onOverlay, onLeave, children }
         <JumpButtons answered={answered} current={progress.current} onJump={progress.go} />
       </div>
       <footer className={styles.foot}>
-        {time !== null && isFirst && (
-          <FormattedMessage tagName="p" id="quiz.play.estimated" values={{ time }} />
-        )}
+        {time !== null && isFirst && <Text message="quiz.play.estimated" values={{ time }} />}
         <Credit id="quiz.play.credit" name={author} />
         <Button variant="ghost" size="small" className={styles.keys} onClick={() => onOverlay('keys')}>
           <FormattedMessage id="quiz.keys.title" />

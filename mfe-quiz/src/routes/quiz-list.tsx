@@ -22,7 +22,6 @@ export function QuizListScreen() {
 }
 
 function QuizCards() {
-  const intl = useIntl();
   const navigate = useNavigate();
   const page = parseListPage(useLocation().search);
   const query = useQuery({ ...quizListQuery(page), placeholderData: keepPreviousData });
@@ -32,12 +31,13 @@ function QuizCards() {
   if (!data && error) {
     return (
       <ErrorPanel
-        title={errorDetail(error) ?? <FormattedMessage id="quiz.list.failed" />}
+        title={errorDetail(error)}
+        message="quiz.list.failed"
         action={<Button variant="secondary" onClick={() => void refetch()} message="quiz.retry" />}
       />
     );
   }
-  if (!data) return <Spinner label={intl.formatMessage({ id: 'quiz.list.loading' })} />;
+  if (!data) return <Spinner message="quiz.list.loading" />;
   const { quizzes, total } = data;
   if (quizzes.length === 0) return page > 1 ? <Navigate to="/quizzes" replace /> : <NoQuizzes />;
   const quiz = quizzes.find(({ id }) => id === viewed);

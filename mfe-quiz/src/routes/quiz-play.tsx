@@ -23,7 +23,6 @@ export function QuizPlayScreen() {
 }
 
 function OneQuiz({ id }: { id: number }) {
-  const intl = useIntl();
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
   const submit = useSubmitQuiz();
   // After a submission from here the quiz stays on screen until its results are shown.
@@ -31,7 +30,7 @@ function OneQuiz({ id }: { id: number }) {
     return <Completed id={id} hasResults={quiz.attempt !== null} />;
   if (quiz && quiz.quiz_data.questions.length > 0) return <QuizInProgress quiz={quiz} submit={submit} />;
   if (quiz || isNotFound(error)) return <NotFound />;
-  if (!error) return <Spinner label={intl.formatMessage({ id: 'quiz.play.loading' })} />;
+  if (!error) return <Spinner message="quiz.play.loading" />;
   return (
     <Problem
       message="quiz.play.failed"
@@ -69,7 +68,7 @@ function Problem({ message, action }: { message: string; action?: ReactNode }) {
   return (
     <>
       <PageHeader title={<FormattedMessage id="quiz.play.title" />} back={back} />
-      <ErrorPanel title={<FormattedMessage id={message} />} action={action} />
+      <ErrorPanel message={message} action={action} />
     </>
   );
 }

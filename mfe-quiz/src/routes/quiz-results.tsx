@@ -35,7 +35,6 @@ export function QuizResultsScreen() {
 }
 
 function OneResult({ id }: { id: number }) {
-  const intl = useIntl();
   const state: unknown = useLocation().state;
   const { user } = useSession();
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
@@ -44,10 +43,10 @@ function OneResult({ id }: { id: number }) {
   const quizData = quiz?.attempt ? quiz.quiz_data : carried?.quizData;
   if (result && quizData) return <ResultView result={result} quizData={quizData} />;
   if (quiz || isNotFound(error)) return <NoResult />;
-  if (!error) return <Spinner label={intl.formatMessage({ id: 'quiz.play.loading' })} />;
+  if (!error) return <Spinner message="quiz.play.loading" />;
   return (
     <ErrorPanel
-      title={<FormattedMessage id="quiz.play.failed" />}
+      message="quiz.play.failed"
       action={<Button variant="secondary" onClick={() => void refetch()} message="quiz.retry" />}
     />
   );

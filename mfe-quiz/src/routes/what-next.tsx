@@ -45,7 +45,7 @@ export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: What
         <div className={styles.step}>
           <Slot
             name="account/next-step"
-            loading={<Spinner hideLabel label={intl.formatMessage({ id: 'quiz.next.loading' })} />}
+            loading={<Spinner hideLabel message="quiz.next.loading" />}
             fallback={() => null}
           />
         </div>
@@ -69,10 +69,7 @@ export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: What
         <NewQuiz variant="ghost" />
       </div>
       {retry.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={errorDetail(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
-        />
+        <ErrorPanel titleAs="p" title={errorDetail(retry.error)} message="quiz.results.retryFailed" />
       )}
     </section>
   );

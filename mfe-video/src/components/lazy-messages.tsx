@@ -21,7 +21,7 @@ export const lazyMessages = (name: string, load: Load) =>
     });
     const { data } = query;
     if (query.isError) return <LoadFailure failed="video.videos.error" onRetry={query.refetch} />;
-    if (!data) return <Spinner label={formatMessage({ id: 'video.videos.loading' })} />;
+    if (!data) return <Spinner message="video.videos.loading" />;
     const merged = { ...messages, ...data.messages } as Messages;
     return <MessagesProvider catalogue={{ ...data, messages: merged }}>{children}</MessagesProvider>;
   };

@@ -1,6 +1,5 @@
 import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 
 interface RetryButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   onRetry: () => void;
@@ -17,13 +16,7 @@ interface LoadFailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'text
 }
 
 export function LoadFailure({ failed, onRetry, ...panel }: LoadFailureProps) {
-  return (
-    <ErrorPanel
-      {...panel}
-      title={<FormattedMessage id={failed} />}
-      action={<RetryButton onRetry={() => void onRetry()} />}
-    />
-  );
+  return <ErrorPanel {...panel} message={failed} action={<RetryButton onRetry={() => void onRetry()} />} />;
 }
 
 interface NoDataProps extends Pick<LoadFailureProps, 'failed' | 'titleAs'> {
@@ -33,7 +26,6 @@ interface NoDataProps extends Pick<LoadFailureProps, 'failed' | 'titleAs'> {
 }
 
 export function NoData({ query, loading, ...failure }: NoDataProps) {
-  const { formatMessage } = useIntl();
-  if (query.isPending) return <Spinner label={formatMessage({ id: loading })} />;
+  if (query.isPending) return <Spinner message={loading} />;
   return <LoadFailure {...failure} onRetry={query.refetch} />;
 }

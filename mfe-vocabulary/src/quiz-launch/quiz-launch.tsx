@@ -2,7 +2,7 @@ import { MAX_QUIZ_WORDS } from '@glossa/contract/limits';
 import { Slot } from '@glossa/kit/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/keyboard';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { RetryButton } from '../word/failure';
 import styles from './quiz-launch.module.css';
 
@@ -17,7 +17,6 @@ interface QuizLaunchProps {
 }
 
 export function QuizLaunch({ vocabularyIds, label, variant = 'primary' }: QuizLaunchProps) {
-  const intl = useIntl();
   const { opened, close, button } = useDialogButton(vocabularyIds);
   return (
     <div className={styles.launch}>
@@ -29,7 +28,7 @@ export function QuizLaunch({ vocabularyIds, label, variant = 'primary' }: QuizLa
           name="quiz/generate"
           vocabularyIds={opened}
           onClose={close}
-          loading={<Spinner label={intl.formatMessage({ id: 'vocabulary.quiz.loading' })} />}
+          loading={<Spinner message="vocabulary.quiz.loading" />}
           fallback={(retry) => <QuizUnavailable onRetry={retry} onClose={close} />}
         />
       )}
@@ -42,7 +41,7 @@ function QuizUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: (
   return (
     <ErrorPanel
       titleAs="p"
-      title={<FormattedMessage id="vocabulary.quiz.unavailable" />}
+      message="vocabulary.quiz.unavailable"
       text={<FormattedMessage id="vocabulary.quiz.unavailableHint" />}
       action={
         <div className={styles.actions}>

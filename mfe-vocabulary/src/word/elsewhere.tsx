@@ -1,6 +1,7 @@
+import { Text } from '@glossa/kit/ui';
 import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { cutContext, type LessonWord } from '../look-up/save-word';
 import { InLanguage } from './word-facts';
 import styles from './elsewhere.module.css';
@@ -21,18 +22,17 @@ export function Elsewhere({ word }: { word: WordElsewhere }) {
   const { formatMessage } = useIntl();
   return (
     <div>
-      <p className={styles.label}>
-        <FormattedMessage
-          id="vocabulary.elsewhere.label"
-          values={{
-            word: (
-              <InLanguage key="word" code={word.language}>
-                {word.word}
-              </InLanguage>
-            ),
-          }}
-        />
-      </p>
+      <Text
+        message="vocabulary.elsewhere.label"
+        values={{
+          word: (
+            <InLanguage key="word" code={word.language}>
+              {word.word}
+            </InLanguage>
+          ),
+        }}
+        className={styles.label}
+      />
       <p className={styles.sites}>
         {listSites(word).map(([site, address]) => (
           <a

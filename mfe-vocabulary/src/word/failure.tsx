@@ -47,7 +47,8 @@ export function Failure({ id, values, error, query, titleAs = 'p' }: FailureProp
   return (
     <ErrorPanel
       titleAs={titleAs}
-      title={<FormattedMessage id={id} values={values} />}
+      message={id}
+      values={values}
       text={errorDetail(error)}
       action={query ? <RetryButton query={query} /> : plansLink(error)}
     />

@@ -21,7 +21,7 @@ export { Pagination } from './controls/pagination';
 export { Picture } from './picture';
 export { ProgressBar } from './feedback/progress-bar';
 export { Segments } from './controls/segments';
-export { SelectField, TextField } from './controls/field';
+export { listOptions, SelectField, TextField } from './controls/field';
 export { Skeleton } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
 export { StatCard } from './stat-card';

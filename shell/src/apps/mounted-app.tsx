@@ -63,7 +63,7 @@ interface RunningAppProps {
 
 function RunningApp({ opened, pathname, isLoading, reload }: RunningAppProps) {
   const { app: loaded, isFallback } = opened;
-  const spinner = <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
+  const spinner = <Spinner message="shell.loading" />;
   return (
     <FaultBoundary
       key={loaded.container}

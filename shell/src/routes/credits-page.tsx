@@ -38,15 +38,13 @@ const creditsQuery = apiQuery({
 
 /** The works that translations, definitions and levels come from, with their licenses. */
 function CreditList() {
-  const intl = useIntl();
   const credits = useQuery(creditsQuery);
-  if (credits.isPending)
-    return <Skeleton shape="text" label={intl.formatMessage({ id: 'shell.credits.loading' })} />;
+  if (credits.isPending) return <Skeleton shape="text" message="shell.credits.loading" />;
   if (credits.isError) {
     return (
       <ErrorPanel
         titleAs="p"
-        title={<FormattedMessage id="shell.credits.failed" />}
+        message="shell.credits.failed"
         action={
           <Button variant="secondary" busy={credits.isFetching} onClick={() => void credits.refetch()}>
             <FormattedMessage id="shell.app.unavailable.retry" />

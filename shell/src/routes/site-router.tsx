@@ -155,7 +155,7 @@ function SiteFault() {
   return (
     <main>
       <ErrorPanel
-        title={intl.formatMessage({ id: 'shell.fault.title' })}
+        message="shell.fault.title"
         text={intl.formatMessage({ id: 'shell.fault.text' })}
         action={<Button variant="primary" onClick={() => location.reload()} message="shell.fault.reload" />}
       />

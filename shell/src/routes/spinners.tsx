@@ -1,6 +1,5 @@
 import { endSession } from '@glossa/kit/auth';
 import { Button, Notice, Spinner } from '@glossa/kit/ui';
-import { useIntl } from 'react-intl';
 import { useIsAway, useIsRefused } from '../features/session/outage';
 import styles from './spinners.module.css';
 
@@ -9,7 +8,7 @@ export function FullPageSpinner() {
   return (
     <main className={styles.page}>
       <title>Glossa</title>
-      <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} hideLabel />
+      <Spinner message="shell.loading" hideLabel />
       {useIsAway() && <Notice tone="warning" message="shell.away" />}
       {useIsRefused() && (
         <>
@@ -27,7 +26,7 @@ export function ScreenSpinner() {
     <>
       {/* Screens have titles of their own. */}
       <title>Glossa</title>
-      <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />
+      <Spinner message="shell.loading" />
     </>
   );
 }

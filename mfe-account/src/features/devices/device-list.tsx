@@ -11,7 +11,6 @@ import { devicesQuery, signOutEverywhere, signOutDevice } from './device-queries
 import styles from './device-list.module.css';
 
 export function DeviceList() {
-  const intl = useIntl();
   const titleId = useId();
   const devices = useQuery(devicesQuery);
   const everywhere = useMutation({ mutationFn: signOutEverywhere });
@@ -19,9 +18,7 @@ export function DeviceList() {
     <Card as="section" aria-labelledby={titleId} className={styles.card} tabIndex={-1}>
       <Text as="h2" id={titleId} message="account.devices.title" />
       <Text className={styles.text} message="account.devices.text" />
-      {devices.isPending && (
-        <Skeleton shape="text" label={intl.formatMessage({ id: 'account.devices.loading' })} />
-      )}
+      {devices.isPending && <Skeleton shape="text" message="account.devices.loading" />}
       {devices.isError && (
         <Failure
           id="account.devices.failed"

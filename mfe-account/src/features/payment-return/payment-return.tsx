@@ -70,13 +70,7 @@ export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; 
   const intl = useIntl();
   if (payment.outcome === undefined) return null;
   if (payment.outcome === 'canceled') {
-    return (
-      <ErrorPanel
-        titleAs="p"
-        title={intl.formatMessage({ id: 'account.payment.canceled' })}
-        action={<WayBack />}
-      />
-    );
+    return <ErrorPanel titleAs="p" message="account.payment.canceled" action={<WayBack />} />;
   }
   const planId = `account.plan.${payment.plan}`;
   // The address could contain anything, so only known plans are named.

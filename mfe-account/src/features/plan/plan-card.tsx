@@ -31,11 +31,7 @@ export function PlanCard({ tier, offer, currency, step, ...rest }: PlanCardProps
     <Card as="li" className={styles.card} data-best={best} data-free={!isPaid}>
       <h3>{plan}</h3>
       {best && <Badge tone="accent" className={styles.best} message="account.offers.best" />}
-      {isPaid ? (
-        <Price {...{ offer, currency, saving }} />
-      ) : (
-        <FormattedMessage tagName="p" id="account.offers.noEnd" />
-      )}
+      {isPaid ? <Price {...{ offer, currency, saving }} /> : <Text message="account.offers.noEnd" />}
       <Features {...{ words, isPaid }} {...offer.features} />
       {step === 'current' || step === 'next' ? (
         <Button className={styles.button} variant="secondary" disabled>

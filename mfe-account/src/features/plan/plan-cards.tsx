@@ -4,7 +4,6 @@ import { apiClient } from '@glossa/kit/api-client';
 import { Skeleton, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import styles from './plan-cards.module.css';
 import { paymentConfigQuery } from './payment-queries';
@@ -121,10 +120,9 @@ function sortOffers(config: PlansOnSale): [string, Offer][] {
 }
 
 function PlanSkeleton() {
-  const intl = useIntl();
   return (
     <Skeleton
-      label={intl.formatMessage({ id: 'account.offers.loading' })}
+      message="account.offers.loading"
       shape="panel"
       count={4}
       className={styles.cards}

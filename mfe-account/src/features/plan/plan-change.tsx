@@ -53,7 +53,7 @@ export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }:
           <Price {...plans} />
         </>
       ) : (
-        <Spinner label={intl.formatMessage({ id: 'account.offers.loading' })} />
+        <Spinner message="account.offers.loading" />
       )}
     </Dialog>
   );
@@ -88,12 +88,8 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
         id={paid_time === 'first' ? 'account.change.later' : 'account.change.atOnce'}
         values={values}
       />
-      {paid_time !== 'none' && (
-        <FormattedMessage tagName="li" id={`account.change.${paid_time}`} values={values} />
-      )}
-      {limits && limits.vocabulary_limit >= 0 && (
-        <FormattedMessage tagName="li" id="account.offers.vocabulary" />
-      )}
+      {paid_time !== 'none' && <Text as="li" message={`account.change.${paid_time}`} values={values} />}
+      {limits && limits.vocabulary_limit >= 0 && <Text as="li" message="account.offers.vocabulary" />}
       {limits && quiz_limit !== null && (
         <FormattedMessage
           tagName="li"

@@ -14,7 +14,6 @@ interface RecentVideosProps {
 }
 
 export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProps) {
-  const intl = useIntl();
   return (
     <section className={styles.panel} aria-labelledby="recent-videos">
       <div className={styles.head}>
@@ -25,12 +24,7 @@ export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProp
         </Button>
       </div>
       {!videos && (
-        <Skeleton
-          label={intl.formatMessage({ id: 'account.recent.loading' })}
-          shape="media"
-          count={2}
-          className={styles.list}
-        />
+        <Skeleton message="account.recent.loading" shape="media" count={2} className={styles.list} />
       )}
       {videos?.length === 0 && <NoVideos />}
       {videos && videos.length > 0 && (

@@ -1,4 +1,4 @@
-import { SelectField } from '@glossa/kit/ui';
+import { listOptions, SelectField } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Learner } from '@glossa/contract/read/user';
@@ -23,11 +23,7 @@ export function LevelField({ value, onChange, children }: LevelFieldProps) {
       onChange={(event) => onChange(LEVELS.find((level) => level === event.target.value) ?? null)}
     >
       {children}
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {intl.formatMessage({ id: `account.level.${level}` })}
-        </option>
-      ))}
+      {listOptions(LEVELS, (level) => intl.formatMessage({ id: `account.level.${level}` }))}
     </SelectField>
   );
 }

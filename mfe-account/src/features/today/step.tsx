@@ -4,7 +4,7 @@ import { Slot } from '@glossa/kit/federation';
 import { useDialogButton } from '@glossa/kit/keyboard';
 import { Button, ButtonLink, ErrorPanel, Icon, type IconName, Spinner } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import styles from './step.module.css';
 
 /** The next step as a row, for the ends of reviews and quizzes. */
@@ -88,7 +88,6 @@ interface QuizOfWeekProps {
 }
 
 function QuizOfWeek({ wordIds, describedBy, className }: QuizOfWeekProps) {
-  const intl = useIntl();
   const { opened, close, button } = useDialogButton(wordIds);
   return (
     <>
@@ -100,11 +99,11 @@ function QuizOfWeek({ wordIds, describedBy, className }: QuizOfWeekProps) {
           name="quiz/generate"
           vocabularyIds={opened}
           onClose={close}
-          loading={<Spinner label={intl.formatMessage({ id: 'account.today.quizLoading' })} />}
+          loading={<Spinner message="account.today.quizLoading" />}
           fallback={(retry) => (
             <ErrorPanel
               titleAs="p"
-              title={<FormattedMessage id="account.today.quizFailed" />}
+              message="account.today.quizFailed"
               action={<Button variant="secondary" size="small" onClick={retry} message="account.retry" />}
             />
           )}

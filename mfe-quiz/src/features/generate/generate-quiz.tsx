@@ -102,7 +102,7 @@ function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) 
     return (
       <ErrorPanel
         titleAs="p"
-        title={<FormattedMessage id="quiz.generate.noWords" />}
+        message="quiz.generate.noWords"
         text={<FormattedMessage id="quiz.generate.selectWord" />}
       />
     );
@@ -111,7 +111,8 @@ function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) 
   return (
     <ErrorPanel
       titleAs="p"
-      title={errorDetail(error) ?? <FormattedMessage id="quiz.generate.failed" />}
+      title={errorDetail(error)}
+      message="quiz.generate.failed"
       action={isLimit && <PlansLink />}
     />
   );

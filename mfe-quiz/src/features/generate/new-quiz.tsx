@@ -50,12 +50,12 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
       ) : error ? (
         <ErrorPanel
           titleAs="p"
-          title={<FormattedMessage id="quiz.new.failed" />}
+          message="quiz.new.failed"
           text={errorDetail(error)}
           action={<Button message="quiz.retry" variant="secondary" onClick={() => void refetch()} />}
         />
       ) : (
-        <Spinner label={intl.formatMessage({ id: 'quiz.new.loading' })} />
+        <Spinner message="quiz.new.loading" />
       )}
     </Dialog>
   );

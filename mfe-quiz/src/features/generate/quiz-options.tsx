@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import type { QuizRequest, VocabularySelection } from '@glossa/contract/quiz/request';
-import { SelectField } from '@glossa/kit/ui';
+import { listOptions, SelectField } from '@glossa/kit/ui';
 
 const TYPES = ['multiple_choice', 'fill_blank', 'matching', 'mixed'] as const satisfies QuizType[];
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies QuizDifficulty[];
@@ -58,11 +58,7 @@ export function OptionFields({ options, onChange, disabled }: OptionFieldsProps)
         onChange({ ...options, [name]: chosen ?? options[name] });
       }}
     >
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {format(choice)}
-        </option>
-      ))}
+      {listOptions(choices, (choice) => format(choice))}
     </SelectField>
   );
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
-import { Badge, Button, ButtonLink, Card } from '@glossa/kit/ui';
+import { Badge, Button, ButtonLink, Card, Text } from '@glossa/kit/ui';
 import styles from './quiz-card.module.css';
 
 export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void }) {
@@ -19,9 +19,7 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
         {difficulty && <Badge message={`quiz.difficulty.${difficulty}`} />}
       </div>
       {correct !== null && <FormattedMessage tagName="p" id="quiz.list.score" values={{ correct, total }} />}
-      {correct === null && !submitted && (
-        <FormattedMessage tagName="p" id="quiz.list.unfinished" values={{ total }} />
-      )}
+      {correct === null && !submitted && <Text message="quiz.list.unfinished" values={{ total }} />}
       {created !== null && (
         <p id={`${id}-created`} className={styles.created}>
           <FormattedMessage

@@ -64,12 +64,7 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
             onReason={setReason}
             onComment={setComment}
           />
-          {error && (
-            <ErrorPanel
-              titleAs="p"
-              title={errorDetail(error) ?? <FormattedMessage id="quiz.report.failed" />}
-            />
-          )}
+          {error && <ErrorPanel titleAs="p" title={errorDetail(error)} message="quiz.report.failed" />}
         </Form>
       )}
     </Dialog>

@@ -11,12 +11,11 @@ import styles from './dual-subtitles.module.css';
 /** The source of the dual subtitles, or why there are none; requests missing lines. Use the language as key. */
 export function DualSubtitleStatus(props: Omit<MissingLinesOptions, 'data'>) {
   const { videoId, language } = props;
-  const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(linesQuery(videoId, language));
   const missing = useMissingLines({ ...props, data });
   if (missing.error) return <Failure error={missing.error} onRetry={missing.retry} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner label={formatMessage({ id: 'video.subtitles.loading' })} />;
+  if (!data) return <Spinner message="video.subtitles.loading" />;
   return (
     <p className={styles.status} role="status">
       {missing.translating ? (

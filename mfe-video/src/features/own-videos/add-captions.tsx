@@ -39,7 +39,7 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
         accept={CAPTION_ENDINGS}
         onChoose={([file]) => send(file)}
       >
-        {isPending && <Spinner label={formatMessage({ id: 'video.own.checking' })} />}
+        {isPending && <Spinner message="video.own.checking" />}
       </FileDropZone>
       <PastedText isSending={isPending} onSend={(text) => send(new Blob([text], { type: 'text/plain' }))} />
       <RequestFailure error={error} />

@@ -23,7 +23,7 @@ export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
   return (
     <div className={styles.failure}>
       <ErrorPanel
-        title={<FormattedMessage id="video.player.failed" />}
+        message="video.player.failed"
         text={<FormattedMessage id="video.player.failedHint" />}
         action={
           <>

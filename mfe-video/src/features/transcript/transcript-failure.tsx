@@ -69,7 +69,7 @@ export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFa
   return (
     <ErrorPanel
       titleAs="h3"
-      title={<FormattedMessage id="video.transcript.errorTitle" />}
+      message="video.transcript.errorTitle"
       text={
         creation.isPending && status && isInProgress(status) ? (
           <TranscriptProgress status={status} />

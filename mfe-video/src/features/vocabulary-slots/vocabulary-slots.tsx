@@ -1,6 +1,6 @@
 import { Slot, type SlotProps } from '@glossa/kit/federation';
 import { Card, Notice, Spinner } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { RetryButton } from '../../components/load-failure';
 import unavailable from './vocabulary-unavailable.module.css';
 import styles from './words-of-video.module.css';
@@ -18,25 +18,23 @@ function VocabularyUnavailable({ onRetry }: { onRetry: () => void }) {
 }
 
 export function LookUp(props: SlotProps['vocabulary/look-up']) {
-  const { formatMessage } = useIntl();
   return (
     <Slot
       name="vocabulary/look-up"
       {...props}
-      loading={<Spinner label={formatMessage({ id: 'video.vocabulary.opening' })} />}
+      loading={<Spinner message="video.vocabulary.opening" />}
       fallback={(retry) => <VocabularyUnavailable onRetry={retry} />}
     />
   );
 }
 
 export function WordsOfVideo({ videoId }: { videoId: string }) {
-  const { formatMessage } = useIntl();
   return (
     <Slot
       name="vocabulary/words-of-video"
       whenIdle
       videoId={videoId}
-      loading={<Spinner label={formatMessage({ id: 'video.vocabulary.loading' })} />}
+      loading={<Spinner message="video.vocabulary.loading" />}
       fallback={(retry) => (
         <Card as="section" className={styles.unavailable}>
           <FormattedMessage tagName="h2" id="video.vocabulary.title" />

@@ -39,7 +39,6 @@ function FollowPage() {
 }
 
 function FollowPlaylist({ token }: { token: string }) {
-  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['video', 'shared-playlist', token],
@@ -53,12 +52,12 @@ function FollowPlaylist({ token }: { token: string }) {
   // The callback is dropped with the screen, so that a late answer does not lead away from another.
   const follow = () =>
     following.mutate(undefined, { onSuccess: () => void navigate(`/playlists/${data?.id}`) });
-  if (isPending) return <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />;
+  if (isPending) return <Spinner message="video.playlists.loading" />;
   if (!data) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
     return (
       <ErrorPanel
-        title={<FormattedMessage id={isGone ? 'video.playlist.gone' : 'video.playlists.error'} />}
+        message={isGone ? 'video.playlist.gone' : 'video.playlists.error'}
         action={!isGone && <RetryButton onRetry={() => void refetch()} />}
       />
     );

@@ -1,4 +1,4 @@
-import { ErrorPanel, Icon, SelectField } from '@glossa/kit/ui';
+import { ErrorPanel, Icon, listOptions, SelectField } from '@glossa/kit/ui';
 import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listSpeeds } from '../../features/playback/use-speed';
@@ -29,7 +29,7 @@ export function LessonTools({ lesson }: { lesson: Lesson }) {
       {saveError && (
         <ErrorPanel
           titleAs="p"
-          title={<FormattedMessage id="video.tools.saveFailed" />}
+          message="video.tools.saveFailed"
           text={limit}
           action={limit && <PlansLink />}
         />
@@ -111,11 +111,9 @@ function SpeedField({ speed, onChange }: { speed: number; onChange: (speed: numb
       value={speed}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {listSpeeds(speed).map((one) => (
-        <option key={one} value={one}>
-          {formatMessage({ id: 'video.tools.times' }, { speed: formatNumber(one) })}
-        </option>
-      ))}
+      {listOptions(listSpeeds(speed), (one) =>
+        formatMessage({ id: 'video.tools.times' }, { speed: formatNumber(one) }),
+      )}
     </SelectField>
   );
 }

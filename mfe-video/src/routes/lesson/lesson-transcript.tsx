@@ -2,7 +2,7 @@ import type { Transcript } from '@glossa/contract/video/transcript';
 import { trimPunctuation } from '@glossa/contract/word-key';
 import { Card, EmptyState, Spinner, Text } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
@@ -40,11 +40,10 @@ export function LessonTranscript({ lesson }: { lesson: Lesson }) {
 }
 
 function LoadingTranscript({ videoId }: { videoId: string }) {
-  const { formatMessage } = useIntl();
   const status = useTranscriptStatus(videoId);
   return (
     <>
-      <Spinner label={formatMessage({ id: 'video.transcript.loading' })} />
+      <Spinner message="video.transcript.loading" />
       {status && isInProgress(status) && (
         // Outside of the live region, which would read out each minute.
         <p className={styles.progress}>

@@ -69,7 +69,7 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
           onRetry={() => Promise.all([captions.refetch(), video.refetch()])}
         />
       ) : (
-        <Spinner label={formatMessage({ id: 'video.captions.loading' })} />
+        <Spinner message="video.captions.loading" />
       )}
     </>
   );

@@ -136,7 +136,6 @@ interface GroupProps {
 }
 
 function Group({ title, query, count, empty, children }: GroupProps) {
-  const { formatMessage } = useIntl();
   const titleId = useId();
   const looking = isLooking(query, count);
   return (
@@ -148,7 +147,7 @@ function Group({ title, query, count, empty, children }: GroupProps) {
         {!query.isPending && count > 0 && <VisuallyHidden message="video.search.shown" values={{ count }} />}
         {!looking && !query.isError && count === 0 && empty}
       </div>
-      {looking && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
+      {looking && <Spinner message="video.search.loading" />}
       {count > 0 && children}
       {query.isError && (
         <LoadFailure

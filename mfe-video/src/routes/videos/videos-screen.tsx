@@ -36,11 +36,7 @@ export function VideosScreen() {
         actions={id === undefined ? undefined : <PlaylistActions key={id} playlistId={id} />}
         back={{ to: playlistListPath(), label: 'video.videos.back' }}
       />
-      {id === undefined ? (
-        <ErrorPanel title={<FormattedMessage id="video.videos.error" />} />
-      ) : (
-        <Videos playlistId={id} />
-      )}
+      {id === undefined ? <ErrorPanel message="video.videos.error" /> : <Videos playlistId={id} />}
     </>
   );
 }

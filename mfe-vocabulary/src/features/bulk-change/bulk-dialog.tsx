@@ -2,7 +2,7 @@ import type { VocabularyBulkChange, VocabularyIds } from '@glossa/contract/vocab
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { readAsSent } from '@glossa/contract/read/fields';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import { Button, Dialog, SelectField } from '@glossa/kit/ui';
+import { Button, Dialog, listOptions, SelectField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -94,11 +94,7 @@ function Download({ ids }: { ids: readonly number[] }) {
           value={format}
           onChange={({ target }) => setFormat(FILE_FORMATS.find((one) => one === target.value) ?? format)}
         >
-          {FILE_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {intl.formatMessage({ id: `vocabulary.files.format.${one}` })}
-            </option>
-          ))}
+          {listOptions(FILE_FORMATS, (one) => intl.formatMessage({ id: `vocabulary.files.format.${one}` }))}
         </SelectField>
         <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
           <FormattedMessage id="vocabulary.files.export" />

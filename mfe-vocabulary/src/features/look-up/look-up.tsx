@@ -201,7 +201,7 @@ function Answer({ word, lookup, details }: AnswerProps) {
       {isPending && (
         // The spinner is a live region of its own.
         <div className={styles.waiting}>
-          <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+          <Spinner message="vocabulary.add.translating" />
         </div>
       )}
     </div>

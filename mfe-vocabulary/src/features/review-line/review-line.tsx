@@ -30,9 +30,7 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
       <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isLoading}>
         {counts && (counts.due > 0 || newWords > 0) && (
           <>
-            {counts.due > 0 && (
-              <FormattedMessage tagName="p" id="vocabulary.review.due" values={{ count: counts.due }} />
-            )}
+            {counts.due > 0 && <Text message="vocabulary.review.due" values={{ count: counts.due }} />}
             {newWords > 0 && (
               <p className={counts.due > 0 ? styles.quiet : undefined}>
                 <FormattedMessage id="vocabulary.review.newToday" values={{ count: newWords }} />

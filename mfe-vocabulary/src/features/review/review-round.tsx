@@ -2,7 +2,7 @@ import { queryClient } from '@glossa/kit/api-client';
 import { ButtonLink, Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { Failure } from '../../word/failure';
 import { reviewCardsKey, reviewCardsQuery, type ReviewScope } from './review-cards-query';
@@ -19,7 +19,6 @@ type ReviewRoundProps = Omit<ReviewSessionProps, 'first' | 'newWords'> &
 
 /** Loads the first cards of a round and keeps them, whatever is refetched later. */
 export function ReviewRound({ round, newWords, wordIds, head, ...session }: ReviewRoundProps) {
-  const intl = useIntl();
   const [begun, setBegun] = useState<ServedCards>();
   const cards = useQuery({ ...reviewCardsQuery(round, 0, { newWords, wordIds }), enabled: !begun });
   if (!begun && cards.data && !cards.isFetching) setBegun(cards.data);
@@ -42,7 +41,7 @@ export function ReviewRound({ round, newWords, wordIds, head, ...session }: Revi
       ) : cards.isError && !cards.isFetching ? (
         <Failure id="vocabulary.review.error" titleAs="h2" error={cards.error} query={cards} />
       ) : (
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
+        <Spinner message="vocabulary.review.loading" />
       )}
     </>
   );

@@ -106,7 +106,7 @@ export function ReviewSession(props: ReviewSessionProps) {
       ) : more.isError ? (
         <Failure id="vocabulary.review.error" titleAs="h2" error={more.error} query={more} />
       ) : (
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
+        <Spinner message="vocabulary.review.loading" />
       )}
       <div className={styles.tools}>
         {current && <Text className={styles.keys} message="vocabulary.review.keys" />}

@@ -1,7 +1,7 @@
 import { MAX_CONTEXT_LENGTH, MAX_DEFINITION_LENGTH, MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { listen } from '@glossa/kit/browser';
-import { Button, Form, SelectField, TextArea, TextField } from '@glossa/kit/ui';
+import { Button, Form, listOptions, SelectField, TextArea, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -104,11 +104,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         {word.difficulty_level === null && (
           <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
         )}
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {`${levelBand(level)} (${intl.formatNumber(level)})`}
-          </option>
-        ))}
+        {listOptions(LEVELS, (level) => `${levelBand(level)} (${intl.formatNumber(level)})`)}
       </SelectField>
       {values.tags !== undefined && (
         <TagField value={values.tags} readOnly={saving.isPending} onChange={(tags) => set({ tags })} />

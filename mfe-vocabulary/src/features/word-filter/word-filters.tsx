@@ -1,4 +1,4 @@
-import { Button, Dialog, Segments, SelectField } from '@glossa/kit/ui';
+import { Button, Dialog, listOptions, Segments, SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -133,11 +133,7 @@ function TagSelect({ tag, onChoose }: TagSelectProps) {
       onChange={({ target }) => onChoose(target.value || undefined)}
     >
       <option value="">{intl.formatMessage({ id: 'vocabulary.tags.any' })}</option>
-      {tags.map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
+      {listOptions(tags)}
     </SelectField>
   );
 }

@@ -30,7 +30,6 @@ function usePendingWords(videoId: string, words: readonly SavedWord[] | undefine
 }
 
 export function WordsOfVideo({ videoId }: { videoId: string }) {
-  const intl = useIntl();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useQuery(wordsOfVideoQuery(videoId));
@@ -65,7 +64,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       ) : words.isError ? (
         <Failure id="vocabulary.panel.error" query={words} />
       ) : (
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.panel.loading' })} />
+        <Spinner message="vocabulary.panel.loading" />
       )}
       {/* Below the words, so that the offer moves nothing. It is announced once, not at every further word. */}
       {words.data && words.data.length > 0 && (

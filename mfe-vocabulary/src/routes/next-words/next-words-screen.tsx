@@ -31,7 +31,7 @@ export function NextWordsScreen() {
       {query.data && query.data.words.length > 0 && <Words words={query.data.words} />}
       {(query.data?.words.length === 0 || isMissing) && <NoSuggestions />}
       {query.isError && !query.data && !isMissing && <Failure id="vocabulary.next.error" query={query} />}
-      {query.isPending && <Spinner label={intl.formatMessage({ id: 'vocabulary.next.loading' })} />}
+      {query.isPending && <Spinner message="vocabulary.next.loading" />}
     </>
   );
 }

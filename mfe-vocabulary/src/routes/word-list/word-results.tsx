@@ -2,7 +2,7 @@ import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { useWideScreen } from '../../features/word-list/use-list-layout';
 import { WordCards } from '../../features/word-list/word-cards';
@@ -103,7 +103,6 @@ function useOpenWord(onFocusLost: () => void) {
 }
 
 function NothingListed({ filter, pages, onFilter, onFocusLost }: Omit<WordResultsProps, 'count'>) {
-  const intl = useIntl();
   // A filter that cannot be, such as a video whose id is too long, finds nothing.
   const isRefused = pages.error instanceof ApiError && pages.error.status === 422;
   if (pages.total !== undefined || isRefused) {
@@ -113,10 +112,11 @@ function NothingListed({ filter, pages, onFilter, onFocusLost }: Omit<WordResult
     };
     return <NoWords filter={filter} onClear={clear} />;
   }
-  if (!pages.error) return <Spinner label={intl.formatMessage({ id: 'vocabulary.list.loading' })} />;
+  if (!pages.error) return <Spinner message="vocabulary.list.loading" />;
   return (
     <ErrorPanel
-      title={errorDetail(pages.error) ?? intl.formatMessage({ id: 'vocabulary.list.error' })}
+      title={errorDetail(pages.error)}
+      message="vocabulary.list.error"
       action={<RetryButton query={{ refetch: pages.retry }} />}
     />
   );

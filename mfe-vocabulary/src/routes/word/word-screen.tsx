@@ -2,7 +2,7 @@ import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
 import { Failure } from '../../word/failure';
 import { InLanguage } from '../../word/word-facts';
@@ -42,8 +42,7 @@ interface WordUnavailableProps {
 }
 
 function WordUnavailable({ query, missing }: WordUnavailableProps) {
-  const intl = useIntl();
-  if (missing) return <ErrorPanel title={<FormattedMessage id="vocabulary.page.notFound" />} />;
-  if (!query.isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.page.loading' })} />;
+  if (missing) return <ErrorPanel message="vocabulary.page.notFound" />;
+  if (!query.isError) return <Spinner message="vocabulary.page.loading" />;
   return <Failure id="vocabulary.page.error" titleAs="h2" query={query} />;
 }

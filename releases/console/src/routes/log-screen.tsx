@@ -1,4 +1,4 @@
-import { Button, PageHeader, SelectField, Text } from '@glossa/kit/ui';
+import { Button, listOptions, PageHeader, SelectField, Text } from '@glossa/kit/ui';
 import { useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -77,9 +77,7 @@ function LogFilters({ apps, app, action }: { apps: readonly string[]; app: strin
         onChange={({ target }) => void navigate(logPath({ app: target.value, action }))}
       >
         <option value="">{intl.formatMessage({ id: 'console.filter.app.all' })}</option>
-        {apps.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
+        {listOptions(apps)}
       </SelectField>
       <SelectField
         label={intl.formatMessage({ id: 'console.filter.action' })}
@@ -87,11 +85,7 @@ function LogFilters({ apps, app, action }: { apps: readonly string[]; app: strin
         onChange={({ target }) => void navigate(logPath({ app, action: target.value }))}
       >
         <option value="">{intl.formatMessage({ id: 'console.filter.action.all' })}</option>
-        {ACTIONS.map((each) => (
-          <option key={each} value={each}>
-            {intl.formatMessage({ id: `console.action.${each}` })}
-          </option>
-        ))}
+        {listOptions(ACTIONS, (each) => intl.formatMessage({ id: `console.action.${each}` }))}
       </SelectField>
     </div>
   );

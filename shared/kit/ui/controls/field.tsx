@@ -59,6 +59,17 @@ export function TextField({ id, label, hint, error, hideLabel, className, ...inp
   );
 }
 
+/** The options of a select, by their values. */
+export const listOptions = <Value extends string | number>(
+  values: readonly Value[],
+  nameOf: (value: Value) => ReactNode = String,
+) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ));
+
 /** Everything a `<select>` takes, `ref` included; its `<option>` elements are the children. */
 export interface SelectFieldProps extends ComponentProps<'select'>, FieldTexts {}
 

@@ -1,10 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { useFocusOnRemoval } from '../../keyboard/use-focus-on-removal';
 import { Icon } from '../icon';
+import { type MessageProps, showMessage } from '../message-props';
 import styles from './error-panel.module.css';
 
-export interface ErrorPanelProps {
-  title: ReactNode;
+export interface ErrorPanelProps extends Omit<MessageProps, 'children'> {
+  /** By default the message. */
+  title?: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
   /** Default `h2`. */
@@ -12,14 +14,14 @@ export interface ErrorPanelProps {
 }
 
 /** Something failed, in the place where its result would have been. Read out at once. */
-export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, action, titleAs: Title = 'h2', ...message }: ErrorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusOnRemoval(panel);
   return (
     <div ref={panel} className={styles.panel} role="alert">
       <Icon name="alert" className={styles.icon} />
       <div className={styles.body}>
-        <Title className={styles.title}>{title}</Title>
+        <Title className={styles.title}>{showMessage({ ...message, children: title })}</Title>
         {text && <p className={styles.text}>{text}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

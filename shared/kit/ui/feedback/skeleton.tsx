@@ -1,12 +1,13 @@
 import type { HTMLAttributes } from 'react';
 import { Card } from '../card';
 import { joinClasses } from '../join-classes';
+import { type MessageProps, showMessage } from '../message-props';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
-export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
-  /** Announces what is loading to assistive technology; the outline is for the eye. */
-  label: string;
+/** The message or the label says what is loading to assistive technology; the outline is for the eye. */
+export interface SkeletonProps extends HTMLAttributes<HTMLDivElement>, Pick<MessageProps, 'message'> {
+  label?: string;
   /** The expected content: a number with its name, a picture with texts, lines of text, or a tall card. */
   shape: keyof typeof SHAPES;
   count?: number;
@@ -22,11 +23,11 @@ const SHAPES = {
 } as const;
 
 /** The outline of what is loading. Its room is taken at once; it shows after 300 ms, so that what is fast does not flash. */
-export function Skeleton({ label, shape, count = 1, className, ...rest }: SkeletonProps) {
+export function Skeleton({ label, message, shape, count = 1, className, ...rest }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">
       <VisuallyHidden>
-        <span role="status">{label}</span>
+        <span role="status">{showMessage({ message, children: label })}</span>
       </VisuallyHidden>
       <div {...rest} className={joinClasses(styles.shapes, className)} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (

@@ -1,18 +1,21 @@
+import { type MessageProps, showMessage } from '../message-props';
 import styles from './spinner.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
-export interface SpinnerProps {
-  label: string;
+export interface SpinnerProps extends Omit<MessageProps, 'children'> {
+  /** In place of a message. */
+  label?: string;
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean;
 }
 
 /** Shows after 300 ms, so that fast loading does not flash. */
-export function Spinner({ label, hideLabel = false }: SpinnerProps) {
+export function Spinner({ label, hideLabel = false, ...message }: SpinnerProps) {
+  const text = showMessage({ ...message, children: label });
   return (
     <div className={styles.spinner} role="status">
       <span className={styles.ring} aria-hidden="true" />
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      {hideLabel ? <VisuallyHidden>{text}</VisuallyHidden> : <span>{text}</span>}
     </div>
   );
 }

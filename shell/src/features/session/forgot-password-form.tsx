@@ -1,12 +1,11 @@
 import { Notice, Spinner, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { recoveryQuery, requestReset } from './recovery-calls';
 import { SessionForm, useSessionForm } from './session-form';
 import { typedUsername, useShareUsername } from './typed-username';
 
 export function ForgotPasswordForm() {
-  const intl = useIntl();
   const recovery = useQuery(recoveryQuery);
   const form = useSessionForm({
     start: { username: typedUsername() },
@@ -15,7 +14,7 @@ export function ForgotPasswordForm() {
     fallbackMessageId: 'shell.recovery.failed',
   });
   useShareUsername(form.values.username);
-  if (recovery.isPending) return <Spinner label={intl.formatMessage({ id: 'shell.loading' })} />;
+  if (recovery.isPending) return <Spinner message="shell.loading" />;
   // If it is not known, sending tells.
   if (recovery.data?.by_mail === false) return <Notice message="shell.forgot.no-mail" tone="warning" />;
   if (form.isSent) return <Notice message="shell.forgot.sent" tone="good" />;

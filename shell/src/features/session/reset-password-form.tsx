@@ -50,7 +50,7 @@ function InvalidLink() {
   return (
     <ErrorPanel
       titleAs="p"
-      title={<FormattedMessage id="shell.link.invalid" />}
+      message="shell.link.invalid"
       action={
         <Link to="/forgot-password" className={styles.action}>
           <FormattedMessage id="shell.link.again" />

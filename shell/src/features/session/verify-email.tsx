@@ -3,12 +3,11 @@ import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, ErrorPanel, Notice, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { readLinkToken, verifyEmail } from './recovery-calls';
 import styles from './session-card.module.css';
 
 export function VerifyEmail() {
-  const intl = useIntl();
   const [token] = useState(readLinkToken);
   // A query, so that a second mount does not use the link again.
   const verification = useQuery({
@@ -24,7 +23,7 @@ export function VerifyEmail() {
   const { error } = verification;
   const isFinal = error instanceof ApiError && error.isPermanent;
   if (token !== '' && verification.isPending) {
-    return <Spinner label={intl.formatMessage({ id: 'shell.loading' })} />;
+    return <Spinner message="shell.loading" />;
   }
   return (
     <div className={styles.form}>

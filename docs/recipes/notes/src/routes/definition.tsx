@@ -1,7 +1,7 @@
 import { parseId } from '@glossa/kit/api-client';
 import { Button, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router-dom';
 import { DefinitionForm } from '../features/definition/definition-form';
 import { wordQuery } from '../saved-words/word-queries';
@@ -24,14 +24,12 @@ function Definition({ id }: { id: number }) {
       </>
     );
   }
-  if (!error) return <Spinner label={intl.formatMessage({ id: 'notes.definition.loading' })} />;
+  if (!error) return <Spinner message="notes.definition.loading" />;
   return (
     <ErrorPanel
-      title={<FormattedMessage id="notes.definition.failed" />}
+      message="notes.definition.failed"
       action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="notes.retry" />
-        </Button>
+        <Button message="notes.retry" variant="secondary" busy={isFetching} onClick={() => void refetch()} />
       }
     />
   );

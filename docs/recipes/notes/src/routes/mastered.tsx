@@ -16,7 +16,6 @@ export function MasteredScreen() {
 }
 
 function MasteredWords() {
-  const intl = useIntl();
   const { data: words, error, isFetching, refetch } = useQuery(masteredWordsQuery);
   if (words && words.length > 0) {
     return (
@@ -30,14 +29,12 @@ function MasteredWords() {
     );
   }
   if (words) return <EmptyState title={<FormattedMessage id="notes.archive.empty" />} />;
-  if (!error) return <Spinner label={intl.formatMessage({ id: 'notes.words.loading' })} />;
+  if (!error) return <Spinner message="notes.words.loading" />;
   return (
     <ErrorPanel
-      title={<FormattedMessage id="notes.words.failed" />}
+      message="notes.words.failed"
       action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="notes.retry" />
-        </Button>
+        <Button message="notes.retry" variant="secondary" busy={isFetching} onClick={() => void refetch()} />
       }
     />
   );

@@ -20,7 +20,6 @@ export function SavedWordsScreen() {
 }
 
 function SavedWords({ videoId }: { videoId: string }) {
-  const intl = useIntl();
   const { data: words, error, isFetching, refetch } = useQuery(savedWordsQuery(videoId));
   // Data first: when a later refetch fails, the words stay on the screen.
   if (words && words.length > 0) return <WordList videoId={videoId} words={words} />;
@@ -32,15 +31,13 @@ function SavedWords({ videoId }: { videoId: string }) {
       />
     );
   }
-  if (!error) return <Spinner label={intl.formatMessage({ id: 'notes.words.loading' })} />;
+  if (!error) return <Spinner message="notes.words.loading" />;
   return (
     <ErrorPanel
-      title={<FormattedMessage id="notes.words.failed" />}
+      message="notes.words.failed"
       text={errorDetail(error)}
       action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="notes.retry" />
-        </Button>
+        <Button message="notes.retry" variant="secondary" busy={isFetching} onClick={() => void refetch()} />
       }
     />
   );

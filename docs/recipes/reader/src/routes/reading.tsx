@@ -16,11 +16,7 @@ export function ReadingScreen() {
         <Slot
           name="notes/word-count"
           videoId={videoId}
-          fallback={(retry) => (
-            <Button variant="ghost" onClick={retry}>
-              <FormattedMessage id="reader.countAgain" />
-            </Button>
-          )}
+          fallback={(retry) => <Button message="reader.countAgain" variant="ghost" onClick={retry} />}
         />
       </p>
       <KnownWord videoId={videoId} />

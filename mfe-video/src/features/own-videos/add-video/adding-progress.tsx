@@ -20,11 +20,10 @@ interface AddingProgressProps {
 }
 
 export function AddingProgress({ adding, name, bytes }: AddingProgressProps) {
-  const { formatMessage } = useIntl();
   const { state } = adding;
   if (state.phase === 'idle') return null;
   if (state.phase === 'sending') return <Sending adding={adding} name={name} bytes={bytes} />;
-  if (state.phase === 'checking') return <Spinner label={formatMessage({ id: 'video.own.checking' })} />;
+  if (state.phase === 'checking') return <Spinner message="video.own.checking" />;
   if (state.phase === 'failed') return <Failure problem={state.problem} />;
   return (
     <AddedVideo video={state.video} needsCaptions={state.needsCaptions}>

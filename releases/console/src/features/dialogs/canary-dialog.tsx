@@ -1,4 +1,4 @@
-import { EmptyState, SelectField, Button, TextField } from '@glossa/kit/ui';
+import { EmptyState, listOptions, SelectField, Button, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -51,9 +51,7 @@ export function CanaryDialog({ app, version, onClose }: VerbDialogProps) {
             value={candidate}
             onChange={(event) => setChosen(event.target.value)}
           >
-            {versions.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+            {listOptions(versions)}
           </SelectField>
           <ShareField value={share} onChange={setShare} />
           <PlanPart app={app} version={candidate} revision={snapshot.revision} />

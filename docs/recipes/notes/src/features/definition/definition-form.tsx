@@ -62,15 +62,9 @@ export function DefinitionForm({ word }: { word: VocabularyWordDetails }) {
         onChange={({ target }) => edit(target.value)}
       />
       {saving.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="notes.definition.notSaved" />}
-          text={errorDetail(saving.error)}
-        />
+        <ErrorPanel titleAs="p" message="notes.definition.notSaved" text={errorDetail(saving.error)} />
       )}
-      <Button type="submit" busy={saving.isPending}>
-        <FormattedMessage id="notes.definition.save" />
-      </Button>
+      <Button message="notes.definition.save" type="submit" busy={saving.isPending} />
     </form>
   );
 }

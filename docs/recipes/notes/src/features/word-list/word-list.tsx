@@ -9,7 +9,7 @@ export function WordList({ videoId, words }: { videoId: string; words: readonly 
   const marking = useMutation(masteredMutation(videoId));
   return (
     <>
-      {marking.isError && <ErrorPanel titleAs="p" title={<FormattedMessage id="notes.mastered.failed" />} />}
+      {marking.isError && <ErrorPanel titleAs="p" message="notes.mastered.failed" />}
       <ul>
         {words.map(({ id, word, language, is_mastered }) => (
           <li key={id}>

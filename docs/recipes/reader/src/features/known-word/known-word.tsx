@@ -30,20 +30,10 @@ export function KnownWord({ videoId }: { videoId: string }) {
         onChange={({ target }) => setWord(target.value)}
       />
       {marking.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="reader.known.failed" />}
-          text={errorDetail(marking.error)}
-        />
+        <ErrorPanel titleAs="p" message="reader.known.failed" text={errorDetail(marking.error)} />
       )}
-      {marking.isSuccess && (
-        <Notice tone="good">
-          <FormattedMessage id="reader.known.marked" values={{ word }} />
-        </Notice>
-      )}
-      <Button type="submit" busy={marking.isPending}>
-        <FormattedMessage id="reader.known.mark" />
-      </Button>
+      {marking.isSuccess && <Notice message="reader.known.marked" values={{ word }} tone="good" />}
+      <Button message="reader.known.mark" type="submit" busy={marking.isPending} />
     </form>
   );
 }
