@@ -8,6 +8,7 @@ import { findWordLevel } from '../../foundation/language/word-level';
 import type { Database } from '../../platform/database/database';
 import { transcriptSentences, transcriptWords, videos } from '../../platform/database/schema/lessons';
 import { readVideos } from '../videos/store';
+import type { DictionaryDeps } from '../transcripts/word-levels';
 import {
   comesAfter,
   cutPage,
@@ -27,15 +28,9 @@ import { readUnspacedPhrase } from './unspaced-phrase';
 /** A longer phrase is looked for by its beginning. */
 const MAX_SEARCHED_WORDS = 8;
 
-export interface CatalogueDeps {
-  database: Database;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
-}
-
 /** The lessons that the learner may see and that say a word, or words one after another, in any of their forms, newest first. */
 export async function findMoments(
-  { database, dictionary }: CatalogueDeps,
+  { database, dictionary }: DictionaryDeps,
   learner: User,
   query: MomentsQuery,
 ): Promise<MomentsPage> {

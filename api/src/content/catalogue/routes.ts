@@ -10,7 +10,8 @@ import type { Video } from '@glossa/contract/video/video';
 import { sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
-import { type CatalogueDeps, findMoments } from './find-moments';
+import { findMoments } from './find-moments';
+import type { DictionaryDeps } from '../transcripts/word-levels';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import { readVideos } from '../videos/store';
@@ -30,7 +31,7 @@ import { sortByKnowledge } from './sort-by-knowledge';
 /** Finding lessons among all that the learner may see. */
 export function catalogueRoutes(
   app: ApiApp,
-  { database, dictionary }: CatalogueDeps,
+  { database, dictionary }: DictionaryDeps,
   videoWords: VideoWords,
 ): void {
   // A search reads many rows, so that few run at a time for a learner.

@@ -21,12 +21,9 @@ import { type Cover, coverAddress, coverOf } from './cover';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { AccountDeps } from '../../foundation/accounts/account-deps';
 
-export interface PlaylistDeps {
-  database: Database;
-  settings: ServiceSettings;
-}
+export type PlaylistDeps = Pick<AccountDeps, 'database' | 'settings'>;
 
 export function playlistRoutes(app: ApiApp, deps: PlaylistDeps, videoWords: VideoWords): void {
   listingRoutes(app, deps, videoWords);

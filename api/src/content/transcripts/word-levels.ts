@@ -10,7 +10,7 @@ import type { ApiApp } from '../../platform/http/api-app';
 import { type BackgroundWork, runInBackground } from '../../platform/operations/run-in-background';
 import { groupBy } from '../../platform/text/group-by';
 
-interface LevelDeps {
+export interface DictionaryDeps {
   database: Database;
   /** Not a language model, which may cost money and time. */
   dictionary: LanguageModel;
@@ -20,7 +20,7 @@ interface LevelDeps {
 export type LevelRunner = BackgroundWork;
 
 /** Stores lemmas and levels of words in the background, because thousands are looked up; until then words have none. */
-export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
+export function createLevelRunner(app: ApiApp, deps: DictionaryDeps): LevelRunner {
   // It also runs at the start: there may be levels of an earlier version, or transcripts left by an earlier process.
   return runInBackground(
     app,
@@ -30,7 +30,7 @@ export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
 }
 
 /** One process at a time: two that start at once would look every word up twice. */
-export function storeLevels(deps: LevelDeps, signal: AbortSignal): Promise<void> {
+export function storeLevels(deps: DictionaryDeps, signal: AbortSignal): Promise<void> {
   return withAdvisoryLock(deps.database, ADVISORY_LOCKS.transcriptLevels, signal, async () => {
     while (await storeNextLevels(deps, signal));
   });
@@ -55,7 +55,7 @@ function findWrittenNames({ language, words, sentences }: StoredTranscript): Map
 
 /** Stores the levels of the newest transcript without them. False: there is none, or `signal` has aborted. */
 export async function storeNextLevels(
-  { database, dictionary }: LevelDeps,
+  { database, dictionary }: DictionaryDeps,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { rows } = await database.execute<StoredTranscript>(sql`

@@ -1,7 +1,6 @@
 import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../../platform/database/database';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { AccountDeps } from '../accounts/account-deps';
 
 /** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
 export interface CardPayments {
@@ -17,7 +16,4 @@ export interface CardPayments {
   endAll(userId: number): Promise<void>;
 }
 
-export interface PaymentDeps {
-  database: Database;
-  settings: ServiceSettings;
-}
+export type PaymentDeps = Pick<AccountDeps, 'database' | 'settings'>;

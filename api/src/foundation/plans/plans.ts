@@ -44,14 +44,8 @@ export function requireWithinLimit({ limit, used, more }: LimitUse & { more: num
   throw new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit, used } });
 }
 
-interface PlanTerms {
-  /** English. */
-  name: string;
-  months: number;
-}
-
-/** The plans, the shortest first. */
-export const PLAN_TERMS: Readonly<Record<PaidPlan, PlanTerms>> = {
+/** The plans, the shortest first. Their names are English. */
+export const PLAN_TERMS: Readonly<Record<PaidPlan, { name: string; months: number }>> = {
   one_month: { name: 'One Month', months: 1 },
   three_months: { name: 'Three Months', months: 3 },
   six_months: { name: 'Six Months', months: 6 },

@@ -1,11 +1,12 @@
 import { SiteSearchQuery, SiteSearchResults } from '@glossa/contract/search';
-import { type CatalogueDeps, findMoments } from '../../content/catalogue/find-moments';
+import { findMoments } from '../../content/catalogue/find-moments';
+import type { DictionaryDeps } from '../../content/transcripts/word-levels';
 import { findByTitle } from '../../content/catalogue/routes';
 import type { ApiApp } from '../../platform/http/api-app';
 import { findWords } from '../vocabulary/list-words';
 
 /** The search of the header: one call for everything that has a name. */
-export function searchRoute(app: ApiApp, { database, dictionary }: CatalogueDeps): void {
+export function searchRoute(app: ApiApp, { database, dictionary }: DictionaryDeps): void {
   const schema = { querystring: SiteSearchQuery, response: { 200: SiteSearchResults } };
   app.get('/search', { schema, config: { heavy: true } }, async ({ learner, query }) => {
     const { limit = 4 } = query;

@@ -5,7 +5,6 @@ import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { videoMedia, videoThumbnail } from '../../content/videos/media';
-import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
 import {
   playlists,
@@ -14,21 +13,16 @@ import {
   transcripts,
   videos,
 } from '../../platform/database/schema/lessons';
+import type { DictionaryDeps } from '../../content/transcripts/word-levels';
 import { prepareLookUps, translate } from '../translation/look-up-details';
 
 const MAX_SENTENCES = 6;
 /** Addresses of files of the site are the same for everybody. */
 const NOBODY = 0;
 
-export interface TrialDeps {
-  database: Database;
-  /** Not the model: it may cost money, and anybody may ask. */
-  dictionary: LanguageModel;
-}
-
 /** The beginning of a lesson for a visitor who reads `language`; undefined where the site has none in another language. */
 export async function findTrialLesson(
-  deps: TrialDeps,
+  deps: DictionaryDeps,
   language: InterfaceLanguage,
 ): Promise<TrialLesson | undefined> {
   const found = await chooseLesson(deps.database, language);
@@ -87,7 +81,7 @@ async function chooseLesson(database: Database, language: InterfaceLanguage) {
 
 /** The words of the first sentences, each as its sentence means it. */
 async function translateWords(
-  { database, dictionary }: TrialDeps,
+  { database, dictionary }: DictionaryDeps,
   targetLanguage: InterfaceLanguage,
   { video, transcript: { sentences, words, language } }: Found,
 ) {

@@ -7,7 +7,8 @@ import { Type } from 'typebox';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
 import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
-import { findTrialLesson, type TrialDeps } from './find-trial-lesson';
+import type { DictionaryDeps } from '../../content/transcripts/word-levels';
+import { findTrialLesson } from './find-trial-lesson';
 
 const CACHE_SECONDS = 600;
 const MAX_LANGUAGES = 20;
@@ -20,7 +21,7 @@ interface Answer {
 /** Open to everybody: a visitor tries a lesson before they have an account. Nothing else of the site's lessons is. */
 export function trialLessonRoute(
   app: ApiApp,
-  { limits, ...deps }: TrialDeps & { limits: Pick<ApiLimits, 'trialLessons'> },
+  { limits, ...deps }: DictionaryDeps & { limits: Pick<ApiLimits, 'trialLessons'> },
 ): void {
   const answers = new LRUCache<InterfaceLanguage, Answer>({
     max: MAX_LANGUAGES,

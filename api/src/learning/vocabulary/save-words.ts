@@ -119,17 +119,12 @@ export async function saveWords(
 
 type RowToSave = NewRow & { lemma: string };
 
-interface SavedRows {
-  added: WordRow[];
-  existing: WordRow[];
-}
-
 async function saveRows(
   database: Database,
   place: WordPlace,
   rows: readonly RowToSave[],
   limit: number,
-): Promise<SavedRows> {
+): Promise<{ added: WordRow[]; existing: WordRow[] }> {
   const added = rows.length > 0 ? await insertWithinLimit(database, place.userId, rows, limit) : [];
   const others = exclude(rows, added);
   if (others.length === 0) return { added, existing: [] };

@@ -30,7 +30,7 @@ export const NOTHING = { 204: Type.Null() };
 export function sendDocumentedStatus(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const [status, ...others] = Object.keys(route.schema?.response ?? {}).filter((each) => each < '300');
-    if (status === undefined || others.length > 0) return;
+    if (status === undefined || status === '200' || others.length > 0) return;
     const setStatus: preHandlerAsyncHookHandler = async (_request, reply) => void reply.code(Number(status));
     route.preHandler = [setStatus, route.preHandler ?? []].flat();
   });

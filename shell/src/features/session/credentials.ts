@@ -1,3 +1,4 @@
+import type { Registration } from '@glossa/contract/user';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession, onSessionChange } from '@glossa/kit/auth';
 import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
@@ -82,16 +83,10 @@ async function fetchUser(token: string): Promise<Learner> {
   return readUser(data);
 }
 
-interface Registration {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-export async function register(registration: Registration): Promise<void> {
+export async function register(typed: Pick<Registration, 'username' | 'email' | 'password'>): Promise<void> {
   const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = {
-    ...registration,
+  const body: Registration = {
+    ...typed,
     interface_language: currentLocale(),
     time_zone,
     onboarding_pending: true,

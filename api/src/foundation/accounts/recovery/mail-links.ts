@@ -37,11 +37,7 @@ export async function createLink(
   return `${PAGES[purpose]}#${token}`;
 }
 
-interface OpenLink {
-  userId: number;
-  purpose: LinkPurpose;
-  email: string | null;
-}
+type OpenLink = typeof mailLinks.$inferSelect;
 
 export async function findLink(
   database: Database,
