@@ -10,7 +10,7 @@ type Load = (locale: Locale) => Promise<{ default: Messages }>;
 /** Adds texts, cached as `name`, that other screens need not load. All languages are one chunk: an app carries each chunk's integrity. */
 export const lazyMessages = (name: string, load: Load) =>
   function Texts({ children }: { children: ReactNode }) {
-    const { formatMessage, messages } = useIntl();
+    const { messages } = useIntl();
     const locale = useLocale();
     const query = useQuery({
       queryKey: ['video-catalogue', name, locale],
