@@ -1,7 +1,7 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, ErrorPanel } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
-import { FormattedMessage } from 'react-intl';
+import type { FormattedMessage } from 'react-intl';
 
 interface RetryButtonProps {
   query: { refetch: () => unknown };

@@ -14,7 +14,7 @@ const isText = (file: Blob) => !(file instanceof File) || /\.txt$/i.test(file.na
 
 /** The first captions of a video. The file is sent as soon as it is chosen. */
 export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: () => void }) {
-  const { formatMessage, messages } = useIntl();
+  const { messages } = useIntl();
   const isTold = (reasons: FileReason[]) => reasons.some((reason) => hasText(reason, messages));
   const {
     mutate,
