@@ -15,7 +15,9 @@ import {
 } from './testing/placeholders';
 import { APPS, ROOT } from './testing/repository';
 import { readMessageIds } from './testing/message-ids';
+import { readVisibleTexts } from './testing/terms';
 import { TRANSLATED } from './testing/translated';
+import { AVOIDED_FOR_LEARNERS, SPECIFIED } from './testing/voice';
 
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');
 
@@ -46,6 +48,12 @@ test('there are catalogues of the shell and of every remote', () => {
 test.each(InterfaceLanguage.enum)('every catalogue in %s writes the same ellipsis', (language) => {
   const texts = CATALOGUES.flatMap((folder) => Object.values(readCatalogue(folder, language)));
   expect([...new Set(texts.flatMap((text) => text.match(/…|\.{3}/gu) ?? []))]).toHaveLength(1);
+});
+
+const ENGLISH = Object.entries(readVisibleTexts('en')).filter(([, text]) => !SPECIFIED.includes(text));
+
+test.each(AVOIDED_FOR_LEARNERS)('no English text for learners says %s: write %s', (avoided) => {
+  expect(ENGLISH.flatMap(([id, text]) => (avoided.test(text) ? [`${id}: ${text}`] : []))).toEqual([]);
 });
 
 /** The operators' console speaks English alone. */

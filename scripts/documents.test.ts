@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, readText } from './testing/repository';
+import { AVOIDED } from './testing/voice';
 
 const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .trim()
@@ -105,25 +106,6 @@ test('the index of decisions names each of them once', () => {
   const pages = DOCUMENTS.flatMap((file) => /^docs\/decisions\/(\d{4}-.*)$/.exec(file)?.[1] ?? []);
   expect([...named].sort()).toEqual([...pages].sort());
 });
-
-/** Phrases that a reader has to decode, and what to write. */
-const AVOIDED: [RegExp, string][] = [
-  [/(?<!there )\bis no (?!longer|more)[a-z]/i, '“is not a valid …”'],
-  [/\bby itself\b/, '“automatically” or “alone”'],
-  [/\bin vain\b/, '“without success”'],
-  [/\bany more\b/, '“no longer”'],
-  [/\bsomebody\b/i, '“someone”'],
-  [/\beverybody\b/i, '“everyone”'],
-  [/\bwhoever\b/i, 'a noun'],
-  [/\bgo(es)? on\b/, '“continue”'],
-  [/\d %/, 'no space before %'],
-  [/\b(behaviour|colour|favour|honour|licence|centre)s?\b/i, 'American spelling'],
-  [
-    /\b(analys|recognis|organis|normalis|localis|optimis|serialis)(e|ed|es|ing|ation)\b/i,
-    'American spelling',
-  ],
-  [/\be-mails?\b/i, '“email”'],
-];
 
 test.each(AVOIDED)('no document says %s: write %s', (avoided) => {
   const found = PAPERS.flatMap((file) =>
