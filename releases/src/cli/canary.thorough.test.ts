@@ -64,7 +64,7 @@ describe('releases canary', () => {
     ['canary quiz 1.2.0', '10%'],
     ['canary quiz 1.2.0 half', 'not "half"'],
     ['canary quiz 1.2.0 101%', 'not "101%"'],
-    ['canary quiz off 10%', 'no percentage'],
+    ['canary quiz off 10%', 'leave out the percentage'],
     ['canary quiz 1.2.0 10% --force', '--reason'],
   ])('explains a wrong use: %s', async (command, hint) => {
     expect(await releases(command)).toMatchObject({ code: 2, err: expect.stringContaining(hint) });
@@ -119,7 +119,7 @@ describe('releases guard', () => {
   it.each([
     ['guard quiz maybe', '"maybe"'],
     ['guard quiz on --min-visitors few', '--min-visitors'],
-    ['guard quiz on --max-excess 0.05', 'such as 5%'],
+    ['guard quiz on --max-excess 0.05', 'needs a % sign'],
   ])('explains a wrong use: %s', async (command, hint) => {
     expect(await releases(command)).toMatchObject({ code: 2, err: expect.stringContaining(hint) });
   });

@@ -48,7 +48,7 @@ describe('releases preview', () => {
     const { code, out } = await releases('preview quiz 2.0.0 --with shell@1.3.0');
     expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining('/releases/preview?token=')]);
     expect(out).toContain('refused  shared_missing: ');
-    expect(out).toContain('The gate would refuse to promote this, so parts of it may not work.');
+    expect(out).toContain('The gate would refuse to promote this, so parts of it might not work.');
   });
 
   it('lists the links and ends one of them', async () => {

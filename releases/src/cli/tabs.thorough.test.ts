@@ -107,7 +107,7 @@ describe('after a move', () => {
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /could not find out how many open tabs have switched: pager .* may rollback of all apps only/,
+        /could not find out how many open tabs have switched: pager .* may only rollback for all apps/,
       ),
     ]);
   });

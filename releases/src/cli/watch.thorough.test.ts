@@ -54,7 +54,7 @@ describe('releases watch', () => {
     await startCanary();
     let visits: Promise<void> | undefined;
     const { code, out, err } = await watch('--min-visitors 5', () => (visits ??= visit(5, 'well')));
-    expect(err).toContain('1.1.0 failed for 0 of 0 visitors; 1.0.0 failed for 0 of 0 visitors. At least 5');
+    expect(err).toContain('1.1.0 failed for 0 of 0 visitors; 1.0.0 failed for 0 of 0 visitors. Waiting for at least 5');
     expect([code, out]).toEqual([0, expect.stringContaining('healthy: 1.1.0 failed for 0 of 5 visitors')]);
   });
 
@@ -64,7 +64,7 @@ describe('releases watch', () => {
     await visit(1, 'failed');
     const { code, out } = await watch('--min-visitors 5');
     expect([code, out]).toEqual([1, expect.stringContaining('1.1.0 failed for 1 of 5 visitors')]);
-    expect(out).toContain('releases errors quiz; releases rollback quiz');
+    expect(out).toContain('To end the canary: npx releases rollback quiz. For details: npx releases errors quiz');
     expect((await watch('--min-visitors 5 --max-excess 20%')).code).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe('releases watch', () => {
       '',
       { status: 'too_few_visitors', canary: { visitors: 5 } },
     ]);
-    expect(JSON.parse(out).detail).toContain('At least 7 visitors');
+    expect(JSON.parse(out).detail).toContain('Waiting for at least 7 visitors');
   });
 
   it('fails when somebody ends the canary meanwhile, with the reason', async () => {
@@ -160,7 +160,7 @@ describe('releases canary --if-possible', () => {
     const end = (version: string) => releases(`canary quiz off --version ${version} --if-possible`);
     expect(await end('3.0.0')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('tries 1.1.0, not 3.0.0'),
+      out: expect.stringContaining('The running canary of quiz is 1.1.0, not 3.0.0'),
     });
     expect((await releases('list')).out).toContain('canary 100%');
     expect((await end('1.1.0')).out).toContain('the canary of 1.1.0 has ended');

@@ -66,6 +66,6 @@ function previewLines({ id, url, code, expires_at: expiresAt, findings }: Previe
     `That browser shows the preview until ${formatTime(expiresAt)}, or until someone ends the preview there.`,
     `The preview also ends when the token that made it does. To end it now: npx releases previews revoke ${id}`,
     ...findingLines(findings),
-    ...(isRefused ? ['The gate would refuse to promote this, so parts of it may not work.'] : []),
+    ...(isRefused ? ['The gate would refuse to promote this, so parts of it might not work.'] : []),
   ];
 }
