@@ -105,7 +105,7 @@ Calls by the same kind of learner (${rows(1)} words each) on two sites: one with
 ${plan.users.toLocaleString('en')}. Each site is the real API in a process of its own; the sites are called in turns, one call at a time. The
 target is a ratio of at most ${MAX_GROWTH}.
 
-${table(['call', `${rows(SMALL_USERS)} rows`, `${rows(plan.users)} rows`, 'ratio (10–90 %)', 'reached'], cells)}
+${table(['call', `${rows(SMALL_USERS)} rows`, `${rows(plan.users)} rows`, 'ratio (10–90%)', 'reached'], cells)}
 
 Times are medians of ${plan.rounds} rounds (each the median of ${plan.callsPerRound} calls, over HTTP on this machine, by ${LEARNERS}
 learners in turn); the ratio is that of the medians.

@@ -31,8 +31,8 @@ export function missedOverhead({ calls }: Overhead): string[] {
 
 export function overheadSection({ calls, rounds, seconds }: Overhead): string {
   const head = ['call', '', 'statements'];
-  const rates = ['API /s', 'bare /s', 'ratio (10–90 %)', 'reached'];
-  const percentiles = ['API p99 ms', 'bare p99 ms', 'ratio (10–90 %)', 'reached'];
+  const rates = ['API /s', 'bare /s', 'ratio (10–90%)', 'reached'];
+  const percentiles = ['API p99 ms', 'bare p99 ms', 'ratio (10–90%)', 'reached'];
   return `## The API against bare routes
 
 The calls of the learners' screens, by ten learners at once, each sending the next call when the last one is answered.
@@ -43,7 +43,7 @@ least ${MIN_RATE} of its responses per second, and at most ${MAX_P99_RATIO} time
 
 ${table([...head, ...rates, ...percentiles], calls.map(listCells))}
 
-Medians of ${rounds} rounds of ${seconds} s a side, in turns; a ratio is that of the medians, with 10–90 % of the rounds' own.
+Medians of ${rounds} rounds of ${seconds} s a side, in turns; a ratio is that of the medians, with 10–90% of the rounds' own.
 Client, server and Postgres share the cores; Postgres' work costs both sides alike.`;
 }
 

@@ -54,7 +54,9 @@ describe('releases watch', () => {
     await startCanary();
     let visits: Promise<void> | undefined;
     const { code, out, err } = await watch('--min-visitors 5', () => (visits ??= visit(5, 'well')));
-    expect(err).toContain('1.1.0 failed for 0 of 0 visitors; 1.0.0 failed for 0 of 0 visitors. Waiting for at least 5');
+    expect(err).toContain(
+      '1.1.0 failed for 0 of 0 visitors; 1.0.0 failed for 0 of 0 visitors. Waiting for at least 5',
+    );
     expect([code, out]).toEqual([0, expect.stringContaining('healthy: 1.1.0 failed for 0 of 5 visitors')]);
   });
 
@@ -64,7 +66,9 @@ describe('releases watch', () => {
     await visit(1, 'failed');
     const { code, out } = await watch('--min-visitors 5');
     expect([code, out]).toEqual([1, expect.stringContaining('1.1.0 failed for 1 of 5 visitors')]);
-    expect(out).toContain('To end the canary: npx releases rollback quiz. For details: npx releases errors quiz');
+    expect(out).toContain(
+      'To end the canary: npx releases rollback quiz. For details: npx releases errors quiz',
+    );
     expect((await watch('--min-visitors 5 --max-excess 20%')).code).toBe(0);
   });
 

@@ -14,7 +14,7 @@ configuration, the others as files packed with brotli 11 and cached for a year, 
 
 The browser has a processor made 4 times slower and reaches them over a relay that delays every byte, and the set-up of a
 connection by a round trip more, and that shares one line among all connections. ${rounds} rounds; in each, every build is visited,
-and each time another build comes first. Values are medians; ratios are those of the medians, with 10–90 % of
+and each time another build comes first. Values are medians; ratios are those of the medians, with 10–90% of
 the rounds' own ratios. Text is what can be read, content what takes input as well; in the other builds they come together.
 What a page needs is what it requested before its content was in the DOM. Script is processor time of the page's main thread.
 
