@@ -1,14 +1,14 @@
 import { loadCatalogue, MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/kit/i18n';
 import { Spinner } from '@glossa/kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from './load-failure';
 
 type Load = (locale: Locale) => Promise<{ default: Messages }>;
 
-/** Adds texts, cached as `name`, that other screens need not load. All languages are one chunk: an app carries each chunk's integrity. */
-export const lazyMessages = (name: string, load: Load) =>
+/** Gives a screen texts, cached as `name`, that others need not load. All languages are one chunk: an app carries each chunk's integrity. */
+export function lazyMessages(name: string, load: Load) {
   function Texts({ children }: { children: ReactNode }) {
     const { messages } = useIntl();
     const locale = useLocale();
@@ -24,4 +24,10 @@ export const lazyMessages = (name: string, load: Load) =>
     if (!data) return <Spinner message="video.videos.loading" />;
     const merged = { ...messages, ...data.messages } as Messages;
     return <MessagesProvider catalogue={{ ...data, messages: merged }}>{children}</MessagesProvider>;
-  };
+  }
+  return (Screen: ComponentType) => () => (
+    <Texts>
+      <Screen />
+    </Texts>
+  );
+}

@@ -18,21 +18,14 @@ import { playlistVideosQuery } from '../../features/videos/video-queries';
 import { NoData } from '../../components/load-failure';
 import { PageHead } from '../../components/page-head';
 import styles from './edit-playlist-screen.module.css';
-import { EditTexts } from './edit-texts';
+import { withEditTexts } from './edit-texts';
 
-export function EditPlaylistScreen() {
-  const { id } = useParams();
-  return (
-    <EditTexts>
-      <ExistingPlaylist id={parseId(id)} />
-    </EditTexts>
-  );
-}
+export const EditPlaylistScreen = withEditTexts(ExistingPlaylist);
 
-export function NewPlaylistScreen() {
+export const NewPlaylistScreen = withEditTexts(function NewPlaylist() {
   const navigate = useNavigate();
   return (
-    <EditTexts>
+    <>
       <Head title={<FormattedMessage id="video.playlist.new" />} />
       <PlaylistForm
         name=""
@@ -40,11 +33,12 @@ export function NewPlaylistScreen() {
         save={makePlaylist}
         onSaved={({ id }) => void navigate(`/playlists/edit/${id}`, { replace: true })}
       />
-    </EditTexts>
+    </>
   );
-}
+});
 
-function ExistingPlaylist({ id }: { id: number | undefined }) {
+function ExistingPlaylist() {
+  const id = parseId(useParams()['id']);
   const query = useQuery(ownPlaylistsQuery);
   const { data } = query;
   const playlist = data?.playlists.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { lazyMessages } from '../../components/lazy-messages';
 
-export const EditTexts = lazyMessages(
+export const withEditTexts = lazyMessages(
   'playlists',
   (language) => import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`),
 );

@@ -12,16 +12,10 @@ import {
 } from '../../features/own-playlists/own-playlist-calls';
 import styles from '../../features/own-playlists/edit-playlist.module.css';
 import { PageHead } from '../../components/page-head';
-import { EditTexts } from './edit-texts';
+import { withEditTexts } from './edit-texts';
 
 /** `/playlists/follow`, with the token of a link behind `#`. */
-export function FollowPlaylistScreen() {
-  return (
-    <EditTexts>
-      <FollowPage />
-    </EditTexts>
-  );
-}
+export const FollowPlaylistScreen = withEditTexts(FollowPage);
 
 function FollowPage() {
   const { formatMessage } = useIntl();

@@ -17,17 +17,13 @@ import { LoadFailure } from '../../components/load-failure';
 import { usePlayer } from '../../features/player/playing-now';
 import { LessonPlayer } from '../lesson/lesson-player';
 import styles from './captions-screen.module.css';
-import { OwnVideosTexts } from './own-videos-texts';
+import { withOwnVideosTexts } from './own-videos-texts';
 
 /** `/playlists/:playlistId/:videoId/captions` */
-export function CaptionsScreen() {
+export const CaptionsScreen = withOwnVideosTexts(function CaptionsOfVideo() {
   const { playlistId, videoId = '' } = useParams();
-  return (
-    <OwnVideosTexts>
-      <CaptionsPage key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />
-    </OwnVideosTexts>
-  );
-}
+  return <CaptionsPage key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />;
+});
 
 function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
   const { formatMessage } = useIntl();

@@ -11,19 +11,13 @@ import { isInProgress } from '../../components/transcript-progress';
 import { PageHead } from '../../components/page-head';
 import { NoData } from '../../components/load-failure';
 import styles from './own-videos-screen.module.css';
-import { OwnVideosTexts } from './own-videos-texts';
+import { withOwnVideosTexts } from './own-videos-texts';
 
 /** While a transcript is being made, which takes minutes. */
 const POLL_INTERVAL_MS = 15_000;
 
 /** `/playlists/own` */
-export function OwnVideosScreen() {
-  return (
-    <OwnVideosTexts>
-      <OwnVideosPage />
-    </OwnVideosTexts>
-  );
-}
+export const OwnVideosScreen = withOwnVideosTexts(OwnVideosPage);
 
 function OwnVideosPage() {
   const { formatMessage } = useIntl();

@@ -1,6 +1,6 @@
 import { lazyMessages } from '../../components/lazy-messages';
 
-export const OwnVideosTexts = lazyMessages(
+export const withOwnVideosTexts = lazyMessages(
   'own-videos',
   (language) => import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`),
 );

@@ -19,18 +19,12 @@ import { PageHead } from '../../components/page-head';
 import { LoadFailure } from '../../components/load-failure';
 import styles from './search-screen.module.css';
 
-const SearchTexts = lazyMessages(
+const withSearchTexts = lazyMessages(
   'search',
   (language) => import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`),
 );
 
-export function SearchScreen() {
-  return (
-    <SearchTexts>
-      <SearchPage />
-    </SearchTexts>
-  );
-}
+export const SearchScreen = withSearchTexts(SearchPage);
 
 function SearchPage() {
   const { formatMessage } = useIntl();
