@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { Form, IconButton, TextField } from '@glossa/kit/ui';
-import { useState } from 'react';
+import { IconButton, TextField } from '@glossa/kit/ui';
+import { type FormEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from './search-state';
@@ -12,8 +12,12 @@ export function SearchEntry() {
   const { formatMessage } = useIntl();
   const find = formatMessage({ id: 'video.searchForm.find' });
   const [text, setText] = useState('');
+  function search(event: FormEvent) {
+    event.preventDefault();
+    void navigate(searchPath(text));
+  }
   return (
-    <Form role="search" className={styles.entry} onSubmit={() => navigate(searchPath(text))}>
+    <form role="search" className={styles.entry} onSubmit={search}>
       <TextField
         type="search"
         label={formatMessage({ id: 'video.searchForm.field' })}
@@ -24,6 +28,6 @@ export function SearchEntry() {
         onChange={(event) => setText(event.target.value)}
       />
       <IconButton type="submit" variant="secondary" icon="search" label={find} />
-    </Form>
+    </form>
   );
 }

@@ -21,7 +21,7 @@ export function ErrorPanel({ title, text, action, titleAs: Title = 'h2', ...mess
     <div ref={panel} className={styles.panel} role="alert">
       <Icon name="alert" className={styles.icon} />
       <div className={styles.body}>
-        <Title className={styles.title}>{showMessage({ ...message, children: title })}</Title>
+        <Title className={styles.title}>{title ?? showMessage(message)}</Title>
         {text && <p className={styles.text}>{text}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

@@ -2,7 +2,7 @@ import { type MessageProps, showMessage } from '../message-props';
 import styles from './spinner.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
-export interface SpinnerProps extends Omit<MessageProps, 'children'> {
+export interface SpinnerProps extends Pick<MessageProps, 'message'> {
   /** In place of a message. */
   label?: string;
   /** Keeps the label for assistive technology only. */
@@ -10,8 +10,8 @@ export interface SpinnerProps extends Omit<MessageProps, 'children'> {
 }
 
 /** Shows after 300 ms, so that fast loading does not flash. */
-export function Spinner({ label, hideLabel = false, ...message }: SpinnerProps) {
-  const text = showMessage({ ...message, children: label });
+export function Spinner({ label, message, hideLabel = false }: SpinnerProps) {
+  const text = label ?? showMessage({ message });
   return (
     <div className={styles.spinner} role="status">
       <span className={styles.ring} aria-hidden="true" />
