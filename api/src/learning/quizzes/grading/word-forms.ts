@@ -12,6 +12,8 @@ interface SavedWord extends Sources {
   kind: string;
   /** Whether the saved word is another form than its lemma. */
   isInflected: boolean;
+  /** Whether a verb has the form of a sentence that is shown; English infinitives look like one. */
+  isInSentence: boolean;
 }
 
 export function describeSaved(question: StoredQuestion, { glossary, words }: Sources): SavedWord {
@@ -24,9 +26,11 @@ export function describeSaved(question: StoredQuestion, { glossary, words }: Sou
   const entry = glossary.find(source, form);
   const lemma = described?.lemma ?? entry?.lemma ?? glossary.lemmas(form, source)[0] ?? form;
   const known = described?.partOfSpeech ?? entry?.pos ?? describe(answer, language)?.partOfSpeech ?? '';
+  const isInflected = normalizeWord(lemma, source) !== form;
   const isVerb = known === 'verb' || (known === '' && isInfinitive(answer, language));
   return {
-    ...{ glossary, words, language, isInflected: normalizeWord(lemma, source) !== form },
+    ...{ glossary, words, language, isInflected },
+    isInSentence: question.sentence !== null && (isInflected || source === 'en'),
     kind: isVerb ? 'verb' : known.replace('adverb', 'adjective') || 'noun',
   };
 }
@@ -35,7 +39,7 @@ const isInfinitive = (text: string, language: string) => matchPattern('infinitiv
 
 /**
  * Grades a form of an accepted word. The base form is correct. So is another form of an adjective, which the saved word may not
- * have, and of a noun that is saved in another form; of a verb it is almost correct. A noun for a woman is another word
+ * have, and of a noun that is saved in another form; of a verb without a sentence it is almost correct. A noun for a woman is another word
  * than the one for a man.
  */
 export function gradeForm(typed: string, accepted: string, saved: SavedWord): AnswerOutcome {
@@ -43,7 +47,9 @@ export function gradeForm(typed: string, accepted: string, saved: SavedWord): An
   const match = (name: 'feminine' | 'citations') =>
     [typed, accepted].map((text) => matchPattern(name, text, language) !== '');
   const isOtherPerson = kind === 'noun' && new Set(match('feminine')).size > 1;
-  const areVerbs = [typed, accepted].every((text) => isInfinitive(text, language));
+  // A German participle, such as `gesehen`, ends like an infinitive.
+  const isListed = saved.glossary.lemmas(typed, language).includes(accepted);
+  const areVerbs = !isListed && [typed, accepted].every((text) => isInfinitive(text, language));
   if (typed === accepted || isOtherPerson || isNegation(typed, accepted, language)) return 'incorrect';
   if (!['noun', 'adjective', 'verb'].includes(kind) || (kind === 'verb' && areVerbs)) return 'incorrect';
   const [ofTyped = [], ofAccepted = []] = [typed, accepted].map((text) => listLemmas(text, saved));
@@ -52,7 +58,7 @@ export function gradeForm(typed: string, accepted: string, saved: SavedWord): An
   // Turkish dictionaries have `aramak`, people say `arar`.
   if (match('citations').every(Boolean) && [accepted, ...ofAccepted].some(isLemma)) return 'correct';
   if (!isLemma(accepted) || (kind === 'noun' && !saved.isInflected)) return 'incorrect';
-  return kind === 'verb' ? 'almost' : 'correct';
+  return kind === 'verb' && !saved.isInSentence ? 'almost' : 'correct';
 }
 
 /** These have lists of forms: a frequent word that is not among them is its own lemma. */
