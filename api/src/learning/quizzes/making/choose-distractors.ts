@@ -3,14 +3,7 @@ import type { Glossary } from '@glossa/words';
 import { normalizeText, textShape } from '../normalize-text';
 import { isAffix, type Candidate } from './candidate';
 import { type Candidates, SOURCES } from './find-candidates';
-import {
-  groupByRank,
-  OF_OTHER_KIND,
-  rankCandidates,
-  type RightAnswer,
-  shownOption,
-  UNLIKE,
-} from './rank-candidates';
+import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE } from './rank-candidates';
 import type { Shuffle } from './seeded-shuffle';
 
 const MAX_DISTRACTORS = 3;
@@ -70,7 +63,7 @@ function* orderCandidates(
       .filter((candidate) => shownOption(candidate, wanted.side)?.shape === shape);
     for (const [place, group] of groupByRank(shaped, rank)) {
       if (place < UNLIKE) yield* shuffle(group);
-      else if (place < OF_OTHER_KIND) unlike.push(...group);
+      else if (place < Infinity) unlike.push(...group);
     }
   }
   for (const [, group] of groupByRank(unlike, rank)) yield* shuffle(group);

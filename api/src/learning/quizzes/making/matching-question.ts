@@ -2,7 +2,7 @@ import { columnLetter, type MatchedRow } from '../matching-answer';
 import { type Candidate, isAffix, meansTheSame } from './candidate';
 import { formClass } from './form-class';
 import type { Candidates } from './find-candidates';
-import { groupByRank, isOfOneKind, rankCandidates } from './rank-candidates';
+import { groupByRank, rankCandidates } from './rank-candidates';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';
@@ -85,7 +85,6 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
     if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
     if (pair === undefined) continue;
-    if (!isOfOneKind(word.partOfSpeech, candidate.partOfSpeech)) continue;
     if (readForm(pair, word, context) !== form) continue;
     if (textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right) continue;
     if (candidates.isAlsoRight(pair.left, word.language)) continue;
@@ -111,10 +110,11 @@ function readForm(
   return `${ofWord} ${isAffix(right) ? 'affix' : ofMeaning}`;
 }
 
-/** Saved words, those first that are like the word. */
+/** Saved words of its part of speech and form, those first that are like the word. */
 function chooseCompanions(word: QuizWord, candidates: Candidates, context: QuestionContext): Candidate[] {
   const rank = rankCandidates({ answer: word.word, word, side: 'word' }, context);
-  return groupByRank(candidates.from('saved', 'word'), rank).flatMap(([, group]) => context.shuffle(group));
+  const alike = candidates.from('saved', 'word').filter((candidate) => rank(candidate) < Infinity);
+  return groupByRank(alike, rank).flatMap(([, group]) => context.shuffle(group));
 }
 
 /** The meaning is that of the form: an infinitive beside it would be wrong. */

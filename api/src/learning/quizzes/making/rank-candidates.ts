@@ -19,14 +19,11 @@ export interface RightAnswer {
 /** From this rank on, more than its meaning tells a candidate from the answer. */
 export const UNLIKE = 16;
 
-/** From this rank on, a candidate is of another kind or form than the answer, and never an option. */
-export const OF_OTHER_KIND = 4 * UNLIKE;
-
 /** A definition has more words, and no form. */
 const MAX_WORDS_WITH_FORM = 4;
 
 /**
- * 0 is best. Below `UNLIKE` are candidates that have the part of speech, the form and the number of words of the answer, and
+ * 0 is best, and infinite is a candidate of another part of speech or form, which is never an option. Below `UNLIKE` are candidates that have the part of speech, the form and the number of words of the answer, and
  * begin as `a` or `an` before the blank requires; the difficulty decides among these. When words run out, an easy
  * question takes words of its lesson, and then any question takes those with another number of words.
  */
@@ -42,18 +39,19 @@ export function rankCandidates(
   const form = readForm(answer, shownLanguage, partOfSpeech);
   const wordForm = readForm(word.word, language, partOfSpeech);
   const begins = requiredBeginning(before, language);
-  const rankLooks = ({ partOfSpeech: other }: Candidate, text: string) =>
-    (isOfOneKind(partOfSpeech, other) ? 0 : 8) +
-    (begins === undefined || begins.test(text) ? 0 : 4) +
-    (hasForm && other === partOfSpeech && readForm(text, shownLanguage, other) !== form ? 2 : 0) +
-    (hasForm && countWords(text) !== size ? 1 : 0);
+  const hasKind = ({ partOfSpeech: other }: Candidate, text: string) =>
+    isOfOneKind(partOfSpeech, other) &&
+    (begins?.test(text) ?? true) &&
+    (!hasForm || other !== partOfSpeech || readForm(text, shownLanguage, other) === form);
   // A meaning is best of a word in the form of the word that is asked.
   const hasOtherForm = (candidate: Candidate) =>
     side === 'meaning' && readForm(candidate.text, language, candidate.partOfSpeech) !== wordForm;
   return (candidate) => {
     const text = shownOption(candidate, side)?.text ?? '';
     const isOfLesson = word.videoId !== null && candidate.videoId === word.videoId;
-    const unlike = rankLooks(candidate, text) * 2 + (difficulty === 'easy' && isOfLesson ? 1 : 0);
+    if (!hasKind(candidate, text)) return Infinity;
+    const unlike =
+      (hasForm && countWords(text) !== size ? 2 : 0) + (difficulty === 'easy' && isOfLesson ? 1 : 0);
     const rank = unlike * UNLIKE + (hasOtherForm(candidate) ? 8 : 0);
     const distant = isNear(candidate.level, word.difficultyLevel) ? 0 : 1;
     if (difficulty !== 'hard') return rank + (candidate.level === null ? 0 : distant);
@@ -79,7 +77,7 @@ function isNear(one: number | null, other: number | null): boolean {
 }
 
 /** An article stands where a determiner does. */
-export function isOfOneKind(wanted: string | null, other: string | null): boolean {
+function isOfOneKind(wanted: string | null, other: string | null): boolean {
   const kind = (part: string | null) => (part === 'article' ? 'determiner' : part);
   return kind(wanted) === kind(other);
 }
