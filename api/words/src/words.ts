@@ -70,15 +70,15 @@ function readWords(file: WordFile): Words {
   };
   return {
     describe,
-    translate(query) {
-      if (isNamedInSentence(query, file)) return undefined;
-      return (
-        translatePhrase(query, glossary, file) ??
-        translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
-        translateByOthers(query, file) ??
-        (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined)
-      );
-    },
+    translate: (query) =>
+      isNamedInSentence(query, file)
+        ? undefined
+        : (translatePhrase(query, glossary, file) ??
+          translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
+          translateByOthers(query, file) ??
+          (query.sourceLanguage === query.targetLanguage
+            ? definitionAsTranslation(describe(query))
+            : undefined)),
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
     findBaseForm: (word, language) => findBaseForm(word, language, file),

@@ -20,8 +20,6 @@ const ENGLISH_FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(Object.entries(englishForms.irregular));
 const compile = memoizeUnbounded((pattern: string) => new RegExp(pattern));
 const NO_FORM = '';
-/** The translation of a Spanish verb may begin with its subject, such as `it rains` and `there is`. */
-const SUBJECT = /^(i|you|he|she|it|we|they|there)$/;
 const FORMS_OF_BE = new Map(Object.entries({ am: NO_FORM, are: NO_FORM, was: 'past' }));
 
 /**
@@ -51,7 +49,6 @@ function englishForm(form: string, partOfSpeech: string, glossary: Glossary): st
   const isVerb = partOfSpeech === 'verb';
   const word = (isVerb ? words[0] : words.at(-1)) ?? form;
   if (isVerb && words.length > 1 && word === 'to') return 'infinitive';
-  if (isVerb && words.length > 1 && SUBJECT.test(word)) return 'clause';
   if (/['’](?!s$)|t's$/.test(word)) return 'contraction';
   const ofBe = FORMS_OF_BE.get(word);
   if (isVerb && ofBe !== undefined) return ofBe;
