@@ -75,7 +75,7 @@ test('a search box stands at the right in Arabic until a text says otherwise', a
 
 test('a choice of the appearance stands in the middle of its button', async ({ signedIn: page }) => {
   await page.goto('/profile');
-  const choice = page.locator('label').filter({ hasText: 'حسب الجهاز' });
+  const choice = page.locator('label').filter({ hasText: 'حسب النظام' });
   await expect(choice).toBeVisible();
   const offset = await choice.evaluate((label) => {
     const text = document.createRange();
