@@ -1,7 +1,7 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
-import { apiTable, apps, facadeNames, importTable, recipes } from './scripts/import-table.mjs';
+import { apiTable, apps, facadeNames, importTable, plainContract, recipes } from './scripts/import-table.mjs';
 import { plainWords } from './scripts/lint/plain-words.mjs';
 
 const inApps = [...apps, ...recipes].map((app) => `${app}/src/**/*.{ts,tsx}`);
@@ -9,27 +9,13 @@ const inConsole = 'releases/console/src/**/*.{ts,tsx}';
 const browserCode = [...inApps, 'shared/kit/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/build/jest/**', 'e2e/**'];
 
-/** Modules of the contract without schemas. */
-const PLAIN_CONTRACT = [
-  'brand-mark',
-  'energy-envelope',
-  'lesson-path',
-  'limits',
-  'locales',
-  'navigation',
-  'page-protocol',
-  'quiz-blank',
-  'review-path',
-  'word-key',
-  'word-separator',
-];
 const schemasInBrowser = {
   group: [
     '@glossa/contract/**',
-    ...[...PLAIN_CONTRACT, 'read', 'read/*'].map((name) => `!@glossa/contract/${name}`),
+    ...[...plainContract, 'read', 'read/*'].map((name) => `!@glossa/contract/${name}`),
   ],
   allowTypeImports: true,
-  message: `In the browser the contract is types only, but for its readers and ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`,
+  message: `In the browser the contract is types only, but for its readers and ${plainContract.join(', ')}: use \`import type\`.`,
 };
 
 const relativeIntoShared = {

@@ -7,7 +7,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const { workspaces } = readJson('package.json');
 /** Folders, and what they do not import. */
-const { apiLayers, nested, releases, shared } = readJson('scripts/import-rules.json');
+const { apiLayers, nested, releases, shared, ...rules } = readJson('scripts/import-rules.json');
+/** Modules of the contract without schemas. */
+export const { plainContract } = rules;
 export const apps = workspaces.filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
 
 const inShared = (name) => name.startsWith('shared/');

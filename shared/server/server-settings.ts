@@ -47,6 +47,19 @@ export const HttpUrl = ({ origin = false } = {}) => {
   );
 };
 
+/** Hosts of free media whose files other sites may play. */
+const FREE_MEDIA = 'https://upload.wikimedia.org https://archive.org https://*.archive.org';
+const MEDIA_ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
+
+/** Origins from which files of others may be played, or `none`; both servers have the same. */
+export const MediaOrigins = Type.Refine(
+  Type.String({ default: FREE_MEDIA }),
+  (text) => text === 'none' || text.split(' ').every((origin) => MEDIA_ORIGIN.test(origin)),
+  () => 'must be none, or https origins such as https://*.media.example, with a space between them',
+);
+
+export const splitOrigins = (text: string) => (text === 'none' ? [] : text.split(' '));
+
 /** Proxies whose `X-Forwarded-For` is believed. `use` gives the text to the framework, which throws if it is wrong. */
 export const TrustProxy = (use: (text: string) => unknown, options: { default?: string } = {}) => {
   const check = (text: string) => {

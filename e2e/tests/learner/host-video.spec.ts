@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { addHostVideo } from '../../site/host-video';
+import { root } from '../../site/running-site';
 import { standInForHost } from '../../site/servers/host-stand-in';
 
+const FILM = join(root, 'api/seed/content/everyday-life/morning-market/lesson.webm');
 const HOST_ID = 'dQw4w9WgXcQ';
 const CAPTIONS = `WEBVTT
 
@@ -41,8 +44,8 @@ test('a video of the host is shown before it is added, and its text is pasted', 
   expectedFaults.push(/404/);
   await standInForHost(page);
   await page.goto('/playlists/own');
-  await page.getByRole('radio', { name: 'YouTube' }).check();
-  await page.getByLabel('YouTube link').fill('https://youtu.be/pasted-text');
+  await page.getByRole('radio', { name: 'Web address' }).check();
+  await page.getByLabel('Video link').fill('https://youtu.be/pasted-text');
   const shown = page.getByRole('status').filter({ has: page.locator('img') });
   await expect(shown).toContainText('pasted-text');
   await expectAccessible(page);
@@ -54,4 +57,42 @@ test('a video of the host is shown before it is added, and its text is pasted', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add text' }).click();
   await expect(page.getByText('reeds.')).toBeVisible();
+});
+
+test('a file at an allowed host is tried, added and played, and a lesson is said to be elsewhere when it is gone', async ({
+  signedIn: page,
+  expectedFaults,
+}) => {
+  // No transcript at first, and no file in the end.
+  expectedFaults.push(/404/, /ERR_FAILED/);
+  const address = 'https://upload.wikimedia.org/films/A_walk_by_the_river.webm';
+  await page.route(address, (route) => route.fulfill({ path: FILM, contentType: 'video/webm' }));
+  await page.goto('/playlists/own');
+  await page.getByRole('radio', { name: 'Web address' }).check();
+  const field = page.getByLabel('Video link');
+  await field.fill('https://films.example/walk.mp4');
+  await expect(page.getByText('Files at other addresses can’t be played here.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(address);
+  await expect(page.getByText(/^The file can be played \(\d+:\d\d, \d+ × \d+\)\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a video' }).click();
+  await expect(page.getByText('“A walk by the river” was added.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add captions' }).first().click();
+  await page
+    .getByLabel('Or paste the text')
+    .fill('We walked along the river. The old bank was full of reeds.');
+  await page.getByRole('button', { name: 'Add text' }).click();
+  await page.getByText('reeds.').click();
+  await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const film = page.locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(3);
+
+  await page.unroute(address);
+  await page.route(address, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^The file is at upload\.wikimedia\.org/)).toBeVisible();
+  await expect(page.getByText('reeds.')).toBeVisible();
+  await expectAccessible(page);
 });

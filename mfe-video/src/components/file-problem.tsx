@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 /** How the times of a line are written. */
 const EXAMPLES: Partial<Record<FileFault, string>> = {
   captions_times: '00:00:01,000 --> 00:00:02,500',
+  captions_sung: '[00:12.50] …',
   captions_fields: '0:00:01.00,0:00:02.50',
 };
 

@@ -47,6 +47,8 @@ export interface SiteOptions extends ServerOptions {
   api?: ApiUpstream;
   /** Where learners reach the site, without a slash at the end. */
   siteUrl?: string | undefined;
+  /** Origins from which pages may play files, as expressions of a content security policy; by default none. */
+  mediaOrigins?: readonly string[];
   /** Rows of the table of limits that are not as by default. */
   limits?: Partial<LimitRows>;
   /** What browsers report; by default in memory. */
@@ -109,6 +111,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
     bundles,
     allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,
     siteUrl: options.siteUrl,
+    mediaOrigins: options.mediaOrigins ?? [],
   });
   return { site, consoleSite };
 }

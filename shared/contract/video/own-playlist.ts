@@ -3,6 +3,7 @@ import { LimitUse } from '../errors';
 import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from '../limits';
 import { Nullable } from '../nullable';
 import { NumericId } from '../page';
+import AUDIT_ACTIONS from './audit-actions.json';
 
 const Name = Type.String({ minLength: 1, maxLength: MAX_PLAYLIST_NAME_LENGTH });
 const Description = Nullable(Type.String({ maxLength: MAX_PLAYLIST_DESCRIPTION_LENGTH }));
@@ -98,19 +99,5 @@ export const PlaylistInvitation = Type.Pick(FollowedPlaylist, ['name', 'owner'])
 export type PlaylistInvitation = Static<typeof PlaylistInvitation>;
 
 /** The audit list records these of editors and of playlists that everyone sees. */
-export const AuditAction = Type.Enum([
-  'editor_added',
-  'editor_removed',
-  'published',
-  'hidden',
-  'renamed',
-  'described',
-  'video_added',
-  'video_removed',
-  'video_renamed',
-  'video_captions_changed',
-  'video_picture_changed',
-  'reordered',
-  'deleted',
-]);
+export const AuditAction = Type.Enum(Object.keys(AUDIT_ACTIONS) as (keyof typeof AUDIT_ACTIONS)[]);
 export type AuditAction = Static<typeof AuditAction>;

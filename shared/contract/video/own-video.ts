@@ -70,6 +70,8 @@ export const OwnVideos = Type.Object({
   limits: Type.Object({ videos: LimitUse, bytes: LimitUse, max_file_bytes: Type.Integer() }),
   /** A video without captions can have a transcript made of its speech. */
   has_speech_service: Type.Boolean(),
+  /** Origins whose media files may be added by their addresses, such as `https://*.media.example`. */
+  media_origins: Type.Optional(Type.Array(Type.String())),
 });
 export type OwnVideos = Static<typeof OwnVideos>;
 

@@ -7,7 +7,7 @@ import { pageSchema, pageQuery } from '../page';
 
 /** Where the player finds the picture and sound. */
 export const VideoMedia = Type.Union([
-  /** Self-hosted: an address on this site for a native `<video>`, no token needed, ranges served. */
+  /** For a native `<video>`: an address on this site, no token needed, ranges served; or that of a file elsewhere. */
   Type.Object({ kind: Type.Literal('file'), url: Type.String(), type: Type.String() }),
   /** On the video host, by its id there. */
   Type.Object({ kind: Type.Literal('youtube'), youtube_id: Type.String() }),
@@ -60,15 +60,18 @@ export const VideoQuery = Type.Object({
 });
 export type VideoQuery = Static<typeof VideoQuery>;
 
-/** `POST /videos`: a video of the video host for the learner alone. */
+/** `POST /videos`: a video of the video host, or a media file elsewhere, for the learner alone. */
 export const NewVideo = Type.Object({
-  /** `https` address of the video: its page, a short link, an embedded player or a short. */
+  /** `https` address of the video on the host, or of a media file at one of `media_origins` of `GET /videos/own`. */
   youtube_url: Type.String({ minLength: 1, maxLength: 2048 }),
   /** Language spoken, as a code or an English name as in `VideoQuery`; left out, the one the learner is learning. */
   language: Type.Optional(Type.String({ maxLength: 32 })),
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
+  /** Seconds of a media file, as the browser has found them; a day at most. */
+  duration: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 86_400 })),
 });
+export type NewVideo = Static<typeof NewVideo>;
 
 /** `GET /videos/host-preview`: what an address that `POST /videos` takes leads to. 422 `invalid_fields` for another one. */
 export const HostPreviewQuery = Type.Object({ address: Type.String({ minLength: 1, maxLength: 2048 }) });

@@ -31,6 +31,7 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
         max_file_bytes: settings.uploads.maxFileBytes,
       },
       has_speech_service: settings.speech !== undefined,
+      media_origins: settings.mediaOrigins,
     };
   });
 

@@ -18,7 +18,7 @@ import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import type { VideoDeps } from '../videos/require-video';
 import { findVideo } from '../videos/store';
 import { cancelUpload } from './delete-upload';
-import { readFileName, titleFromName } from './file-name';
+import { readFileName, titleFromName } from '../../foundation/media/file-name';
 import { type Media, unusableMedia } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, requireBody, takeChunks } from './tus-server';

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { addressedType } from '@glossa/contract/media-address';
 import type { VideoMedia } from '@glossa/contract/video/video';
 import { fileEnding, MEDIA_TYPES, PICTURE_TYPES } from '../../foundation/media/media-types';
 import type { videos } from '../../platform/database/schema/lessons';
@@ -24,6 +25,7 @@ export function videoMedia(video: VideoFile, learnerId: number): VideoMedia {
   if (video.fileId !== null)
     return { kind: 'file', url: signAddress(video, 'file', learnerId), type: video.fileType ?? '' };
   const file = lessonFileName(video);
+  if (URL.canParse(file)) return { kind: 'file', url: file, type: addressedType(new URL(file)) ?? '' };
   const type = MEDIA_TYPES[fileEnding(file)]?.contentType ?? '';
   return { kind: 'file', url: `${MEDIA_PREFIX}${video.id}/${file}`, type };
 }
@@ -32,8 +34,9 @@ export function lessonFileName({ mediaFile }: Pick<VideoFile, 'mediaFile'>): str
   return mediaFile ?? BUILT_IN_MEDIA;
 }
 
-/** A file of a lesson of the site. */
+/** A file of a lesson of the site; undefined for one elsewhere, whose name is an address. */
 export async function findSiteFile(directories: readonly string[], ...place: string[]) {
+  if (place.some((name) => name.includes('/'))) return undefined;
   for (const directory of directories) {
     const file = path.join(directory, ...place);
     const found = await stat(file).catch(() => undefined);

@@ -8,26 +8,32 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { recordVideoChange } from '../../foundation/audit/audit';
 import { defaultThumbnail, hostThumbnail } from './media';
-import { newOwnVideoId } from './require-video';
-import { findVideoByYoutubeId } from './store';
+import { newOwnVideoId, readVideo } from './require-video';
+import { findVideoByYoutubeId, listOwnVideos } from './store';
 
 const MAX_OWN_VIDEOS = 1_000;
 
-/** The title defaults to the id on the video host; a thumbnail that is not on the video host is ignored. */
-export type OwnVideo = { youtubeId: string; title?: string | undefined } & Pick<
-  typeof videos.$inferInsert,
-  'language' | 'difficultyLevel' | 'thumbnailUrl'
->;
+/** Where a video plays from: its id on the video host, or the address of its file. */
+type VideoPlace = { youtubeId: string } | { mediaFile: string };
 
-/** The host's video that the learner or everybody has already. Throws 409 if none may be added; `addOwnVideo` decides. */
+/** The title defaults to the id on the video host; a thumbnail that is not on the video host is ignored. */
+export type OwnVideo = VideoPlace & { title?: string | undefined } & Pick<
+    typeof videos.$inferInsert,
+    'language' | 'difficultyLevel' | 'thumbnailUrl' | 'duration'
+  >;
+
+/** The video that the learner, or of the host everybody, has already. Throws 409 if none may be added; `addOwnVideo` decides. */
 export async function findKnownVideo(
   database: Database,
   learner: { id: number },
-  youtubeId: string,
+  place: VideoPlace,
 ): Promise<Video | undefined> {
-  const known = await findVideoByYoutubeId(database, learner.id, youtubeId, { listed: true });
+  const isOfHost = 'youtubeId' in place;
+  const known = isOfHost
+    ? await findVideoByYoutubeId(database, learner.id, place.youtubeId, { listed: true })
+    : (await listOwnVideos(database, learner.id, place.mediaFile))[0];
   // A self-hosted lesson may have the same id.
-  if (known?.media.kind === 'youtube') return known;
+  if (known && (!isOfHost || known.media.kind === 'youtube')) return known;
   await checkVideoLimit(database, learner.id);
   return undefined;
 }
@@ -39,12 +45,11 @@ export async function addOwnVideo(
   video: OwnVideo,
 ): Promise<{ video: Video; added: boolean }> {
   return withUserLock(database, learner.id, async (transaction) => {
-    const known = await findKnownVideo(transaction, learner, video.youtubeId);
+    const known = await findKnownVideo(transaction, learner, video);
     if (known) return { video: known, added: false };
-    await transaction.insert(videos).values(toRow(learner.id, video));
-    const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId, { listed: true });
-    if (!added) throw new Error('the video was not stored');
-    return { video: added, added: true };
+    const row = toRow(learner.id, video);
+    await transaction.insert(videos).values(row);
+    return { video: await readVideo(transaction, learner.id, row.id), added: true };
   });
 }
 
@@ -93,16 +98,12 @@ export async function checkVideoLimit(database: Database, userId: number): Promi
 }
 
 function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
-  const { youtubeId, title, thumbnailUrl, language, difficultyLevel = null } = video;
-  return {
-    id: newOwnVideoId(),
-    ownerId,
-    youtubeId,
-    title: title?.trim() || youtubeId,
-    thumbnailUrl: (thumbnailUrl && hostThumbnail(thumbnailUrl)) ?? defaultThumbnail(youtubeId),
-    language,
-    difficultyLevel,
-  };
+  const { title, thumbnailUrl, ...fields } = video;
+  const row = { ...fields, id: newOwnVideoId(), ownerId };
+  if ('mediaFile' in video) return { ...row, title: title?.trim() || video.mediaFile };
+  const { youtubeId } = video;
+  const thumbnail = (thumbnailUrl && hostThumbnail(thumbnailUrl)) ?? defaultThumbnail(youtubeId);
+  return { ...row, title: title?.trim() || youtubeId, thumbnailUrl: thumbnail };
 }
 
 /**

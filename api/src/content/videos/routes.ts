@@ -12,6 +12,7 @@ import { toLanguageCode } from '../../foundation/language/languages';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import type { BackgroundWork } from '../../platform/operations/run-in-background';
+import { parseMediaAddress } from './media-address';
 import { fetchHostTitle, parseYoutubeId } from './youtube-address';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
 import { addOwnVideo, changeOwnVideo, findKnownVideo, type PrepareLanguageChange } from './own-videos';
@@ -37,7 +38,9 @@ function readingRoutes(app: ApiApp, { database, settings }: VideoDeps): void {
 
   const preview = { querystring: HostPreviewQuery, response: { 200: HostPreview } };
   app.get('/videos/host-preview', { schema: preview, config: { paid: true } }, async ({ query }) => {
-    const youtubeId = requireYoutubeId(query.address, 'address');
+    const youtubeId = parseYoutubeId(query.address);
+    if (!youtubeId)
+      throw invalidFields([{ name: 'address', problem: 'must be that of a video of the host' }]);
     const title = (await fetchHostTitle(settings.oembedUrl, youtubeId)) ?? null;
     return { youtube_id: youtubeId, title, thumbnail_url: defaultThumbnail(youtubeId) };
   });
@@ -61,15 +64,16 @@ function changingRoutes(
 ): void {
   const addSchema = { body: NewVideo, response: { 200: Video, 201: Video } };
   app.post('/videos', { schema: addSchema }, async (request, reply) => {
-    const { youtube_url, difficulty_level: difficultyLevel } = request.body;
+    const { youtube_url, difficulty_level: difficultyLevel, duration } = request.body;
     const learner = request.learner;
     const language = parseLanguage(request.body.language) ?? learner.target_language;
-    const youtubeId = requireYoutubeId(youtube_url, 'youtube_url');
-    const known = await findKnownVideo(database, learner, youtubeId);
+    const youtubeId = parseYoutubeId(youtube_url);
+    const place = youtubeId ? { youtubeId } : parseMediaAddress(youtube_url, settings.mediaOrigins);
+    const known = await findKnownVideo(database, learner, place);
     if (known) return known;
     // Asked outside of a transaction, and only for a video that will be added.
-    const title = await fetchHostTitle(settings.oembedUrl, youtubeId);
-    const newVideo = { youtubeId, title, language, difficultyLevel };
+    const title = youtubeId ? await fetchHostTitle(settings.oembedUrl, youtubeId) : undefined;
+    const newVideo = { title, ...place, language, difficultyLevel, duration };
     const { video, added } = await addOwnVideo(database, learner, newVideo);
     return reply.code(added ? 201 : 200).send(video);
   });
@@ -88,13 +92,6 @@ function changingRoutes(
     if (language !== undefined) levels.wake();
     return readVideo(database, learner.id, id);
   });
-}
-
-function requireYoutubeId(address: string, name: string): string {
-  const id = parseYoutubeId(address);
-  if (id === undefined)
-    throw invalidFields([{ name, problem: 'must be the https address of a video of the video host' }]);
-  return id;
 }
 
 function parseLanguage(language: string | undefined): string | undefined {

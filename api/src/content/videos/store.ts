@@ -59,9 +59,10 @@ export async function listVideos(
   return { data: rows.map((row) => toVideo(row, userId)), page, per_page, total };
 }
 
-export async function listOwnVideos(database: Database, userId: number): Promise<Video[]> {
+/** `address`: only those that play from there. */
+export async function listOwnVideos(database: Database, userId: number, address?: string): Promise<Video[]> {
   const rows = await selectVideos(database)
-    .where(eq(videos.ownerId, userId))
+    .where(and(eq(videos.ownerId, userId), address ? eq(videos.mediaFile, address) : undefined))
     .orderBy(desc(videos.createdAt), asc(videos.id));
   return rows.map((row) => toVideo(row, userId));
 }

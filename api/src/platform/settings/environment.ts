@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import {
   HttpUrl,
   LogLevel,
+  MediaOrigins,
   Port,
   PostgresUrl,
   readEnvironment,
@@ -119,6 +120,8 @@ export const Environment = Type.Object({
   MEDIA_S3_ENDPOINT: HttpUrl(),
   MEDIA_S3_REGION: Name,
   MEDIA_S3_FORCE_PATH_STYLE: Flag('0'),
+  /** Other origins whose files learners may add by their addresses; the site server has the same. */
+  MEDIA_ORIGINS: MediaOrigins,
   /** `0`: the video host is not asked for the titles of its videos. */
   HOST_TITLES: Flag('1'),
   /** Where the video host tells titles, when not at its usual address. */

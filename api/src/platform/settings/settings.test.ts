@@ -50,6 +50,7 @@ test('an empty environment gives a local server with its own database', () => {
       bucket: undefined,
     },
     playlists: { maxPlaylists: 50, maxVideos: 200, areShared: true },
+    mediaOrigins: ['https://upload.wikimedia.org', 'https://archive.org', 'https://*.archive.org'],
     oembedUrl: 'https://www.youtube.com/oembed',
   });
 });
@@ -105,6 +106,12 @@ test.each([
   ['SITE_URL', 'https://glossa.example/#top'],
   ['AI_BASE_URL', 'http://[models]/v1'],
   ['STRIPE_API_URL', 'https://stripe.example/v1'],
+  ['MEDIA_ORIGINS', 'https:'],
+  ['MEDIA_ORIGINS', 'https://*'],
+  ['MEDIA_ORIGINS', 'http://media.example'],
+  ['MEDIA_ORIGINS', 'https://media.example/films'],
+  ['MEDIA_ORIGINS', "https://media.example; script-src 'unsafe-inline'"],
+  ['MEDIA_ORIGINS', 'https://media.example none'],
 ])('%s cannot be %j', (name, text) => {
   const environment = { ...stripe, AI_MODEL: 'a', AI_BASE_URL: 'http://127.0.0.1:9', [name]: text };
   expect(() => readSettings(environment, '/srv/glossa')).toThrow(new RegExp(`cannot be used: ${name} `));
@@ -119,6 +126,8 @@ test.each([
   ['SITE_URL', 'http://localhost:8080/'],
   ['STRIPE_API_URL', 'http://127.0.0.1:12111'],
   ['AI_BASE_URL', 'https://models.example/v1'],
+  ['MEDIA_ORIGINS', 'https://media.example https://*.films.example:8443'],
+  ['MEDIA_ORIGINS', 'none'],
 ])('%s can be %j', (name, text) => {
   const environment = { ...stripe, AI_MODEL: 'a', AI_BASE_URL: 'http://127.0.0.1:9', [name]: text };
   expect(() => readSettings(environment, '/srv/glossa')).not.toThrow();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
+import { splitOrigins } from '@glossa/server/server-settings';
 import { readApiEnvironment, type Environment } from './environment';
 
 /** An OpenAI-compatible service. */
@@ -60,6 +61,7 @@ export function readSettings(
       maxVideos: value.PLAYLIST_VIDEO_LIMIT,
       areShared: value.SHARED_PLAYLISTS === '1',
     },
+    mediaOrigins: splitOrigins(value.MEDIA_ORIGINS),
     /** Undefined: titles of videos of the host are not asked for. */
     oembedUrl: value.HOST_TITLES === '1' ? (value.OEMBED_URL ?? HOST_OEMBED_URL) : undefined,
     rates: {
@@ -172,5 +174,6 @@ export type ServiceSettings = Pick<
   | 'proxySecret'
   | 'uploads'
   | 'playlists'
+  | 'mediaOrigins'
   | 'oembedUrl'
 >;

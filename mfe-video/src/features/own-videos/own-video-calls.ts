@@ -1,6 +1,7 @@
 import type { FileReason } from '@glossa/contract/errors';
 import { readLeftOut } from '@glossa/contract/read/left-out';
 import { readVideo, type LessonVideo } from '@glossa/contract/read/video';
+import type { NewVideo } from '@glossa/contract/video/video';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /** A server that reads a large file takes its time. */
@@ -15,8 +16,8 @@ export const restoreVideo = (id: string) => apiClient.post(`${videoPath(id)}/res
 export const deleteUpload = (id: string) =>
   apiClient.delete(`/uploads/${encodeURIComponent(id)}`, { headers: { 'Tus-Resumable': '1.0.0' } });
 
-export async function addHostVideo(address: string, language: string): Promise<LessonVideo> {
-  return readVideo((await apiClient.post('/videos', { youtube_url: address, language })).data);
+export async function addByAddress(video: NewVideo): Promise<LessonVideo> {
+  return readVideo((await apiClient.post('/videos', video)).data);
 }
 
 export async function makeVideo(

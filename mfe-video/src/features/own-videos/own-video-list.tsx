@@ -36,7 +36,9 @@ export function OwnVideoList({ own, renderAction, moved, onDelete }: OwnVideoLis
             key={video.id}
             video={video}
             status={transcripts.find(({ video_id }) => video_id === video.id)}
-            canTranscribe={has_speech_service && video.media.kind === 'file'}
+            canTranscribe={
+              has_speech_service && video.media.kind === 'file' && !URL.canParse(video.media.url)
+            }
             action={renderAction(video)}
             hasMoved={video.id === moved}
             onChange={() => setChanged(video)}

@@ -84,7 +84,9 @@ export function VideoPlayer({
           <Character name="ana" />
         </div>
       )}
-      <PlayerCover state={state} onRetry={tryAgain} />
+      <PlayerCover state={state} onRetry={tryAgain}>
+        {URL.canParse(url) && <Text message="video.player.elsewhere" values={{ host: new URL(url).host }} />}
+      </PlayerCover>
     </div>
   );
 }

@@ -144,6 +144,20 @@ test('a video that fails is asked for three times, a second apart, and then says
   expect(playback().load).toHaveBeenCalledTimes(4);
 });
 
+test('of a file at another address that fails it is said where it is, and what its owner can do', async () => {
+  const media = { kind: 'file', url: 'https://archive.org/download/talk.webm', type: 'video/webm' };
+  await openReadyLesson({ answers: { 'GET /api/videos/youtube/morning-market': { ...lessonVideo, media } } });
+  jest.useFakeTimers();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    breakDown();
+    act(() => void jest.advanceTimersByTime(1000));
+  }
+  jest.useRealTimers();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^The video could not be played.*The file is at archive\.org, .* add it under “Your videos”\./,
+  );
+});
+
 test('a video that was given up in an outage plays on where it was when that is over', async () => {
   const { calls } = await openReadyLesson({ answers: { 'GET /api/auth/me': failFirst({}) } });
   await act(() => theVideo().play());

@@ -67,6 +67,13 @@ test('the line of captions is named, and how it is written keeps its direction',
   expect(screen.getByText('00:00:01,000 --> 00:00:02,500')).toHaveAttribute('dir', 'ltr');
 });
 
+test('a line of a song is told with the time that it needs, which is no time of SRT', async () => {
+  const reason = { fault: 'captions_sung', line: 2 } as const;
+  expect(await explain({ code: 'captions_line_unreadable', reason }, english)).toBe(
+    'Line 2 must begin with its time in the song, like this: [00:12.50] …',
+  );
+});
+
 // Those of word files are explained where words are imported.
 const faults = FileFault.enum.filter((fault) => !fault.startsWith('words_'));
 

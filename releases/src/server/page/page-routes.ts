@@ -43,19 +43,21 @@ interface PageDependencies {
   bundles: Pick<BundleStore, 'read'>;
   allowsLocalhostOverrides: boolean;
   siteUrl?: string | undefined;
+  mediaOrigins: readonly string[];
 }
 
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */
 export async function registerPages(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  { bundles, allowsLocalhostOverrides, siteUrl }: PageDependencies,
+  { bundles, allowsLocalhostOverrides, siteUrl, mediaOrigins }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
   const headersWith = (inlineStyleHash?: string, override?: PageOverride) => ({
     ...pageHeaders({
       inlineScriptHash: script.cspHash,
       inlineStyleHash,
+      mediaOrigins,
       allowsLocalhostOverrides,
       overrideOrigin: override?.origin,
     }),

@@ -145,6 +145,17 @@ describe('a page', () => {
     expect(sentence?.startsWith('Glossa needs')).toBe(language === 'en');
   });
 
+  it('plays files of the origins that the operator allows, and of no other', async () => {
+    const readMedia = async (site: Pick<TestSite, 'get'>) =>
+      /media-src [^;]*/.exec(
+        String((await site.get('/quizzes', html)).headers['content-security-policy']),
+      )?.[0];
+    expect(await readMedia(liveSite)).toBe("media-src 'self'");
+    const mediaOrigins = ['https://media.example', 'https://*.media.example'];
+    const site = await TestSite.withLiveApps({ mediaOrigins });
+    expect(await readMedia(site)).toBe("media-src 'self' https://media.example https://*.media.example");
+  });
+
   it('has a strict policy in which the only inline script is named by its hash', async () => {
     const { headers, body } = await liveSite.get('/quizzes', html);
     const policy = String(headers['content-security-policy']);

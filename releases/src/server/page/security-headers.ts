@@ -5,7 +5,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The only other origins in a page: the video host's player in a frame, and its thumbnails. */
+/** With the origins of media the only others in a page: the video host's player in a frame, and its thumbnails. */
 const VIDEO_HOST = { frames: 'https://www.youtube-nocookie.com', images: 'https://i.ytimg.com' };
 
 /** A developer's dev server, at any port. */
@@ -16,6 +16,8 @@ export interface PagePolicy {
   inlineScriptHash?: string;
   /** Source expression of the only inline style. */
   inlineStyleHash?: string | undefined;
+  /** From which files of others may be played. */
+  mediaOrigins?: readonly string[];
   /** Allows apps from the visitor's own machine, without integrity: a dev build has none. */
   allowsLocalhostOverrides?: boolean;
   /** The same for one address, in the pages of one developer. */
@@ -26,6 +28,7 @@ export interface PagePolicy {
 export function pageHeaders({
   inlineScriptHash,
   inlineStyleHash,
+  mediaOrigins = [],
   allowsLocalhostOverrides,
   overrideOrigin,
 }: PagePolicy): Record<string, string> {
@@ -40,7 +43,7 @@ export function pageHeaders({
     `img-src 'self' data: ${VIDEO_HOST.images}${files}`,
     `font-src 'self'${files}`,
     `connect-src 'self'${files}${sockets}`,
-    `media-src 'self'${files}`,
+    `${["media-src 'self'", ...mediaOrigins].join(' ')}${files}`,
     `frame-src ${VIDEO_HOST.frames}`,
     "worker-src 'self'",
     "manifest-src 'self'",

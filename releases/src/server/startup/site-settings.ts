@@ -3,10 +3,12 @@ import { isIP } from 'node:net';
 import {
   HttpUrl,
   LogLevel,
+  MediaOrigins,
   Port,
   PostgresUrl,
   readEnvironment,
   Secret,
+  splitOrigins,
   TrustProxy,
 } from '@glossa/server/server-settings';
 import fastify from 'fastify';
@@ -23,6 +25,7 @@ type ServerOptions = Pick<
 
 export interface SiteSettings extends ServerOptions {
   host: string;
+  mediaOrigins?: readonly string[];
   /** 0 takes any free port. */
   port: number;
   /** Port of the operators' console, on the same host. By default any free port. */
@@ -64,6 +67,7 @@ const Environment = Type.Object({
   API_ORIGIN: HttpUrl({ origin: true }),
   /** The learning API has the same. */
   SITE_URL: HttpUrl(),
+  MEDIA_ORIGINS: MediaOrigins,
   /** The learning API has the same, and believes the addresses of visitors from this server alone. */
   PROXY_SECRET: Secret(MIN_SECRET_LENGTH),
   /** Calls, downloads and large uploads that one address may have at the API at the same time. */
@@ -99,6 +103,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     storage: storageSettings(values),
     api: { origin: values.API_ORIGIN, secret: values.PROXY_SECRET },
     siteUrl: values.SITE_URL?.replace(/\/+$/, ''),
+    mediaOrigins: splitOrigins(values.MEDIA_ORIGINS),
     limits: {
       apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
       apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },

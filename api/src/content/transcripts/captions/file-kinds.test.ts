@@ -103,6 +103,12 @@ test.each([
   );
 });
 
+test('a line of a song without a time that can be read is told as one of a song', () => {
+  expect(() => readText('[ar:Nino]\n[00:xx]One.')).toThrow(
+    expect.objectContaining({ reason: { fault: 'captions_sung', line: 2 } }),
+  );
+});
+
 test('where the captions that can be read have no words, the first that cannot is told', () => {
   expect(() => readText(srt('[Music]', 'One.').replace('08,000', '61,000'))).toThrow(
     expect.objectContaining({

@@ -27,7 +27,7 @@ export function readLrcCues(lines: readonly string[]): { cues: RawCue[]; leftOut
     if (starts.length > 0) sung = read;
     else for (const each of read) sung?.push(each);
     if (starts.includes(undefined) || (!sung && text.trim() !== ''))
-      leftOut.push({ line: index + 1, fault: 'captions_times', problem: LINE_EXPECTED });
+      leftOut.push({ line: index + 1, fault: 'captions_sung', problem: LINE_EXPECTED });
     for (const start of starts)
       if (start !== undefined)
         cues.push({ start: Math.max(0, start - shift), end: 0, line: index + 1, lines: sung ?? [] });

@@ -121,7 +121,7 @@ export const videos = pgTable(
     mediaKey: text('media_key'),
     /** When its owner chose the picture of `video_pictures`; null: there is none. */
     pictureAt: moment('picture_at'),
-    /** The names of its imported files; null: it is no imported lesson, or has none. */
+    /** The names of its imported files, or the address of a learner's file elsewhere; null: it has none. */
     mediaFile: text('media_file'),
     thumbnailFile: text('thumbnail_file'),
   },

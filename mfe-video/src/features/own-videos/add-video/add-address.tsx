@@ -1,35 +1,49 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
+import { addressedType, isAtOrigin } from '@glossa/contract/media-address';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { errorDetail } from '@glossa/kit/api-client';
 import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AddedVideo } from './added-video';
-import { HostVideoPreview, isMediaFile } from './host-preview';
-import { addHostVideo, refreshVideos } from '../own-video-calls';
+import { HostVideoPreview, parseAddress } from './host-preview';
+import { MediaPreview, type TriedMedia } from './media-preview';
+import { addByAddress, refreshVideos } from '../own-video-calls';
 import { Coverage } from './coverage';
 import styles from '../own-videos.module.css';
 
 /** The language is one of a list, so the address is what the server refuses. */
-const isNotHostAddress = (error: unknown) => isRefusal(error, 'invalid_fields', 400, 422);
+const isNoAddress = (error: unknown) => isRefusal(error, 'invalid_fields', 400, 422);
 
 interface AddAddressProps {
+  own: OwnVideos;
   language: string;
   onLanguage: (language: string) => void;
 }
 
-export function AddAddress({ language, onLanguage }: AddAddressProps) {
+export function AddAddress({ own: { media_origins = [] }, language, onLanguage }: AddAddressProps) {
+  const intl = useIntl();
   const [address, setAddress] = useState('');
+  const [latest, setLatest] = useState<TriedMedia>();
   const field = useRef<HTMLInputElement>(null);
   const { mutate, reset, data, error, isPending } = useMutation<LessonVideo>({
-    mutationFn: () => addHostVideo(address, language),
+    mutationFn: () => addByAddress({ youtube_url: url?.href ?? address, language, ...length }),
     onSuccess: async () => {
       setAddress('');
       await refreshVideos();
     },
-    onError: (refusal) => isNotHostAddress(refusal) && field.current?.focus(),
+    onError: (refusal) => isNoAddress(refusal) && field.current?.focus(),
   });
+  const url = parseAddress(address);
+  const isFile = url !== undefined && addressedType(url) !== undefined;
+  const isAllowed = isFile && isAtOrigin(url, media_origins);
+  const tried = isAllowed && latest?.address === url.href ? latest : undefined;
+  const length = tried && { duration: tried.duration };
+  const wrong = isFile && !isAllowed ? 'mediaAddress' : tried?.duration === Infinity && 'unplayable';
+  const hosts = ['YouTube', ...media_origins.map((origin) => origin.replace(/^https:\/\/(\*\.)?/, ''))];
+  const places = { hosts: intl.formatList(new Set(hosts)) };
   return (
     <form
       className={styles.form}
@@ -37,7 +51,7 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (address.trim() === '') field.current?.focus();
+        if (address.trim() === '' || wrong) field.current?.focus();
         else mutate();
       }}
     >
@@ -49,18 +63,18 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
           dir="ltr"
           required
           label={<FormattedMessage id="video.own.hostAddress" />}
-          hint={<FormattedMessage id="video.own.addressHint" />}
+          hint={<FormattedMessage id="video.own.addressHint" values={places} />}
           value={address}
           error={
-            isNotHostAddress(error) && (
-              <FormattedMessage
-                id={`video.own.${isMediaFile(address) ? 'mediaAddress' : 'notHostAddress'}`}
-              />
+            (wrong || isNoAddress(error)) && (
+              <FormattedMessage id={`video.own.${wrong || 'notHostAddress'}`} />
             )
           }
           onChange={(event) => {
             setAddress(event.target.value);
             if (error) reset();
+            // A file that did not play is tried again.
+            if (wrong) setLatest(undefined);
           }}
         />
         <LanguageField
@@ -70,11 +84,12 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
         />
       </div>
       <Coverage language={language} />
-      <HostVideoPreview address={address} />
+      <HostVideoPreview address={url?.href ?? address} />
+      {isAllowed && !wrong && <MediaPreview address={url.href} tried={tried} onTried={setLatest} />}
       <div className={styles.actions}>
         <Button message="video.own.add" type="submit" busy={isPending} />
       </div>
-      {error && !isNotHostAddress(error) && (
+      {error && !isNoAddress(error) && (
         <Notice tone="bad">
           <FormattedMessage id="video.own.failed" /> {errorDetail(error)}
         </Notice>

@@ -48,7 +48,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
           </div>
         )}
       </div>
-      {source === 'address' && <AddAddress language={language} onLanguage={setLanguage} />}
+      {source === 'address' && <AddAddress own={own} language={language} onLanguage={setLanguage} />}
     </Card>
   );
 }

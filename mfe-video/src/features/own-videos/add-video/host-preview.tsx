@@ -19,18 +19,17 @@ const previewQuery = (address: string, id: string | undefined) =>
 
 const HOSTS = /^(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const ID = /(?<![\w-])[\w-]{11}(?![\w-])/;
-const MEDIA_FILE = /\.(?:mp[34]|m4[av]|webm|og[gav]|wav|mov)$/i;
-
-const parseAddress = (address: string) =>
-  URL.canParse(address.trim()) ? new URL(address.trim()) : undefined;
+/** Hosts that are asked by http answer by https, too. */
+export function parseAddress(address: string): URL | undefined {
+  const secure = address.trim().replace(/^http:/i, 'https:');
+  return URL.canParse(secure) ? new URL(secure) : undefined;
+}
 
 /** What may be the id of a video of the host; the server decides. */
 function findHostId(address: string): string | undefined {
   const url = parseAddress(address);
   return url && HOSTS.test(url.hostname) ? ID.exec(url.pathname + url.search)?.[0] : undefined;
 }
-
-export const isMediaFile = (address: string) => MEDIA_FILE.test(parseAddress(address)?.pathname ?? '');
 
 /** What the address leads to, before it is added. Without a title it shows the id; it shows nothing where the server tells nothing. */
 export function HostVideoPreview({ address }: { address: string }) {

@@ -10,7 +10,7 @@ export function readFileName(metadata: string | undefined): string {
 }
 
 /** Without the folders that some browsers send, and without what cannot be seen or turns the text around. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const visible = wellFormed(last).replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ');
   return visible.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
