@@ -1,5 +1,5 @@
 import type { Knowledge } from '@glossa/contract/video/playlist';
-import { ProgressBar } from '@glossa/kit/ui';
+import { ProgressBar, Text } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './known-share.module.css';
@@ -35,7 +35,7 @@ export function KnowledgeHelp({ children }: { children?: ReactNode }) {
     <details className={styles.help}>
       <FormattedMessage tagName="summary" id="video.knowledge.how" />
       {children}
-      <FormattedMessage tagName="p" id="video.knowledge.explanation" />
+      <Text message="video.knowledge.explanation" />
     </details>
   );
 }

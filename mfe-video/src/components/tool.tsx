@@ -1,7 +1,7 @@
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
-import { Button } from '@glossa/kit/ui';
+import { Button, Text } from '@glossa/kit/ui';
 import { type ComponentProps, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import styles from './tool.module.css';
 
 interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
@@ -29,7 +29,7 @@ export function Tool({ label, longLabel = label, icon, className = '', ...button
       {...button}
     >
       {icon}
-      <FormattedMessage tagName="span" id={label} />
+      <Text as="span" message={label} />
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { isUnknownCall } from '@glossa/contract/read/refusal';
-import { Button } from '@glossa/kit/ui';
+import { Button, Text } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -26,7 +26,7 @@ const LIST_PLUS = 'M4 7h16M4 12h9M4 17h6M17.500 13v7M14 16.500h7';
 export const AddToPlaylistLabel = () => (
   <>
     <Strokes path={LIST_PLUS} />
-    <FormattedMessage tagName="span" id="video.playlist.add" />
+    <Text as="span" message="video.playlist.add" />
   </>
 );
 

@@ -1,7 +1,8 @@
+import { Text } from '@glossa/kit/ui';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { formatClock } from '@glossa/kit/format';
 import { type CSSProperties, memo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { textDirection } from './chosen-word';
 import subtitleStyles from './dual-subtitles.module.css';
 import styles from './sentence-row.module.css';
@@ -41,7 +42,7 @@ function BlurredSubtitle({ text, language }: Pick<SubtitleProps, 'text' | 'langu
         data-reveal={shown ? 'shown' : 'blurred'}
         onClick={() => setShown(!shown)}
       >
-        <FormattedMessage tagName="span" id={shown ? 'video.subtitles.hide' : 'video.subtitles.show'} />
+        <Text as="span" message={shown ? 'video.subtitles.hide' : 'video.subtitles.show'} />
       </button>
       <p
         className={subtitleStyles.line}

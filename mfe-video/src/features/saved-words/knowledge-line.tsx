@@ -1,6 +1,6 @@
+import { Text } from '@glossa/kit/ui';
 import type { Knowledge } from '@glossa/contract/video/playlist';
 import type { WordKnowledge } from '@glossa/contract/video/transcript';
-import { FormattedMessage } from 'react-intl';
 import { isShareTold, KnowledgeHelp, KnownShare } from '../../components/known-share';
 import styles from './knowledge-line.module.css';
 
@@ -24,7 +24,7 @@ export function KnowledgeLine(knowledge: Knowledge) {
         <KnownShare {...knowledge} />
       </p>
       <KnowledgeHelp>
-        <FormattedMessage tagName="p" id="video.knowledge.counts" values={{ ...knowledge }} />
+        <Text message="video.knowledge.counts" values={{ ...knowledge }} />
       </KnowledgeHelp>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Slot, type SlotProps } from '@glossa/kit/federation';
-import { Card, Notice, Spinner } from '@glossa/kit/ui';
+import { Card, Notice, Spinner, Text } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { RetryButton } from '../../components/load-failure';
 import unavailable from './vocabulary-unavailable.module.css';
@@ -37,7 +37,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       loading={<Spinner message="video.vocabulary.loading" />}
       fallback={(retry) => (
         <Card as="section" className={styles.unavailable}>
-          <FormattedMessage tagName="h2" id="video.vocabulary.title" />
+          <Text as="h2" message="video.vocabulary.title" />
           <VocabularyUnavailable onRetry={retry} />
         </Card>
       )}

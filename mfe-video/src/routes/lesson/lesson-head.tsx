@@ -1,7 +1,7 @@
 import type { LessonVideo } from '@glossa/contract/read/video';
-import { ButtonLink, Icon, PageHeader } from '@glossa/kit/ui';
+import { ButtonLink, Icon, PageHeader, Text } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import styles from './lesson-head.module.css';
 
@@ -42,7 +42,7 @@ export function LessonHeadRow({ title, back, action }: LessonHeadRowProps) {
         back={
           <ButtonLink to={back} variant="ghost" size="small">
             <Icon name="arrow-left" />
-            <FormattedMessage tagName="span" id="video.lesson.back" />
+            <Text as="span" message="video.lesson.back" />
           </ButtonLink>
         }
       />

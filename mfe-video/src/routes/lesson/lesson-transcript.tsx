@@ -143,7 +143,7 @@ function Summary({ lesson: { words }, transcript }: LoadedTranscriptProps) {
   return (
     <>
       {words.loaded && <KnowledgeLine {...knowledge} />}
-      {transcript.interpolated && <FormattedMessage tagName="p" id="video.transcript.estimated" />}
+      {transcript.interpolated && <Text message="video.transcript.estimated" />}
     </>
   );
 }

@@ -52,9 +52,12 @@ export function PlaylistsScreen() {
         <div className={styles.side}>
           <SearchEntry />
           <PlaylistFilterForm filters={filters} onChange={choose} />
-          <ButtonLink to="/playlists/own" variant="secondary" className={styles.add}>
-            <FormattedMessage id="video.playlists.addVideo" />
-          </ButtonLink>
+          <ButtonLink
+            message="video.playlists.addVideo"
+            to="/playlists/own"
+            variant="secondary"
+            className={styles.add}
+          />
         </div>
         <div className={styles.results}>
           {data ? (
