@@ -6,20 +6,12 @@ import { FormattedMessage } from 'react-intl';
 import styles from './transcript-failure.module.css';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import { createTranscript, transcriptQuery, useTranscriptStatus } from './transcript-query';
-import { TranscriptProblem, type TranscriptProblemKind } from './transcript-problem';
+import { TranscriptProblem } from './transcript-problem';
 import { reloadPage } from './reload-page';
-
-const MESSAGES: Record<TranscriptProblemKind, string> = {
-  'not-created': 'video.transcript.notCreated',
-  'no-endpoint': 'video.transcript.noEndpoint',
-  network: 'video.transcript.network',
-  'create-failed': 'video.transcript.createFailed',
-  other: 'video.transcript.other',
-};
 
 function ProblemText({ problem }: { problem: TranscriptProblem }) {
   const message = problem.detail ?? <FormattedMessage id="video.transcript.unexpected" />;
-  return <FormattedMessage id={MESSAGES[problem.kind]} values={{ message }} />;
+  return <FormattedMessage id={`video.transcript.${problem.kind}`} values={{ message }} />;
 }
 
 /** Makes the transcript, which may take minutes: leaving the screen aborts the wait. */
@@ -46,7 +38,7 @@ export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFa
   const status = useTranscriptStatus(videoId);
   const retry = useRef<HTMLButtonElement>(null);
   const creation = useCreation(videoId);
-  const shown = creation.isError ? new TranscriptProblem('create-failed', creation.error) : problem;
+  const shown = creation.isError ? new TranscriptProblem('createFailed', creation.error) : problem;
 
   // The pressed button is gone after a failure; the focus moves to the remaining one.
   useEffect(() => {
@@ -80,11 +72,11 @@ export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFa
       action={
         <div className={styles.actions}>
           {shown.offersCreation && (
-            <Button busy={creation.isPending} onClick={() => creation.mutate()}>
-              <FormattedMessage
-                id={creation.isPending ? 'video.transcript.creating' : 'video.transcript.create'}
-              />
-            </Button>
+            <Button
+              message={creation.isPending ? 'video.transcript.creating' : 'video.transcript.create'}
+              busy={creation.isPending}
+              onClick={() => creation.mutate()}
+            />
           )}
           <Button ref={retry} message="video.transcript.retry" variant="secondary" onClick={reloadPage} />
           {addCaptions}

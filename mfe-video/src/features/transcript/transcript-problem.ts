@@ -1,7 +1,8 @@
 import { isRefusal } from '@glossa/contract/read/refusal';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 
-export type TranscriptProblemKind = 'not-created' | 'no-endpoint' | 'network' | 'create-failed' | 'other';
+/** Each names its message. */
+type TranscriptProblemKind = 'notCreated' | 'noEndpoint' | 'network' | 'createFailed' | 'other';
 
 export class TranscriptProblem extends Error {
   override readonly name = 'TranscriptProblem';
@@ -15,7 +16,7 @@ export class TranscriptProblem extends Error {
     error?: unknown,
   ) {
     // With a failed call as its cause it would be asked for again when the service returns: reading may, making must not.
-    super(kind, kind === 'not-created' ? undefined : { cause: error });
+    super(kind, kind === 'notCreated' ? undefined : { cause: error });
     this.detail = errorDetail(error);
     this.lacksSource = isRefusal(error, 'transcript_source_not_found', 404);
   }
@@ -25,7 +26,7 @@ export class TranscriptProblem extends Error {
    * server's, which is shown as it came, where it has these words.
    */
   get offersCreation(): boolean {
-    if (this.kind === 'not-created') return true;
+    if (this.kind === 'notCreated') return true;
     return this.kind === 'other' && /not found/i.test(this.detail ?? '');
   }
 }
@@ -34,6 +35,6 @@ export function toTranscriptProblem(cause: unknown): TranscriptProblem {
   if (cause instanceof TranscriptProblem) return cause;
   if (!(cause instanceof ApiError)) return new TranscriptProblem('other', cause);
   if (cause.isNetwork) return new TranscriptProblem('network', cause);
-  if (cause.status === 405) return new TranscriptProblem('no-endpoint', cause);
+  if (cause.status === 405) return new TranscriptProblem('noEndpoint', cause);
   return new TranscriptProblem('other', cause);
 }

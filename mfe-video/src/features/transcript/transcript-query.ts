@@ -108,7 +108,7 @@ async function asNotCreated(making: Promise<Transcript>): Promise<Transcript> {
   try {
     return await making;
   } catch (error) {
-    throw new TranscriptProblem('not-created', error);
+    throw new TranscriptProblem('notCreated', error);
   }
 }
 

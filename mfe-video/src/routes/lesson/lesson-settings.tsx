@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
 import type { RefObject } from 'react';
 import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
 import { ReadingSwitches } from '../../features/reading/reading-settings';
@@ -22,9 +21,13 @@ export function LessonSettings({ ref, id, lesson }: LessonSettingsProps) {
       <ReadingSwitches settings={reading} />
       <DualSubtitleControls settings={subtitles} lesson={language} />
       {captionsTo && (
-        <ButtonLink to={captionsTo} variant="ghost" size="small" className={styles.link}>
-          <FormattedMessage id="video.tools.captions" />
-        </ButtonLink>
+        <ButtonLink
+          message="video.tools.captions"
+          to={captionsTo}
+          variant="ghost"
+          size="small"
+          className={styles.link}
+        />
       )}
       <Button
         variant="ghost"
