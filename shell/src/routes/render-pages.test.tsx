@@ -44,7 +44,7 @@ it('renders an entry of the navigation with places for its address, icon and nam
 it('says of the forms what the site is, for search engines and links', () => {
   const { login, register } = pages.languages['de'] ?? {};
   const description =
-    'Lerne Sprachen mit Videos, Wort für Wort. Kostenlos: 500 Wörter und 10 Quizze im Monat';
+    'Lerne Sprachen mit Videos, Wort für Wort. Kostenlos: 500 Wörter und monatlich 10 Quizze';
   expect([login?.description, register?.description]).toEqual([description, description]);
 });
 
