@@ -292,6 +292,18 @@ describe('the popover of a word', () => {
     expect(sent()[0]?.data).not.toHaveProperty('translation');
   });
 
+  it.each([
+    [{ part_of_speech: 'name', found: true, definition: 'the capital of England' }, 1],
+    [{ part_of_speech: null, found: false }, 1],
+    [{ part_of_speech: 'name', found: false }, 0],
+  ])('with the details %j, %i texts say that no translation was found', async (details, count) => {
+    open({ [TRANSLATE]: unknownWord, [DETAILS]: { ...specifiedDetails, definition: null, ...details } });
+    expect(
+      await screen.findByText(details.part_of_speech === 'name' ? /name/i : /No translation/),
+    ).toBeVisible();
+    expect(screen.queryAllByText('No translation found for “harbour” (Spanish).')).toHaveLength(count);
+  });
+
   it('has a field for the learner’s own translation where none was found, and saves the word with it', async () => {
     const own = makeTranslation({ translation: 'dársena', translations: ['dársena'], source: 'own' });
     let isSaved = false;

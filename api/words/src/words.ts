@@ -57,7 +57,7 @@ export function openWords(path: string): Words | undefined {
 function readWords(file: WordFile): Words {
   const glossary = openGlossary(file);
   const describe: Words['describe'] = (query) => {
-    if (isNamedInSentence(query, file)) return describeName(query);
+    if (!query.shown && isNamedInSentence(query)) return describeName(query);
     const phrase = findPhrase(query, file);
     const request = phrase === undefined ? query : { ...query, word: phrase };
     const chosen = chooseShown(query, chooseFromGlossary(request, glossary, file));
@@ -71,7 +71,7 @@ function readWords(file: WordFile): Words {
   return {
     describe,
     translate: (query) =>
-      isNamedInSentence(query, file)
+      isNamedInSentence(query)
         ? undefined
         : (translatePhrase(query, glossary, file) ??
           translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??

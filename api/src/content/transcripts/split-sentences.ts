@@ -1,6 +1,6 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
-import { isAbbreviated } from './sentence-words';
+import { isAbbreviated } from '@glossa/words/sentence-words';
 
 /** Sentence-final punctuation of all scripts, with closing marks. */
 const SENTENCE_END = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import { normalizeWord } from '@glossa/contract/word-key';
+import { isCapitalizedWithin } from '@glossa/words/names';
 import type { WordQuery, WordTranslation } from '@glossa/words/query';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
@@ -122,8 +123,7 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
   const level = described
     ? described.difficultyLevel
     : language.levelOfForm(query.word, query.sourceLanguage);
-  // As in the text of a lesson: what has a capital and no level is a name.
-  const unknownPart = level === null && /^\p{Lu}\P{Lu}*$/u.test(query.word) ? 'name' : null;
+  const unknownPart = !translated && level === null && isCapitalizedWithin(query) ? 'name' : null;
   return {
     word: query.word,
     lemma: described?.lemma ?? translated?.lemma ?? findBaseForm(language, query),

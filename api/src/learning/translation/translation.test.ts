@@ -39,20 +39,32 @@ test.each([
 );
 
 test.each([
-  ['en', 'Bruno', 'name'],
-  ['en', 'Tbilisi', 'name'],
-  ['es', 'Tbilisi', 'name'],
-  ['en', 'London', 'name'],
-  ['es', 'Zaragoza', 'name'],
-  ['es', 'Temprano', null],
-  ['de', 'Bürokratie', null],
+  ['en', 'Bruno', 'Yesterday I saw Bruno.', 'name'],
+  ['en', 'Tbilisi', 'We flew to Tbilisi.', 'name'],
+  ['es', 'Tbilisi', 'Volamos a Tbilisi.', 'name'],
+  ['es', 'Tbilisi', 'Tbilisi es grande.', null],
+  ['es', 'Tbilisi', undefined, null],
+  ['en', 'Yeet', 'Yeet it away!', null],
+  ['en', 'Yeet', 'I like it. Yeet it away!', null],
+  ['en', 'London', 'London is big.', 'name'],
+  ['es', 'Temprano', 'Llegamos Temprano.', null],
+  ['de', 'Bürokratie', 'Ich mag Bürokratie.', null],
+  ['de', 'Glossakurs', 'Das ist mein Glossakurs.', null],
 ])(
-  'in the language %s the part of speech of %s is told as %s',
-  async (source_language, word, part_of_speech) => {
-    const query = { word, source_language, target_language: 'th' };
+  'in the language %s, what %s of “%s” is without a translation is told as %s',
+  async (source_language, word, sentence, part_of_speech) => {
+    const query = { word, source_language, target_language: 'th', sentence };
     expect(await details(query)).toMatchObject({ part_of_speech });
   },
 );
+
+test('what the learner has translated is no name, also with a capital within a sentence', async () => {
+  const owner = await api.register({ target_language: 'en' });
+  const asked = { word: 'Yeet', target_language: 'th', sentence: 'We all love Yeet.' };
+  await owner.post('/vocabulary', { ...asked, language: 'en', translation: 'ขว้าง' });
+  const answer = (await owner.post('/ai/vocab-details', asked)).json<WordDetails>();
+  expect(answer).toMatchObject({ translation: 'ขว้าง', part_of_speech: null });
+});
 
 test('a name that is a word as well has no translation where it is a name', async () => {
   const asked = { word: 'Rose', target_language: 'es', sentence: 'Rose gave me a rose.' };

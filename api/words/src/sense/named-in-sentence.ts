@@ -1,42 +1,44 @@
-import { normalizeWord } from '@glossa/contract/word-key';
-import { lookupCandidates } from '../word-candidates';
-import type { WordFile } from '../word-file';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
+import { isInList } from '../sentence-words';
 import type { WordDescription, WordQuery } from '../word-query';
-import { baseForms } from '../wordnet/english-forms';
-import { findUses } from '../wordnet/wordnet';
 import nameWords from './name-words.json';
+import { isFunctionWord } from './part-of-speech-in-context';
 
 /** By language, words that are first names too. German writes both alike; other languages have no capitals. */
-const NAME_WORDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(nameWords));
+const NAME_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(nameWords.names));
+/** `the Bill of Rights` and `el Sol` name no person. */
+const DETERMINERS: ReadonlyMap<string, string> = new Map(Object.entries(nameWords.determiners));
 const CAPITALIZED = /^\p{Lu}\P{Lu}*$/u;
-/** An abbreviation such as `Mr.` ends no sentence. */
-const END_OF_SENTENCE = /(?:\p{L}{4}\.|[!?…:])["”’»)]*$/u;
-/** In these languages a common noun that begins a sentence has an article. */
-const WITH_ARTICLES = /^(?:es|fr|it|nl|pt)$/;
-const AUXILIARY = /^(?:is|was|has|had|will|would|can|could|should|must|might|does|did)(?:n't)?$/;
+/** In a title such as `Never Lose Hope` each word has a capital. */
+const PROSE = /(?:^|\s)\p{Ll}|,\s/u;
+const NO_NAME_FOLLOWS = /^\P{L}*$|['’]s$|[.!?…:;\p{Pe}\p{Pd}]["”’»]*$/u;
+/** `Rose gave me a rose` and `Mark will mark it`: who acts is no thing. */
+const ACTING = /^\P{L}*(\p{Lu}\p{Ll}+) (?:will |(\p{Ll}+) (?:(?:me|him|her) )?(?:an?|the) )(\p{Ll}+)/u;
 
-/** Whether a word such as `Rose` has a capital within a sentence, or at its start as names have: before a comma or a verb with an ending. */
-export function isNamedInSentence({ word, sentence, sourceLanguage }: WordQuery, file: WordFile): boolean {
-  const listed = NAME_WORDS.get(sourceLanguage) ?? [];
-  const form = normalizeWord(word, sourceLanguage);
-  const forms = [form, ...lookupCandidates(form, sourceLanguage, file)];
-  if (!sentence || !CAPITALIZED.test(word) || !forms.some((each) => listed.includes(each))) return false;
-  const tokens = sentence.split(/[\s\u2013\u2014/]+/);
-  return tokens.some((token, index) => {
-    const written = token.replace(/^\P{L}+|['’]s\P{L}*$/gu, '');
-    if (!CAPITALIZED.test(written) || normalizeWord(written, sourceLanguage) !== form) return false;
-    const before = tokens[index - 1] ?? '';
-    const isWithin = /\p{L}/u.test(before) && !END_OF_SENTENCE.test(before) && !/^["“„«]/.test(token);
-    return isWithin || beginsAsName(token, tokens[index + 1], sourceLanguage, file);
-  });
+const trimName = (word: string) => trimPunctuation(word).replace(/['’]s$/, '');
+
+/** Whether a word such as `Rose` has a capital within a sentence, or acts on a word of its other meaning. */
+export function isNamedInSentence(query: WordQuery): boolean {
+  const [name, language] = [trimName(query.word), query.sourceLanguage];
+  if (!query.sentence || !CAPITALIZED.test(name)) return false;
+  if (!NAME_WORDS.get(language)?.split(' ').includes(normalizeWord(name, language))) return false;
+  const [, first, verb = '', again] = ACTING.exec(query.sentence) ?? [];
+  const isActing = first === name && again === name.toLowerCase() && !isFunctionWord(verb);
+  return (isActing && language === 'en') || isCapitalizedWithin(query);
 }
 
-function beginsAsName(word: string, next = '', language: string, file: WordFile): boolean {
-  if (next === '' || /,$/.test(word) || WITH_ARTICLES.test(language)) return next !== '';
-  const verb = normalizeWord(next, language);
-  const isOfVerb = ({ form }: { form: string }) =>
-    form !== verb && findUses(form, file).some(({ partOfSpeech }) => partOfSpeech === 'verb');
-  return language === 'en' && (/['’]s$/.test(word) || AUXILIARY.test(verb) || baseForms(verb).some(isOfVerb));
+/** Whether a word has a capital wherever its sentence says it, and nowhere at a start or after a determiner. */
+export function isCapitalizedWithin({ word, sentence = '', sourceLanguage: language }: WordQuery): boolean {
+  const name = trimName(word);
+  if (language === 'de' || !CAPITALIZED.test(name) || !PROSE.test(sentence)) return false;
+  const tokens = ['', ...sentence.split(/\s+|(?<=[^\p{L}\p{N}\s])(?=\p{Lu})/u)];
+  const before = tokens.filter((_token, index) => trimName(tokens[index + 1] ?? '') === name);
+  return before.length > 0 && before.every((each) => mayPrecedeName(each, language));
+}
+
+function mayPrecedeName(word: string, language: string): boolean {
+  if (NO_NAME_FOLLOWS.test(word)) return isInList('titles', trimPunctuation(word), language);
+  return !DETERMINERS.get(language)?.split(' ').includes(word.toLocaleLowerCase(language));
 }
 
 /** A name has no meaning that a dictionary could tell. */

@@ -176,7 +176,7 @@ function Answer({ word, lookup, details }: AnswerProps) {
       <div aria-live="polite">
         {translation && <TranslationText translation={translation} />}
         {!isPending && <WordGrammar translation={translation} details={details} />}
-        {data && !translation && details?.part_of_speech !== 'name' && (
+        {data && !translation && (details?.part_of_speech !== 'name' || details.found !== false) && (
           <>
             <Text
               message="vocabulary.lookUp.notFound"

@@ -1,4 +1,5 @@
-import { isInList, sentenceRow, trimMarks } from '../sentence-words';
+import { trimPunctuation } from '@glossa/contract/word-key';
+import { isInList, sentenceRow } from '@glossa/words/sentence-words';
 import { type CueLine, cutLine } from './cue-line';
 
 /** Characters of a line that are looked at: the time of the expression is quadratic. */
@@ -34,6 +35,6 @@ function findJoint(before: string, after: string, language: string): '' | '-' | 
   if (reduplicates && one === other) return '-';
   if (isInList('hyphenFirst', one, language) || isInList('hyphenLast', other, language)) return '-';
   // Speech that breaks off: somebody begins anew, or with the same sound.
-  const isBrokenOff = isInList('openers', trimMarks(written), language) || other.startsWith(one);
+  const isBrokenOff = isInList('openers', trimPunctuation(written), language) || other.startsWith(one);
   return isBrokenOff ? undefined : '';
 }

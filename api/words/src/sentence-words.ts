@@ -1,4 +1,5 @@
 /** What the words around a full stop or a hyphen tell, by language. */
+import { trimPunctuation } from '@glossa/contract/word-key';
 import TABLE from './sentence-table.json';
 
 /**
@@ -57,18 +58,14 @@ export function isAbbreviated(
   const [, written] = STOPPED.exec(word) ?? [];
   if (written === undefined || next === '') return false;
   const isIn = (list: List, text: string) => isInList(list, text, language);
-  const isOpener = !INITIAL.test(next) && !SMALL.test(next) && isIn('openers', trimMarks(next));
+  const isOpener = !INITIAL.test(next) && !SMALL.test(next) && isIn('openers', trimPunctuation(next));
   if (isIn('titles', written)) return true;
   // `St. Mary`, and `Main St. We left`.
   if (isIn('abbreviations', written)) return !isOpener;
   if (isIn('beforeNumbers', written) && /^[\p{P}\p{S}]*(?:\p{N}|[IVXLC]+\P{L}*$)/u.test(next)) return true;
   if (isIn('endings', written) || isOpener) return false;
   if (/^\d{1,3}$/.test(written))
-    return isIn('ordinalsAfter', '*') || isIn('ordinalsAfter', trimMarks(before ?? ''));
+    return isIn('ordinalsAfter', '*') || isIn('ordinalsAfter', trimPunctuation(before ?? ''));
   const isInitial = /^\p{Lu}$/u.test(written) && !sentenceRow(language).letters?.includes(written);
   return (isInitial || DOTTED.test(written)) && /^[\p{Ps}\p{Pi}"'-]*[\p{L}\p{N}]/u.test(next);
-}
-
-export function trimMarks(word: string): string {
-  return word.replaceAll(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '');
 }
