@@ -95,7 +95,7 @@ test('the sign of a result stands beside its word', async ({ signedIn: page, lea
   );
   await submitQuiz(learner, quiz);
   await page.goto(`/quizzes/${quiz.id}/results`);
-  const badge = page.getByRole('listitem').getByText('خاطئة', { exact: true }).first();
+  const badge = page.getByRole('listitem').getByText('إجابة خاطئة', { exact: true }).first();
   await expect(badge).toBeVisible();
   const lines = await badge.evaluate((element) => {
     const style = getComputedStyle(element);
