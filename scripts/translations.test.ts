@@ -50,8 +50,8 @@ describe('npm run translations', () => {
     write('en', { 'a.show': 'Highlight words by status', 'a.title': 'Notes' });
   }
 
-  it('ties every text but names, a line for each', () => {
-    expect(readTies()).toMatch(/^\{\n {2}"a\.show": "[\da-f]{8}"\n\}\n$/);
+  it('ties every text, a line for each', () => {
+    expect(readTies()).toMatch(/^\{\n {2}"a\.show": "[\da-f]{8}",\n {2}"a\.title": "[\da-f]{8}"\n\}\n$/);
     expect(problems()).toEqual([]);
   });
 
@@ -59,7 +59,8 @@ describe('npm run translations', () => {
     write('en', { 'a.new': 'New' });
     expect(problems()).toEqual([
       'a.new is new: run npm run translations',
-      'a.show is translated no longer: run npm run translations',
+      'a.show is gone: run npm run translations',
+      'a.title is gone: run npm run translations',
     ]);
     run();
     expect(problems()).toEqual([]);
@@ -89,7 +90,7 @@ describe('npm run translations', () => {
     write('de', { 'a.show': 'Wörter nach Status hervorheben', 'a.title': 'Notes' });
     expect(run('translated', 'a.show')).toMatchObject({
       isDone: false,
-      output: expect.stringMatching(/^a\.show: not translated again;.*: ka\n$/),
+      output: expect.stringMatching(/^Tied: a\.show \(de\)\na\.show: not translated again;.*: ka\n$/),
     });
     expect(problems()).toEqual([expect.stringContaining('(ka)')]);
     expect(readTies()).toMatch(/"a\.show": "[\da-f]{8} (de|ka)=[\da-f]{8}"/);
@@ -122,9 +123,62 @@ describe('npm run translations', () => {
     expect(problems()).toHaveLength(1);
   });
 
+  it('names a name that became a word, and not one that is the same everywhere again', () => {
+    write('en', { 'a.show': 'Show what I know', 'a.title': 'Notebook' });
+    write('ka', { 'a.show': 'მაჩვენე, რა ვიცი', 'a.title': 'Notebook' });
+    expect(run().output).toContain('a.title (de)\n  was: Notes\n  is:  Notebook');
+    write('de', { 'a.show': 'Zeigen, was ich weiß', 'a.title': 'Notebook' });
+    expect(problems()).toEqual([]);
+    expect(run().output).toMatch(/^Tied: a\.title \(.*\)\nEvery/);
+    write('de', { 'a.show': 'Zeigen, was ich weiß', 'a.title': 'Notizbuch' });
+    expect(problems()).toEqual([]);
+  });
+
+  it('names a text that got another id and another meaning, with the translations of the old one', () => {
+    write('en', { 'a.delete': 'Delete all', 'a.title': 'Notes' });
+    write('de', { 'a.delete': 'Zeigen, was ich weiß', 'a.title': 'Notes' });
+    write('ka', { 'a.delete': 'მაჩვენე, რა ვიცი', 'a.title': 'Notes' });
+    expect(run()).toMatchObject({
+      isDone: false,
+      output: expect.stringContaining('a.delete (de, ka)\n  was: Show what I know\n  is:  Delete all'),
+    });
+    commit();
+    expect(run('translated', 'a.delete').output).toMatch(/^a\.delete: not translated again;.*: de,ka\n$/);
+    write('de', { 'a.delete': 'Alle löschen', 'a.title': 'Notes' });
+    expect(run('translated', 'a.delete').output).toMatch(/^Tied: a\.delete \(de\)\n.*: ka\n$/);
+  });
+
+  it('ties a text that got another id alone', () => {
+    write('en', { 'a.known': 'Show what I know', 'a.title': 'Notes' });
+    write('de', { 'a.known': 'Zeigen, was ich weiß', 'a.title': 'Notes' });
+    write('ka', { 'a.known': 'მაჩვენე, რა ვიცი', 'a.title': 'Notes' });
+    expect(run().isDone).toBe(true);
+  });
+
+  it('says what it tied, or that nothing was to do', () => {
+    expect(run('unchanged', 'a.show')).toEqual({ isDone: true, output: 'Nothing was to do.\n' });
+    expect(run('translated', 'a.show').output).toBe('Nothing was to do.\n');
+    changeEnglish();
+    expect(run('unchanged', 'a.show', '--languages', 'ka').output).toBe('Tied: a.show (ka)\n');
+    expect(run('unchanged', 'a.show', '--languages', 'ka').output).toBe('Nothing was to do.\n');
+    expect(run('unchanged', 'a.show').output).toBe('Tied: a.show (de)\n');
+  });
+
+  it('refuses languages that there are not, and options that would do nothing', () => {
+    changeEnglish();
+    expect(run('unchanged', 'a.show', '--languages', 'xx,de')).toEqual({
+      isDone: false,
+      output: 'No text is translated into “xx”.\n',
+    });
+    expect(run('translated', 'a.show', '--languages', 'de').output).toContain('with “unchanged” only');
+    expect(run('unchanged', 'a.show', '--lang', 'de').output).toMatch(/^translations /);
+    expect(run('--languages', 'de').output).toMatch(/^translations /);
+    expect(problems()).toHaveLength(1);
+  });
+
   it('says so where git has no commit with the old text', () => {
-    writeFileSync(join(root, 'src/translated.json'), '{"a.show":"00000000"}');
+    writeFileSync(join(root, 'src/translated.json'), '{"a.show":"00000000","a.title":"00000000"}');
     expect(run().output).toContain('in no commit here (00000000)');
-    expect(run('translated', 'a.show').output).toContain('fetch the whole history');
+    expect(run('translated', 'a.show').output).toContain('git has no commit with the text of before');
   });
 });

@@ -5,12 +5,13 @@ import { hashText } from './ties';
 
 interface TiedState {
   readonly original: string;
-  readonly readTranslation: (language: string) => string | undefined;
+  readonly hasTranslation: (language: string, text: string | undefined) => boolean;
 }
 
 /**
  * Returns a function that finds the last commit in which a text had a hash. Commits that change the translations of an
- * unchanged text count to its state. Undefined: git has no such commit.
+ * unchanged text count to its state. Where a commit has no such id, the text may have been renamed since: every text with
+ * the hash is meant. Undefined: git has no such commit.
  */
 export function readHistory(
   root: string,
@@ -28,11 +29,18 @@ export function readHistory(
   };
   return (id, hash) => {
     for (const commit of ['HEAD', ...changes.map((change) => `${change}^`)]) {
-      const original = readOriginal(commit)[id];
-      if (original !== undefined && hashText(original) === hash) {
-        const readFile = readFilesAt(root, commit);
-        return { original, readTranslation: (language) => source.readLanguage(readFile, language)[id] };
-      }
+      const texts = readOriginal(commit);
+      const ids = (id in texts ? [id] : Object.keys(texts)).filter(
+        (each) => hashText(texts[each] ?? '') === hash,
+      );
+      const original = texts[ids[0] ?? ''];
+      if (original === undefined) continue;
+      const readFile = readFilesAt(root, commit);
+      const hasTranslation = (language: string, text: string | undefined) => {
+        const translations = source.readLanguage(readFile, language);
+        return ids.some((each) => translations[each] === text);
+      };
+      return { original, hasTranslation };
     }
     return undefined;
   };

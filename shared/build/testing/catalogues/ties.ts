@@ -24,32 +24,43 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** The texts that have changed since they were translated. Those without a tie are not among them. */
+/**
+ * The texts that have changed since they were translated. Those without a tie are not among them. A translation that
+ * equals the text, such as a name, cannot belong to another one.
+ */
 export function findStale({ original, languages }: Translated, ties: Ties): Stale[] {
   return Object.entries(ties).flatMap(([id, tie]) => {
     const text = original[id];
     if (text === undefined) return [];
     const hash = hashText(text);
     const behind = Object.entries(languages)
-      .filter(([language, texts]) => id in texts && readHash(tie, language) !== hash)
+      .filter(([language, texts]) => id in texts && texts[id] !== text && readHash(tie, language) !== hash)
       .map(([language]) => language);
     return behind.length > 0 ? [{ id, languages: behind.sort() }] : [];
   });
 }
 
-/** Ids that have no tie and need one. A name, which is the same in every language, needs none. */
-export function findUntied(texts: Translated, ties: Ties): string[] {
-  return Object.keys(texts.original).filter((id) => !(id in ties) && isTranslated(texts, id));
+/** The translations that equal a text and are tied to another one, such as those of a name that changed everywhere. */
+export function findEqual({ original, languages }: Translated, ties: Ties): Stale[] {
+  return Object.entries(ties).flatMap(([id, tie]) => {
+    const text = original[id];
+    if (text === undefined) return [];
+    const equal = Object.entries(languages)
+      .filter(([language, texts]) => texts[id] === text && readHash(tie, language) !== hashText(text))
+      .map(([language]) => language);
+    return equal.length > 0 ? [{ id, languages: equal.sort() }] : [];
+  });
 }
 
-/** Ids of ties whose text is gone, or has become a name. */
-export function findNeedless(texts: Translated, ties: Ties): string[] {
-  return Object.keys(ties).filter((id) => !isTranslated(texts, id));
+/** Ids that have no tie. Names need one, too: they may become words. */
+export function findUntied({ original, languages }: Translated, ties: Ties): string[] {
+  return Object.keys(languages).length === 0 ? [] : Object.keys(original).filter((id) => !(id in ties));
 }
 
-function isTranslated({ original, languages }: Translated, id: string): boolean {
-  const text = original[id];
-  return text !== undefined && Object.values(languages).some((texts) => texts[id] !== text);
+/** Ids of ties whose text is gone. */
+export function findUnused({ original, languages }: Translated, ties: Ties): string[] {
+  const isTranslated = Object.keys(languages).length > 0;
+  return Object.keys(ties).filter((id) => !(isTranslated && id in original));
 }
 
 export function readHash(tie: string, language: string): string {
