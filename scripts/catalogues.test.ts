@@ -103,11 +103,13 @@ const FIXED_LIMITS = [
 
 test('what is counted has a plural, or is written as “Words: 5”', () => {
   const folders = [...CATALOGUES, ...CONSOLE.folders];
-  const found = folders.flatMap((folder) => findUnpluralized(readCatalogue(folder, 'en')));
+  const numbers = Object.keys(PLACEHOLDER_NAMES).filter((name) => PLACEHOLDER_NAMES[name] === 'number');
+  const found = folders.flatMap((folder) => findUnpluralized(readCatalogue(folder, 'en'), numbers));
   expect(found.sort()).toEqual([...FIXED_LIMITS].sort());
 });
 
 describe('what is filled in', () => {
+  const INSIDE = ['{ago} is a whole phrase: put it after a colon, or fill in a length of time instead'];
   const listTexts = (language: InterfaceLanguage) =>
     CATALOGUES.flatMap((folder) => Object.entries(readCatalogue(folder, language)));
 
@@ -126,7 +128,15 @@ describe('what is filled in', () => {
   });
 
   it.each([
-    ['Started {ago}', ['{ago} is a whole phrase: put it after a colon, or fill in a length of time instead']],
+    ['Started {ago}', INSIDE],
+    ['Started <b>{ago}</b>', INSIDE],
+    ['Started <b>x</b> {ago}', INSIDE],
+    ['Started {name} {ago}', INSIDE],
+    ['{ago} started', INSIDE],
+    ['{count, plural, one {Word} other {Words}} {ago}', INSIDE],
+    ['<b>Started:</b> {ago}.', []],
+    ['{name} ({ago})', []],
+    ['Next: {day} {time}', []],
     ['Started: {ago}', []],
     ['Try again in {wait}', []],
     ['By {nobody}', ['{nobody} is not in scripts/testing/placeholder-kinds.json: say there what it is']],

@@ -9,5 +9,8 @@ export interface MessageProps {
   children?: ReactNode;
 }
 
+/** A text that must be there: a message without values, or one that is written for the language already. */
+export type MessageOrLabel = { message: string; label?: never } | { message?: never; label: string };
+
 export const showMessage = ({ message, values, children }: MessageProps): ReactNode =>
   children ?? (message && <FormattedMessage id={message} values={values} />);

@@ -78,9 +78,13 @@ function findTextProblems(
   ) {
     problems.push('is the English text');
   }
-  problems.push(...findMarkProblems(language, text, original), ...findNumberProblems(language, parse(text)));
+  problems.push(...findNumberProblems(language, parse(text)));
   const wanted = parseParts(original);
-  if (typeof wanted !== 'string') problems.push(...findDifferences(parts.names, wanted.names));
+  if (typeof wanted !== 'string')
+    problems.push(
+      ...findMarkProblems(language, text, original),
+      ...findDifferences(parts.names, wanted.names),
+    );
   return [...problems, ...parts.plurals.flatMap((plural) => findPluralProblems(language, plural))];
 }
 
@@ -168,8 +172,12 @@ function findPluralProblems(language: string, { name, type, categories }: Plural
 }
 
 /** The messages that count something in English outside of a plural, so that no language can have its forms. */
-export function findUnpluralized(english: Texts): string[] {
+export function findUnpluralized(
+  english: Texts,
+  /** Names of placeholders whose values are numbers that are written for the language already. */
+  numbers: readonly string[] = ['count', 'n', 'number', 'total'],
+): string[] {
   return Object.entries(english).flatMap(([id, text]) =>
-    findCounted(parse(text)).map((name) => `${id} counts {${name}} without a plural`),
+    findCounted(parse(text), numbers).map((name) => `${id} counts {${name}} without a plural`),
   );
 }

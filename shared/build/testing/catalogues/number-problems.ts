@@ -1,4 +1,5 @@
 import { TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import { findPlaces, type Filled } from './expand-texts';
 
 /** Enough to meet every category of whole numbers. */
 const NUMBERS = Array.from({ length: 201 }, (_, number) => number);
@@ -16,28 +17,42 @@ const WITHOUT_SPACES = ['ja', 'ko', 'th', 'zh'];
 const SUFFIX = /^(?:[ºª]|[-’'\u2011]?\p{L})/u;
 /** After a placeholder that may be no number: a name takes endings in Georgian and Turkish. */
 const ORDINAL_SUFFIX = /^(?:[ºª]|[-’']?(?:ე|st|nd|rd|th|er|ème|inci|ıncı|uncu|üncü|й|я|е|го)(?!\p{L}))/u;
+/** More of them. In French and Dutch they are no words, so that they are ordinals behind a space, too. */
+const ORDINAL_ENDINGS: Readonly<Record<string, RegExp>> = {
+  es: /^[oa](?!\p{L})/u,
+  fr: /^[ \u00A0\u202F]?(?:e|er|re|ère|ème|nde?)(?!\p{L})/u,
+  it: /^[oa](?!\p{L})/u,
+  nl: /^(?:[ \u00A0\u202F]?e|de|ste)(?!\p{L})/u,
+  pt: /^[oa](?!\p{L})/u,
+};
 const ORDINAL_PREFIX = /მე-$/u;
 
 /** Ordinals made by a suffix, and plural forms that are wrong for another number of their category, such as 0. */
 export function findNumberProblems(language: string, elements: readonly MessageFormatElement[]): string[] {
-  return elements.flatMap((element, index) => {
-    const [before, after] = [elements[index - 1], elements[index + 1]];
-    if (element.type === TYPE.tag) return findNumberProblems(language, element.children);
-    if (element.type === TYPE.plural || element.type === TYPE.select) {
-      const inOptions = Object.values(element.options).flatMap(({ value }) =>
-        findNumberProblems(language, value),
-      );
-      return element.type === TYPE.plural
-        ? [...findHiddenNumbers(language, element), ...inOptions]
-        : inOptions;
-    }
-    const isNumber = element.type === TYPE.number || element.type === TYPE.pound;
-    if (!isNumber && element.type !== TYPE.argument) return [];
-    const isOrdinal =
-      (after?.type === TYPE.literal &&
-        (isNumber ? hasSuffix(language, after.value) : ORDINAL_SUFFIX.test(after.value))) ||
-      (before?.type === TYPE.literal && ORDINAL_PREFIX.test(before.value));
-    return isOrdinal ? ['makes an ordinal with a suffix: use selectordinal, or “Line: 5”'] : [];
+  const isOrdinal = findPlaces(elements, nameKind).some(
+    ({ name, before, after }) =>
+      ORDINAL_SUFFIX.test(after) ||
+      ORDINAL_ENDINGS[language]?.test(after) ||
+      (name === 'number' && hasSuffix(language, after)) ||
+      ORDINAL_PREFIX.test(before),
+  );
+  return [
+    ...(isOrdinal ? ['makes an ordinal with a suffix: use selectordinal, or “Line: 5”'] : []),
+    ...findPlurals(elements).flatMap((plural) => findHiddenNumbers(language, plural)),
+  ];
+}
+
+function nameKind({ type }: Filled): string | undefined {
+  if (type === TYPE.number || type === TYPE.pound) return 'number';
+  return type === TYPE.argument ? 'argument' : undefined;
+}
+
+function findPlurals(elements: readonly MessageFormatElement[]): PluralElement[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return findPlurals(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inside = Object.values(element.options).flatMap(({ value }) => findPlurals(value));
+    return element.type === TYPE.plural ? [element, ...inside] : inside;
   });
 }
 
@@ -72,19 +87,22 @@ function showsNumber(elements: readonly MessageFormatElement[], name: string): b
   });
 }
 
-/** A word of English in the plural, or one word and it, and none of those that only look so. */
+/**
+ * A noun of English in the plural, or one word and it. Nouns such as “status” and verbs only look so.
+ */
 const COUNTED =
-  /^ (?:(?:more|new|saved|matching|other) )?(?!(?:is|was|has|does|less|plus|this|as|us|its|ms)\b)[a-z]+s\b/;
+  /^[ \u00A0\u202F](?:(?:more|new|saved|matching|other)[ \u00A0\u202F])?(?!(?:was|has|does|as|its|ms|always)\b)(?:[a-z]*(?![siu])[a-z]s|people|children|men|women)\b/u;
 
 /** Names the numbers that English counts things with outside of a plural, as in “{count, number} words”. */
-export function findCounted(elements: readonly MessageFormatElement[]): string[] {
-  return elements.flatMap((element, index) => {
-    if (element.type === TYPE.tag) return findCounted(element.children);
-    if (element.type === TYPE.plural || element.type === TYPE.select)
-      return Object.values(element.options).flatMap(({ value }) => findCounted(value));
-    const after = elements[index + 1];
-    const isCounting =
-      element.type === TYPE.number && after?.type === TYPE.literal && COUNTED.test(after.value);
-    return isCounting ? [element.value] : [];
-  });
+export function findCounted(
+  elements: readonly MessageFormatElement[],
+  /** Placeholders whose values are numbers that are written for the language already. */
+  written: readonly string[],
+): string[] {
+  const name = (element: Filled) =>
+    element.type === TYPE.number || (element.type === TYPE.argument && written.includes(element.value))
+      ? element.value
+      : undefined;
+  const counted = findPlaces(elements, name).filter(({ after }) => COUNTED.test(after));
+  return [...new Set(counted.map((place) => place.name))];
 }

@@ -1,4 +1,5 @@
-import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { expandTexts } from './expand-texts';
 
 /**
  * Whether a text written from right to left may begin with a word of the other direction, such as a learner's: the
@@ -19,35 +20,4 @@ function startsLeftToRight(text: string): boolean {
     RIGHT_TO_LEFT_LETTER.test(text) &&
     !RIGHT_TO_LEFT_LETTER.test(first)
   );
-}
-
-/** Every text a message can become, with a Latin letter for what is not known before. */
-function expandTexts(elements: readonly MessageFormatElement[]): string[] {
-  return elements.reduce<string[]>(
-    (before, element) => {
-      const ways = expandElement(element);
-      return before.flatMap((start) => ways.map((way) => start + way));
-    },
-    [''],
-  );
-}
-
-function expandElement(element: MessageFormatElement): string[] {
-  switch (element.type) {
-    case TYPE.literal:
-      return [element.value];
-    case TYPE.argument:
-      return ['x'];
-    case TYPE.tag:
-      return expandTexts(element.children);
-    case TYPE.plural:
-    case TYPE.select:
-      return [...new Set(Object.values(element.options).flatMap(({ value }) => expandTexts(value)))];
-    // Digits, or words of the language itself.
-    case TYPE.number:
-    case TYPE.pound:
-    case TYPE.date:
-    case TYPE.time:
-      return ['1'];
-  }
 }

@@ -4,14 +4,17 @@ import { Icon } from '../icon';
 import { type MessageProps, showMessage } from '../message-props';
 import styles from './error-panel.module.css';
 
-export interface ErrorPanelProps extends Omit<MessageProps, 'children'> {
-  /** By default the message. */
-  title?: ReactNode;
+/** The title is shown in place of the message, which is there for the errors that have none. */
+type Title =
+  | { message: string; values?: MessageProps['values']; title?: ReactNode }
+  | { message?: never; values?: never; title: NonNullable<ReactNode> };
+
+export type ErrorPanelProps = Title & {
   text?: ReactNode;
   action?: ReactNode;
   /** Default `h2`. */
   titleAs?: 'h2' | 'h3' | 'p';
-}
+};
 
 /** Something failed, in the place where its result would have been. Read out at once. */
 export function ErrorPanel({ title, text, action, titleAs: Title = 'h2', ...message }: ErrorPanelProps) {

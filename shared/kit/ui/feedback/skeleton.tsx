@@ -1,19 +1,19 @@
 import type { HTMLAttributes } from 'react';
 import { Card } from '../card';
 import { joinClasses } from '../join-classes';
-import { type MessageProps, showMessage } from '../message-props';
+import { type MessageOrLabel, showMessage } from '../message-props';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
 /** The message or the label says what is loading to assistive technology; the outline is for the eye. */
-export interface SkeletonProps extends HTMLAttributes<HTMLDivElement>, Pick<MessageProps, 'message'> {
-  label?: string;
-  /** The expected content: a number with its name, a picture with texts, lines of text, or a tall card. */
-  shape: keyof typeof SHAPES;
-  count?: number;
-  /** The class that lays out the result. */
-  className?: string;
-}
+export type SkeletonProps = MessageOrLabel &
+  HTMLAttributes<HTMLDivElement> & {
+    /** The expected content: a number with its name, a picture with texts, lines of text, or a tall card. */
+    shape: keyof typeof SHAPES;
+    count?: number;
+    /** The class that lays out the result. */
+    className?: string;
+  };
 
 const SHAPES = {
   stat: ['title', 'line'],

@@ -1,13 +1,11 @@
-import { type MessageProps, showMessage } from '../message-props';
+import { type MessageOrLabel, showMessage } from '../message-props';
 import styles from './spinner.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
-export interface SpinnerProps extends Pick<MessageProps, 'message'> {
-  /** In place of a message. */
-  label?: string;
-  /** Keeps the label for assistive technology only. */
+export type SpinnerProps = MessageOrLabel & {
+  /** Keeps the text for assistive technology only. */
   hideLabel?: boolean;
-}
+};
 
 /** Shows after 300 ms, so that fast loading does not flash. */
 export function Spinner({ label, message, hideLabel = false }: SpinnerProps) {

@@ -111,8 +111,8 @@ test('a choice is right by exact text only', () => {
 
 test.each([
   ['3c 1-b, 2: a', true, 'All pairs are correct.'],
-  ['1-b, 2-c, 3-a', false, '1 of 3 pairs are correct.'],
-  ['house', false, '0 of 3 pairs are correct.'],
+  ['1-b, 2-c, 3-a', false, 'Correct pairs: 1 of 3.'],
+  ['house', false, 'Correct pairs: 0 of 3.'],
 ])('the matching “%s” is graded as a whole', (answer, is_correct, analysis) => {
   const fields = { question_type: 'matching', correct_answer: '1-b, 2-a, 3-c', accepted: [] } as const;
   const result = grade({ ...fields, accepted: [] }, answer);
