@@ -56,29 +56,23 @@ export function openWords(path: string): Words | undefined {
 
 function readWords(file: WordFile): Words {
   const glossary = openGlossary(file);
-  const describe: Words['describe'] = (query) => {
-    if (!query.shown && isNamedInSentence(query)) return describeName(query);
-    const phrase = findPhrase(query, file);
-    const request = phrase === undefined ? query : { ...query, word: phrase };
-    const chosen = chooseShown(query, chooseFromGlossary(request, glossary, file));
-    const translated = query.shown
-      ? { translations: [query.shown] }
-      : (translateMeaning(request, chosen) ??
-        translatePhrase(query, glossary, file) ??
-        translateByOthers(query, file));
-    return describeWord(request, chosen, translated, file);
-  };
   return {
-    describe,
+    describe: (query) => {
+      if (!query.shown && isNamedInSentence(query)) return describeName(query);
+      const phrase = translatePhrase(query, glossary, file);
+      const request = phrase?.request ?? query;
+      const chosen = chooseShown(query, chooseFromGlossary(request, glossary, file));
+      const translated = query.shown
+        ? { translations: [query.shown] }
+        : (phrase?.answer ?? translateMeaning(request, chosen) ?? translateByOthers(query, file));
+      return describeWord(request, chosen, translated, file);
+    },
     translate: (query) =>
       isNamedInSentence(query)
         ? undefined
-        : (translatePhrase(query, glossary, file) ??
+        : (translatePhrase(query, glossary, file)?.answer ??
           translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
-          translateByOthers(query, file) ??
-          (query.sourceLanguage === query.targetLanguage
-            ? definitionAsTranslation(describe(query))
-            : undefined)),
+          translateByOthers(query, file)),
     level: (word) => difficultyLevel(word, file),
     levelOfForm: (word, language) => levelOfForm(word, language, file),
     findBaseForm: (word, language) => findBaseForm(word, language, file),
@@ -97,8 +91,8 @@ function findPhrase({ word, sentence, sourceLanguage: language }: WordQuery, fil
   return listed ?? (language === 'en' ? findPhrasalVerb(word, context, file) : undefined);
 }
 
-/** A word of a phrase means what the phrase means. */
-function translatePhrase(query: WordQuery, glossary: Glossary, file: WordFile): WordTranslation | undefined {
+/** A word of a phrase means what the phrase means, and is described as it, where the phrase has a translation. */
+function translatePhrase(query: WordQuery, glossary: Glossary, file: WordFile) {
   const phrase = findPhrase(query, file);
   if (phrase === undefined) return undefined;
   const { word, sourceLanguage: language, targetLanguage } = query;
@@ -110,11 +104,14 @@ function translatePhrase(query: WordQuery, glossary: Glossary, file: WordFile): 
   const form = normalizeWord(word, language);
   const { lemma = form } = glossary.find(language, form) ?? {};
   const ofVerb = lemma === form ? undefined : glossary.find(language, lemma)?.translations[targetLanguage];
-  return answer.translations.some((text) => ofVerb?.includes(text)) ? undefined : answer;
+  return answer.translations.some((text) => ofVerb?.includes(text)) ? undefined : { request, answer };
 }
 
-const lookUp = (query: WordQuery, file: WordFile) =>
-  isDictionaryWord(query) ? translateByDictionary(query, file) : undefined;
+function lookUp(query: WordQuery, file: WordFile): WordTranslation | undefined {
+  if (query.sourceLanguage === query.targetLanguage)
+    return definitionAsTranslation(describeWord(query, undefined, undefined, file));
+  return isDictionaryWord(query) ? translateByDictionary(query, file) : undefined;
+}
 
 const translateByOthers = (query: WordQuery, file: WordFile) =>
   lookUp(query, file) ?? findCoreTranslation(query, file);

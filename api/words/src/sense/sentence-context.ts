@@ -15,6 +15,8 @@ export interface SentenceContext {
   isSingleCase: boolean;
 }
 
+/** A sentence has no more of one word; a text without stops may. */
+const MAX_PLACES = 20;
 const EMPTY_CONTEXT: SentenceContext = { forms: [], places: [], around: [], isSingleCase: false };
 
 export function readContext(
@@ -52,7 +54,7 @@ function findContext(word: string, sentence: string, language: string, file: Wor
   const places = exact.length > 0 ? exact : alike;
   return {
     forms,
-    places,
+    places: places.slice(0, MAX_PLACES),
     isSingleCase: isSingleCase(sentence),
     // Most look-ups do not need it.
     get around() {

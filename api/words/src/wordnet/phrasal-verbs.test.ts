@@ -17,6 +17,7 @@ test.each([
   ['turned', 'She turned off the light.', 'turn off'],
   ['turned', 'She turned the light off.', 'turn off'],
   ['took', 'He took his old coat off, and sat down.', 'take off'],
+  ['up', 'Make the boy give up.', 'give up'],
   ['sat', 'He took his old coat off, and sat down.', 'sit down'],
   ['Put', 'Put on your coat.', 'put on'],
   ['looked', 'He looked for his keys.', 'look for'],
@@ -61,10 +62,38 @@ describe('a phrasal verb of a sentence', () => {
     expect(details).toMatchObject({ lemma: 'give up', partOfSpeech: 'verb' });
   });
 
-  it('is translated as its verb where no dictionary has it, and still described', async () => {
+  it('is translated and described as its verb where no dictionary has it', async () => {
     const [answer, details] = await look([give], 'gave', 'He never gave up.');
     expect(answer).toMatchObject({ lemma: 'give', translations: ['dar'] });
-    expect(details?.lemma).toBe('give up');
+    expect(details?.lemma).toBe('give');
+  });
+
+  it.each([
+    ['after', 'She looks after her mother.'],
+    ['in', 'He drove in and parked in the city.'],
+    ['up', 'He went up.'],
+    ['out', 'Get out of here.'],
+  ])('is no meaning of %s in “%s” that only WordNet has', async (word, sentence) => {
+    const [answer, details] = await look([`${word} <prep>\npalabra`], word, sentence);
+    expect([answer?.lemma, details?.lemma ?? word]).toEqual([word, word]);
+  });
+
+  it('is read in the first places of a text without stops', () => {
+    const context = readContext('up', 'up give it '.repeat(1000), 'en', file);
+    let reads = 0;
+    const counting = new Proxy(file, {
+      get: (target, key) => {
+        if (key === 'get') reads += 1;
+        return Reflect.get(target, key, target) as unknown;
+      },
+    });
+    expect(context.places).toHaveLength(20);
+    findPhrasalVerb('up', context, counting);
+    expect(reads).toBeLessThan(2000);
+  });
+
+  it('of a word that objects have by themselves is none', () => {
+    expect(find('constructor', 'They constructor up.')).toBeUndefined();
   });
 
   it('is not read into a word without its sentence', async () => {
