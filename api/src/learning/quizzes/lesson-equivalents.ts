@@ -3,6 +3,7 @@ import { normalizeWord } from '@glossa/contract/word-key';
 import type { Equivalents } from '@glossa/words';
 import type { Database } from '../../platform/database/database';
 import { lessonWords } from '../../platform/database/schema/imported-lessons';
+import { groupBy } from '../../platform/text/group-by';
 import type { QuizWord } from './making/quiz-word';
 
 /** Adds what the glossaries of the imported lessons say in which the words were saved. */
@@ -50,7 +51,10 @@ async function findLessonWords(database: Database, words: readonly QuizWord[]): 
     .where(
       and(
         inArray(lessonWords.videoId, [...languages.keys()]),
-        or(inArray(lessonWords.wordKey, [...keys]), ...[...groupTranslations(words)].map(whereMeans)),
+        or(
+          inArray(lessonWords.wordKey, [...keys]),
+          ...[...groupBy(words, (word) => word.translationLanguage)].map(whereMeans),
+        ),
       ),
     );
   return rows.map(({ videoId, wordKey, entry }) => ({
@@ -60,14 +64,8 @@ async function findLessonWords(database: Database, words: readonly QuizWord[]): 
   }));
 }
 
-function groupTranslations(words: readonly QuizWord[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { translationLanguage, translations } of words)
-    groups.set(translationLanguage, [...(groups.get(translationLanguage) ?? []), ...translations]);
-  return groups;
-}
-
-function whereMeans([language, texts]: readonly [string, string[]]): SQL | undefined {
+function whereMeans([language, words]: readonly [string, QuizWord[]]): SQL | undefined {
+  const texts = words.flatMap(({ translations }) => translations);
   if (texts.length === 0) return undefined;
   const list = sql.join(
     texts.map((text) => sql`${text}::text`),

@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Report, ReportStore } from '../report-store';
 import type { Postgres } from './postgres';
 
-const SCHEMA = path.join(__dirname, 'report-schema.sql');
+const readStatement = (name: string) => readFileSync(path.join(__dirname, `${name}.sql`), 'utf8');
 
-/** $1 kind, $2 reports. Sorted, so that two processes that write the same ones do not wait for each other. */
-const PUT = `
-  insert into glossa_releases.reports as stored (kind, key, "group", seen_at, value)
-  select $1, key, "group", "seenAt", value
-  from jsonb_to_recordset($2::jsonb) as report (key text, "group" text, "seenAt" double precision, value jsonb)
-  order by key
-  on conflict (kind, key) do update set
-    "group" = excluded."group",
-    seen_at = greatest(stored.seen_at, excluded.seen_at),
-    value = stored.value || excluded.value
-  returning key, xmax = 0 as is_new`;
+const SCHEMA = readStatement('report-schema');
+const PUT = readStatement('put-reports');
+const EXPIRE = readStatement('expire-reports');
 
 const COLUMNS = `key, "group", seen_at as "seenAt", value`;
 const FIND = `select ${COLUMNS} from glossa_releases.reports where kind = $1 and key = $2`;
@@ -27,14 +19,10 @@ const DELETE = `delete from glossa_releases.reports where kind = $1 and key = an
 const KINDS = `
   select kind from glossa_releases.reports where starts_with(kind, $1)
   group by kind order by max(seen_at) desc`;
-const EXPIRE = `
-  delete from glossa_releases.reports where kind = $1 and (seen_at < $2 or key in (
-    select key from glossa_releases.reports where kind = $1 order by seen_at desc offset $3
-  ))`;
 
 /** Opens a store that any number of server processes share. */
 export async function openPostgresReportStore(postgres: Postgres): Promise<ReportStore> {
-  await postgres.prepare([{ name: '0001 reports', sql: await readFile(SCHEMA, 'utf8') }]);
+  await postgres.prepare([{ name: '0001 reports', sql: SCHEMA }]);
   return {
     async put(kind, reports) {
       if (reports.length === 0) return [];
