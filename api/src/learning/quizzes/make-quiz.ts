@@ -20,18 +20,12 @@ import type { QuizDeps } from './quiz-deps';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */
 export async function makeQuiz(
-  {
-    database,
-    glossary,
-    equivalents,
-    settings,
-    chat,
-    words: dictionary,
-  }: Pick<QuizDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat' | 'words'>,
+  deps: Pick<QuizDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat' | 'words'>,
   learner: User,
   choice: WordChoice,
   request: Omit<QuizRequest, 'vocabulary_selection'>,
 ): Promise<StoredQuiz> {
+  const { database, glossary, equivalents, settings, chat, words: dictionary } = deps;
   const limit = planLimits(learner, settings.plans).quizLimit;
   // Checked before the work, and again while storing.
   await checkQuizLimit(database, learner, limit);
@@ -44,7 +38,7 @@ export async function makeQuiz(
   const count = request.num_questions ?? defaults.num_questions;
   const faulty = await findFaultyQuestions(database, learner.id);
   const known = equivalents && (await addLessonEquivalents(database, words, equivalents));
-  const plan = { words, type, count, difficulty, seed, glossary, faulty, equivalents: known };
+  const plan = { words, type, count, difficulty, seed, glossary, faulty, equivalents: known, dictionary };
   const generated = generateQuestions(plan);
   // Words without translation, definition and sentence give no questions.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');

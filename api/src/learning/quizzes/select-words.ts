@@ -83,8 +83,7 @@ export function toQuizWord(row: typeof vocabulary.$inferSelect, glossary: Glossa
     // Within one language the translation is a definition.
     definition: row.definition ?? (otherLanguage ? null : row.translation),
     context: row.context,
-    // Wrong options have it too.
-    partOfSpeech: row.partOfSpeech ?? entry?.pos ?? null,
+    partOfSpeech: row.partOfSpeech,
     synonyms: row.synonyms,
     videoId: row.videoId,
     difficultyLevel: row.difficultyLevel,

@@ -67,16 +67,11 @@ export const translatedCandidates = memoizeFor((glossary: Glossary, pair: string
     const source = entry.lemma.toLowerCase();
     const [lemma = text] = readTexts(entry.lemma, glossary.find(SOURCE, source) ?? entry, language);
     const meanings = language === translationLanguage ? [] : readTexts(form, entry, translationLanguage);
-    return [
-      makeCandidate(
-        text,
-        meanings.filter((meaning) => isPlainText(meaning)),
-        {
-          ...{ lemma: lemma.toLocaleLowerCase(language), partOfSpeech: entry.pos },
-          senses: sensesByLemma(glossary, SOURCE).get(source) ?? NO_KEYS,
-        },
-      ),
-    ];
+    const known = {
+      ...{ lemma: lemma.toLocaleLowerCase(language), partOfSpeech: entry.pos },
+      senses: sensesByLemma(glossary, SOURCE).get(source) ?? NO_KEYS,
+    };
+    return [makeCandidate(text, meanings.filter(isPlainText), known)];
   });
 });
 

@@ -3,7 +3,7 @@ import type { Glossary } from '@glossa/words';
 import { normalizeText, textShape } from '../normalize-text';
 import { isAffix, type Candidate } from './candidate';
 import { type Candidates, SOURCES } from './find-candidates';
-import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE } from './rank-candidates';
+import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE_RANK } from './rank-candidates';
 import type { Shuffle } from './seeded-shuffle';
 
 const MAX_DISTRACTORS = 3;
@@ -62,7 +62,7 @@ function* orderCandidates(
       .from(source, wanted.side)
       .filter((candidate) => shownOption(candidate, wanted.side)?.shape === shape);
     for (const [place, group] of groupByRank(shaped, rank)) {
-      if (place < UNLIKE) yield* shuffle(group);
+      if (place < UNLIKE_RANK) yield* shuffle(group);
       else if (place < Infinity) unlike.push(...group);
     }
   }

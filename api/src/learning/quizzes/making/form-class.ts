@@ -3,6 +3,7 @@ import { isIrregular } from '@glossa/words/english';
 import { memoizeFor, memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import englishForms from './english-forms.json';
 import formEndings from './form-endings.json';
+import { rankWords } from '../grading/known-words';
 import replyWords from './reply-words.json';
 
 /**
@@ -20,11 +21,12 @@ const ENGLISH_FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(Object.entries(englishForms.irregular));
 const compile = memoizeUnbounded((pattern: string) => new RegExp(pattern));
 const NO_FORM = '';
+const INFLECTED_PARTS = ['noun', 'verb', 'adjective'];
 const FORMS_OF_BE = new Map(Object.entries({ am: NO_FORM, are: NO_FORM, was: 'past' }));
 
 /**
  * Names the form of a text as a word of this part of speech, by what a learner sees of it; the first that fits. An English
- * phrase has the form of its first word if it is a verb, else of its last.
+ * phrase has the form of its first word if it is a verb, else of its last. A word without a part of speech has the form of each.
  */
 export function formClass(
   text: string,
@@ -34,9 +36,23 @@ export function formClass(
 ): string {
   const form = text.toLocaleLowerCase(language);
   if (REPLY_WORDS.get(language)?.includes(form)) return 'reply';
-  if (language === 'en') return englishForm(form, partOfSpeech ?? '', glossary);
-  const forms = Object.entries(FORMS[language]?.[partOfSpeech ?? ''] ?? {});
-  return forms.find(([, marks]) => marks.some((mark) => hasMark(form, mark)))?.[0] ?? NO_FORM;
+  if (partOfSpeech === null)
+    return INFLECTED_PARTS.map((part) => formClass(text, language, part, glossary)).join(' ');
+  if (language === 'en') return englishForm(form, partOfSpeech, glossary);
+  const forms = Object.entries(FORMS[language]?.[partOfSpeech] ?? {});
+  const found = forms.find(([, marks]) => marks.some((mark) => hasMark(form, mark)))?.[0] ?? NO_FORM;
+  const isPlural = found === 'plural' && partOfSpeech === 'noun';
+  return isPlural && isListedLemma(form, language, glossary) ? NO_FORM : found;
+}
+
+/** The plurals of these languages are in our tables of inflected forms, if they are frequent. */
+const LANGUAGES_WITH_PLURALS: ReadonlySet<string> = new Set(['es', 'fr', 'it', 'ru']);
+
+/** Not the plurals that `crisis` and `autobús` end as. */
+function isListedLemma(form: string, language: string, glossary: Glossary): boolean {
+  if (glossary.find(language, form)?.lemma.toLocaleLowerCase(language) === form) return true;
+  if (!LANGUAGES_WITH_PLURALS.has(language) || glossary.lemmas(form, language).length > 0) return false;
+  return rankWords(glossary, language).has(form);
 }
 
 function hasMark(text: string, mark: string): boolean {

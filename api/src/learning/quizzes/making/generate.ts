@@ -1,6 +1,5 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz/quiz';
-import type { Equivalents } from '@glossa/words';
-import type { Glossary } from '@glossa/words';
+import type { Equivalents, Glossary, Words } from '@glossa/words';
 import { memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import { failedChecks } from './checks';
 import { makeCloze } from './cloze';
@@ -21,6 +20,7 @@ import {
 } from './word-templates';
 import { type FaultyQuestions, isFaulty } from './faulty-questions';
 import { matching, MAX_PAIRS, MIN_PAIRS } from './matching-question';
+import { findPartOfSpeech } from './part-of-speech';
 import { placeAnswers, spreadWords } from './shuffle-questions';
 import { type AskedQuestions, trackAskedQuestions } from './asked-questions';
 import type { QuestionContext, QuestionTemplate } from './question-template';
@@ -51,6 +51,8 @@ export interface QuizPlan {
   faulty?: FaultyQuestions;
   /** Beside the glossary, what a wrong option must not be. */
   equivalents?: Equivalents | undefined;
+  /** Beside the glossary, what tells parts of speech that were not saved. */
+  dictionary?: Pick<Words, 'translate'>;
 }
 
 export interface GeneratedQuiz {
@@ -63,7 +65,11 @@ export interface GeneratedQuiz {
  * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, a
  * second attempt begins with ways that leave more to ask.
  */
-export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
+export function generateQuestions(wanted: QuizPlan): GeneratedQuiz {
+  const words = wanted.words.map((word) =>
+    word.partOfSpeech === null ? { ...word, partOfSpeech: findPartOfSpeech(word, wanted) } : word,
+  );
+  const plan = { ...wanted, words };
   const candidatesFor = candidateFinder(plan.words, plan.glossary, plan);
   const first = tryQuestions(plan, candidatesFor, { repeatableFirst: false });
   const second =
@@ -73,17 +79,12 @@ export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   return { questions, notice: shortageNotice(plan.count, ofType, questions.length) };
 }
 
-interface Attempt {
-  questions: StoredQuestion[];
-  /** How many are of the requested type. */
-  ofType: number;
-}
-
+/** The questions, and how many are of the requested type. */
 function tryQuestions(
   plan: QuizPlan,
   candidatesFor: QuestionContext['candidatesFor'],
   { repeatableFirst }: Pick<Picked, 'repeatableFirst'>,
-): Attempt {
+): { questions: StoredQuestion[]; ofType: number } {
   const shuffle = seededShuffle(plan.seed);
   const askedQuestions = trackAskedQuestions(plan.words, plan.glossary);
   const context: QuestionContext = {
@@ -96,7 +97,7 @@ function tryQuestions(
   const requested = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
   const questions: StoredQuestion[] = [];
   let ofType = 0;
-  for (const types of [requested, excludeTypes(requested)]) {
+  for (const types of [requested, ALL_TYPES.filter((type) => !requested.includes(type))]) {
     const picked = { types, askedQuestions, repeatableFirst };
     const isAsked = ({ lemma, language }: QuizWord) => Number(askedQuestions.isAsked(lemma, language));
     const unaskedFirst = [...words].sort((one, other) => isAsked(one) - isAsked(other));
@@ -144,10 +145,6 @@ function heardClozes(candidatesFor: QuestionContext['candidatesFor']): QuestionC
 
 const roundToMs = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-function excludeTypes(types: readonly QuestionType[]): QuestionType[] {
-  return ALL_TYPES.filter((type) => !types.includes(type));
-}
-
 interface Picked {
   types: readonly QuestionType[];
   askedQuestions: AskedQuestions;
@@ -156,8 +153,8 @@ interface Picked {
 }
 
 /**
- * Cycles through the words, with the next type for each, until there are enough questions or no new ones. A word that was not
- * asked yet is asked in another way where its turn has none.
+ * Cycles through the words, with the next type for each, until there are enough questions or no new ones. A word that no
+ * question asks yet tries the other types as well, if its own type gives no question.
  */
 function chooseQuestions(
   words: readonly QuizWord[],

@@ -103,11 +103,8 @@ function readForm(
   { language, translationLanguage, partOfSpeech }: QuizWord,
   { glossary }: QuestionContext,
 ): string {
-  const [ofWord, ofMeaning] = [
-    formClass(left, language, partOfSpeech, glossary),
-    formClass(right, translationLanguage, partOfSpeech, glossary),
-  ];
-  return `${ofWord} ${isAffix(right) ? 'affix' : ofMeaning}`;
+  const ofMeaning = formClass(right, translationLanguage, partOfSpeech, glossary);
+  return `${formClass(left, language, partOfSpeech, glossary)} ${isAffix(right) ? 'affix' : ofMeaning}`;
 }
 
 /** Saved words of its part of speech and form, those first that are like the word. */

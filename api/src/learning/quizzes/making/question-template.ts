@@ -70,20 +70,11 @@ export function buildQuestion(
   question_type: QuestionType,
   spec: QuestionSpec,
 ): StoredQuestion | undefined {
-  const {
-    answerSide,
-    key,
-    values,
-    accepted = [word.word],
-    options,
-    sentence = null,
-    hint = null,
-    listen,
-  } = spec;
+  const { key, values, accepted = [word.word], options, sentence = null, hint = null, listen } = spec;
   const [answer] = accepted;
   if (answer === undefined) return undefined;
   // Who asks for the word, or lets it be heard, must not show it.
-  const isShown = answerSide === 'meaning' && !listen;
+  const isShown = spec.answerSide === 'meaning' && !listen;
   return {
     question: writeInEnglish(spec),
     question_type,
@@ -94,7 +85,7 @@ export function buildQuestion(
     word: isShown ? word.word : null,
     sentence,
     hint,
-    answer_language: answerSide === 'word' ? word.language : word.translationLanguage,
+    answer_language: spec.answerSide === 'word' ? word.language : word.translationLanguage,
     pairs: null,
     vocabulary_id: word.id,
     accepted: [...new Set(accepted)],

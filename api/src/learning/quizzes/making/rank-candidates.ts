@@ -3,7 +3,7 @@ import type { Glossary } from '@glossa/words';
 import type { Candidate, OptionText } from './candidate';
 import type { Side } from './find-candidates';
 import { formClass } from './form-class';
-import type { QuizWord } from './quiz-word';
+import { type QuizWord, wordMeanings } from './quiz-word';
 import { groupBy } from '../../../platform/text/group-by';
 
 /** The right answer, which distractors resemble. */
@@ -16,16 +16,17 @@ export interface RightAnswer {
   before?: string;
 }
 
-/** From this rank on, more than its meaning tells a candidate from the answer. */
-export const UNLIKE = 16;
+/** The lowest rank of candidates that more than their meaning tells from the answer. */
+export const UNLIKE_RANK = 16;
 
 /** A definition has more words, and no form. */
 const MAX_WORDS_WITH_FORM = 4;
 
 /**
- * 0 is best, and infinite is a candidate of another part of speech or form, which is never an option. Below `UNLIKE` are candidates that have the part of speech, the form and the number of words of the answer, and
- * begin as `a` or `an` before the blank requires; the difficulty decides among these. When words run out, an easy
- * question takes words of its lesson, and then any question takes those with another number of words.
+ * 0 is best, and infinite is a candidate of another part of speech or form, which is never an option; without a part of
+ * speech, words and meanings are single words that end alike. Below `UNLIKE_RANK` are candidates with as many words as the
+ * answer that begin as `a` or `an` before the blank requires; the difficulty decides among these. When words run out, an
+ * easy question takes words of its lesson, and then any question takes those with another number of words.
  */
 export function rankCandidates(
   { answer, word, side, before }: RightAnswer,
@@ -35,24 +36,28 @@ export function rankCandidates(
   const shownLanguage = side === 'word' ? language : translationLanguage;
   const size = countWords(answer);
   const hasForm = size <= MAX_WORDS_WITH_FORM;
-  const readForm = (text: string, code: string, part: string | null) => formClass(text, code, part, glossary);
-  const form = readForm(answer, shownLanguage, partOfSpeech);
-  const wordForm = readForm(word.word, language, partOfSpeech);
+  const readForm = (text: string, code: string) => formClass(text, code, partOfSpeech, glossary);
+  const form = readForm(answer, shownLanguage);
   const begins = requiredBeginning(before, language);
-  const hasKind = ({ partOfSpeech: other }: Candidate, text: string) =>
-    isOfOneKind(partOfSpeech, other) &&
-    (begins?.test(text) ?? true) &&
-    (!hasForm || other !== partOfSpeech || readForm(text, shownLanguage, other) === form);
+  const isUnknown = partOfSpeech === null;
+  const readOtherSide = (text: string, meaning = '') =>
+    side === 'meaning' ? readForm(text, language) : isUnknown && readForm(meaning, translationLanguage);
+  const formOfOtherSide = readOtherSide(word.word, wordMeanings(word)[0]);
   // A meaning is best of a word in the form of the word that is asked.
-  const hasOtherForm = (candidate: Candidate) =>
-    side === 'meaning' && readForm(candidate.text, language, candidate.partOfSpeech) !== wordForm;
+  const hasOtherForm = ({ text, meaning }: Candidate) =>
+    readOtherSide(text, meaning?.text) !== formOfOtherSide;
+  const hasKind = (candidate: Candidate, text: string) =>
+    isOfOneKind(partOfSpeech, candidate.partOfSpeech) &&
+    (begins?.test(text) ?? true) &&
+    (!hasForm || readForm(text, shownLanguage) === form) &&
+    !(isUnknown && (size * countWords(text) > 1 || hasOtherForm(candidate)));
   return (candidate) => {
     const text = shownOption(candidate, side)?.text ?? '';
     const isOfLesson = word.videoId !== null && candidate.videoId === word.videoId;
     if (!hasKind(candidate, text)) return Infinity;
     const unlike =
       (hasForm && countWords(text) !== size ? 2 : 0) + (difficulty === 'easy' && isOfLesson ? 1 : 0);
-    const rank = unlike * UNLIKE + (hasOtherForm(candidate) ? 8 : 0);
+    const rank = unlike * UNLIKE_RANK + (hasOtherForm(candidate) ? 8 : 0);
     const distant = isNear(candidate.level, word.difficultyLevel) ? 0 : 1;
     if (difficulty !== 'hard') return rank + (candidate.level === null ? 0 : distant);
     return rank + (Math.abs(text.length - answer.length) <= 2 ? 0 : 4) + (isOfLesson ? 0 : 2) + distant;

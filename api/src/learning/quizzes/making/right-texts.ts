@@ -33,13 +33,15 @@ export function findRightTexts(
   const { language, translationLanguage } = word;
   const { glossary } = sources;
   const [self] = family;
+  const ofWord = [[...new Set([normalizeText(word.word, language), word.lemma])], language] as const;
+  const ofMeaning = [word.translations, translationLanguage] as const;
   const words = new Set([
     ...family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]),
-    ...findEquivalentWords(word, sources),
+    ...findEquivalentTexts(ofWord, ofMeaning, sources),
   ]);
   const meanings = new Set([
     ...family.flatMap(({ meaningKeys }) => meaningKeys),
-    ...findEquivalentMeanings(word, sources),
+    ...findEquivalentTexts(ofMeaning, ofWord, sources),
   ]);
   const isFormOfWord = matchForms(words, language, glossary);
   const isFormOfMeaning = matchForms(meanings, translationLanguage, glossary);
@@ -64,34 +66,19 @@ export function findRightTexts(
   };
 }
 
-const writtenForms = ({ word, lemma, language }: QuizWord) => [
-  ...new Set([normalizeText(word, language), lemma]),
-];
-
-/** Synonyms, words that its translations mean as well, and reported words. */
-function findEquivalentWords(word: QuizWord, { equivalents, reported }: RightSources): string[] {
-  const { language, translationLanguage, translations: own } = word;
+/** Synonyms of texts of a language, what texts of the other language mean in it, and reported texts. */
+function findEquivalentTexts(
+  [texts, language]: readonly [readonly string[], string],
+  [others, otherLanguage]: readonly [readonly string[], string],
+  { equivalents, reported }: RightSources,
+): string[] {
   const found = equivalents
     ? [
-        ...writtenForms(word).flatMap((form) => equivalents.synonyms(form, language)),
-        ...own.flatMap((text) => equivalents.translations(text, translationLanguage, language)),
+        ...texts.flatMap((text) => equivalents.synonyms(text, language)),
+        ...others.flatMap((text) => equivalents.translations(text, otherLanguage, language)),
       ]
     : [];
   return [...found.map((text) => normalizeText(text)), ...reportedIn(language, reported)];
-}
-
-/** Translations, synonyms of its translations, and reported meanings. */
-function findEquivalentMeanings(word: QuizWord, { equivalents, reported }: RightSources): string[] {
-  const { language, translationLanguage, translations: own } = word;
-  const found = equivalents
-    ? [
-        ...writtenForms(word).flatMap((form) =>
-          equivalents.translations(form, language, translationLanguage),
-        ),
-        ...own.flatMap((text) => equivalents.synonyms(text, translationLanguage)),
-      ]
-    : [];
-  return [...found.map((text) => normalizeText(text)), ...reportedIn(translationLanguage, reported)];
 }
 
 function reportedIn(language: string, reported: ReadonlySet<string> = new Set()): string[] {

@@ -12,7 +12,7 @@ describe('a question that breaks a rule is found:', () => {
     context: 'Me siento en el banco.',
   });
   const ask = (fields: object) =>
-    findMeaningFaults(storedQuestion({ correct_answer: 'banco', ...fields }), [bank]);
+    findMeaningFaults(storedQuestion({ correct_answer: 'banco', ...fields }), [bank], opened.glossary);
 
   test('one that breaks none is not', () => {
     expect(ask({ hint: 'bench', sentence: 'Me siento en el _____.' })).toEqual([]);
@@ -46,7 +46,28 @@ describe('a question that breaks a rule is found:', () => {
     const words = [quizWord('boat', { id: 1 }), quizWord('old', { id: 2, partOfSpeech: 'adjective' })];
     const pairs = { left: ['boat', 'old'], right: ['viejo', 'barco'], left_language: 'en' };
     const question = storedQuestion({ correct_answer: '1-b, 2-a', pairs });
-    expect(findMeaningFaults(question, words)).toEqual(['matches parts of speech: noun, adjective']);
+    expect(findMeaningFaults(question, words, opened.glossary)).toEqual([
+      'matches parts of speech: noun, adjective',
+    ]);
+  });
+
+  const imported = { partOfSpeech: null };
+
+  test('two parts of speech of imported words, which the glossary tells', () => {
+    const words = [
+      quizWord('river', { id: 1, translations: ['río'], ...imported }),
+      quizWord('beautiful', { id: 2, translations: ['hermoso'], ...imported }),
+    ];
+    const pairs = { left: ['river', 'beautiful'], right: ['hermoso', 'río'], left_language: 'en' };
+    const matching = storedQuestion({ correct_answer: '1-b, 2-a', pairs });
+    expect(findMeaningFaults(matching, words, opened.glossary)).toEqual([
+      'matches parts of speech: noun, adjective',
+    ]);
+    const fields = { question_type: 'multiple_choice', answer_language: 'es', vocabulary_id: 2 } as const;
+    const options = ['hermoso', 'río', 'viejo'];
+    const choice = storedQuestion({ ...fields, correct_answer: 'hermoso', options });
+    const faults = findMeaningFaults(choice, words, opened.glossary);
+    expect(faults.join()).toContain('offers “río”, which is no adjective');
   });
 
   test('verbs of two tenses in a matching', () => {
@@ -58,6 +79,6 @@ describe('a question that breaks a rule is found:', () => {
     );
     const pairs = { left: ['leave', 'fly'], right: ['طار', 'يغادر'], left_language: 'en' };
     const question = storedQuestion({ correct_answer: '1-b, 2-a', vocabulary_id: 0, pairs });
-    expect(findMeaningFaults(question, verbs).join()).toContain('different forms');
+    expect(findMeaningFaults(question, verbs, opened.glossary).join()).toContain('different forms');
   });
 });
