@@ -7,14 +7,10 @@ const readStatement = (name: string) => readFileSync(path.join(__dirname, `${nam
 
 const SCHEMA = readStatement('report-schema');
 const PUT = readStatement('put-reports');
+const LIST = readStatement('list-reports');
 const EXPIRE = readStatement('expire-reports');
 
-const COLUMNS = `key, "group", seen_at as "seenAt", value`;
-const FIND = `select ${COLUMNS} from glossa_releases.reports where kind = $1 and key = $2`;
-const LIST = `
-  select ${COLUMNS} from glossa_releases.reports
-  where kind = $1 and seen_at >= $2 and ($3::text is null or "group" = $3)
-  order by seen_at`;
+const FIND = `select key, "group", seen_at as "seenAt", value from glossa_releases.reports where kind = $1 and key = $2`;
 const DELETE = `delete from glossa_releases.reports where kind = $1 and key = any($2)`;
 const KINDS = `
   select kind from glossa_releases.reports where starts_with(kind, $1)
