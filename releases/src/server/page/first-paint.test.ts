@@ -197,7 +197,7 @@ describe('the first screen of a page', () => {
     ['<script>1</script>', 'HTML'],
     ['<p onclick="x()">', 'HTML'],
     ['<p style="color: red">', 'HTML'],
-    [1, 'does not hold'],
+    [1, 'does not contain'],
   ])('is refused at publishing with %j in it', async (frame, message) => {
     const content = JSON.stringify({ ...PAGES, link: frame });
     await expect(openSite(content)).rejects.toThrow(message);
