@@ -151,7 +151,7 @@ describe('a bucket that cannot be used', () => {
   it('is refused when it overwrites objects', async () => {
     bucket.ignoresConditions = true;
     await expect(opening()).rejects.toThrow(
-      /overwrites an object though told not to .* honours conditional writes/s,
+      /overwrites an object even with .* honors conditional writes/s,
     );
   });
 
