@@ -88,7 +88,7 @@ describe('the learning settings', () => {
     const settings = section('Learning settings');
     expect(settings.getByLabelText('Explain words in')).toHaveValue('ka');
     await user.selectOptions(settings.getByLabelText('How well do you speak it?'), 'Not set');
-    await user.selectOptions(settings.getByLabelText('Explain words in'), 'Same as interface language');
+    await user.selectOptions(settings.getByLabelText('Explain words in'), 'Interface language');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(await settings.findByText('Settings saved.')).toBeInTheDocument();
     expect(changes()[0]?.data).toMatchObject({ level: null, translation_language: null });
