@@ -150,9 +150,7 @@ describe('a bucket that cannot be used', () => {
 
   it('is refused when it overwrites objects', async () => {
     bucket.ignoresConditions = true;
-    await expect(opening()).rejects.toThrow(
-      /overwrites an object even with .* honors conditional writes/s,
-    );
+    await expect(opening()).rejects.toThrow(/overwrites an object even with .* honors conditional writes/s);
   });
 
   it.each([
