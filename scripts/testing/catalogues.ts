@@ -1,6 +1,7 @@
+import type { Texts } from '@glossa/build/testing/catalogues/ties';
 import { APPS, readText } from './repository';
 
-export type Texts = Readonly<Record<string, string>>;
+export type { Texts };
 
 export const TEMPLATE = 'create-remote/template/app/src/messages';
 export const SENTENCES = 'api/src/platform/errors/sentences';

@@ -39,7 +39,10 @@ export function storeLevels(deps: DictionaryDeps, signal: AbortSignal): Promise<
 type StoredTranscript = Pick<Transcript, 'language' | 'words' | 'sentences'> &
   Record<'video_id' | 'stored_at', string>;
 
-/** By its key, each word with a capital wherever the text says it, also within a sentence, after the word before it. All German nouns have one. */
+/**
+ * Finds the words that have a capital wherever the text says them, also within a sentence, by their keys. Each comes with the
+ * word before it as its sentence. German gives none, because all its nouns have a capital.
+ */
 function findWrittenNames({ language, words, sentences }: StoredTranscript): Map<string, WordToFind> {
   const starts = new Set(sentences.map(({ first }) => first));
   const byKey = groupBy([...words.entries()], ([, { text }]) => normalizeWord(text, language));

@@ -1,9 +1,8 @@
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { findMarkProblems } from './mark-problems';
 import { findCounted, findNumberProblems } from './number-problems';
+import type { Texts } from './ties';
 import { startsInOtherDirection } from './turned-texts';
-
-type Texts = Readonly<Record<string, string>>;
 
 /** Languages in which arrows are mirrored. */
 const RIGHT_TO_LEFT = ['ar'];

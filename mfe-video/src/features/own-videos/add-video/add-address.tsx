@@ -3,7 +3,7 @@ import { addressedType, isAtOrigin } from '@glossa/contract/media-address';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { errorDetail } from '@glossa/kit/api-client';
-import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
+import { Button, Form, LanguageField, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -45,12 +45,11 @@ export function AddAddress({ own: { media_origins = [] }, language, onLanguage }
   const hosts = ['YouTube', ...media_origins.map((origin) => origin.replace(/^https:\/\/(\*\.)?/, ''))];
   const places = { hosts: intl.formatList(new Set(hosts)) };
   return (
-    <form
+    <Form
       className={styles.form}
       // The browser would say in its own language, and not in the page's, what is wrong.
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (address.trim() === '' || wrong) field.current?.focus();
         else mutate();
       }}
@@ -95,6 +94,6 @@ export function AddAddress({ own: { media_origins = [] }, language, onLanguage }
         </Notice>
       )}
       {data && !isPending && <AddedVideo video={data} needsCaptions={data.is_own === true} />}
-    </form>
+    </Form>
   );
 }

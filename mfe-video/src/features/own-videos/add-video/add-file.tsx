@@ -1,5 +1,5 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
-import { FileDropZone, Button } from '@glossa/kit/ui';
+import { Button, FileDropZone, Form } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -37,10 +37,9 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
     return <AddingProgress adding={adding} name={media?.name ?? ''} bytes={media?.size ?? 0} />;
   }
   return (
-    <form
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!media || isTooLarge) return;
         const hasSpeechService = own.has_speech_service;
         void adding.start({ file: media, captions, title, language, hasSpeechService });
@@ -73,7 +72,7 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
         </>
       )}
       <AddingProgress adding={adding} name={media?.name ?? ''} bytes={media?.size ?? 0} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
-import { Button, Dialog, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CAPTION_ENDINGS, titleFromName } from '../dropped-files';
@@ -33,11 +33,10 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
       actions={isAsking && <Button message="video.own.add" type="submit" form={formId} />}
     >
       {isAsking && (
-        <form
+        <Form
           id={formId}
           className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             const hasSpeechService = own.has_speech_service;
             void adding.finish(upload.id, { title, language, captions, hasSpeechService });
           }}
@@ -49,7 +48,7 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
             label={<FormattedMessage id="video.own.captions" />}
             onChange={({ target }) => setCaptions(target.files?.[0])}
           />
-        </form>
+        </Form>
       )}
       <AddingProgress adding={adding} name={upload.name} bytes={upload.bytes} />
     </Dialog>

@@ -4,10 +4,10 @@ import type {
   VocabularyWord,
   VocabularyWordDetails,
 } from '@glossa/contract/vocabulary/vocabulary';
-import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
+import { Button, ErrorPanel, Form, TextField } from '@glossa/kit/ui';
 import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { wordQuery } from '../../saved-words/word-queries';
 
@@ -48,13 +48,12 @@ export function DefinitionForm({ word }: { word: VocabularyWordDetails }) {
     draft.save(value);
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (isChanged) saving.mutate(text);
   }
 
   return (
-    <form onSubmit={save}>
+    <Form onSubmit={save}>
       <TextField
         label={<FormattedMessage id="notes.definition.label" />}
         maxLength={MAX_LENGTH}
@@ -65,6 +64,6 @@ export function DefinitionForm({ word }: { word: VocabularyWordDetails }) {
         <ErrorPanel titleAs="p" message="notes.definition.notSaved" text={errorDetail(saving.error)} />
       )}
       <Button message="notes.definition.save" type="submit" busy={saving.isPending} />
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { errorDetail } from '@glossa/kit/api-client';
 import { loadAction } from '@glossa/kit/federation';
-import { Button, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
+import { Button, ErrorPanel, Form, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 /** Marks a word that the learner types as known, by the action that the app `notes` lends. */
@@ -16,13 +16,12 @@ export function KnownWord({ videoId }: { videoId: string }) {
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (word.trim()) marking.mutate();
   }
 
   return (
-    <form onSubmit={submit} onChange={() => marking.reset()}>
+    <Form onSubmit={submit} onChange={() => marking.reset()}>
       <TextField
         label={<FormattedMessage id="reader.known.label" />}
         maxLength={64}
@@ -34,6 +33,6 @@ export function KnownWord({ videoId }: { videoId: string }) {
       )}
       {marking.isSuccess && <Notice message="reader.known.marked" values={{ word }} tone="good" />}
       <Button message="reader.known.mark" type="submit" busy={marking.isPending} />
-    </form>
+    </Form>
   );
 }
