@@ -2,6 +2,7 @@ import { arrangeDefinitions } from './definitions';
 import { containsWord } from './contains-word';
 import { difficultyLevel, isOnlyName } from './levels/difficulty';
 import { senseTranslations, type ChosenSense } from './sense/glossary-sense';
+import { describeName } from './sense/named-in-sentence';
 import { isFunctionWord } from './sense/part-of-speech-in-context';
 import { listTextForms, readContext } from './sense/sentence-context';
 import type { WordFile } from './word-file';
@@ -12,6 +13,8 @@ import { readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 const MAX_EXAMPLES = 5;
 const MAX_SENSES = 3;
+/** The years of a person's life. */
+const LIFE = /\(\D*\d{3,4}\D*-\D*\d{3,4}\D*\)/;
 
 /** What our glossary and WordNet say of a word; undefined for one that neither has. */
 export function describeWord(
@@ -32,8 +35,9 @@ export function describeWord(
   const ofTranslation = senses.length === 0 ? translated?.partOfSpeech : undefined;
   const partOfSpeech = meant?.pos ?? ofTranslation ?? reading?.partOfSpeech ?? null;
   const isCapitalized = !chosen && reading !== undefined && isOnlyName(reading.lemma, file);
-  const language = query.sourceLanguage;
-  const level = difficultyLevel({ word: query.word, lemma, language, partOfSpeech, isCapitalized }, file);
+  if (isCapitalized && isOfPeople(reading.senses, file)) return describeName(query);
+  const { word, sourceLanguage: language } = query;
+  const level = difficultyLevel({ word, lemma, language, partOfSpeech, isCapitalized }, file);
   return {
     lemma,
     partOfSpeech: isCapitalized && level === null ? 'name' : partOfSpeech,
@@ -46,12 +50,17 @@ export function describeWord(
     // A sense's examples may be about its synonyms.
     examples:
       meaning?.examples
-        .filter((text) => containsWord(text, [query.word, lemma], 'en', file))
+        .filter((text) => containsWord(text, [word, lemma], 'en', file))
         .slice(0, MAX_EXAMPLES) ?? [],
     sources: [...(chosen ? ['glossary'] : []), ...(reading ? ['wordnet'] : [])],
     certain: ownDefinitions.length > 0 ? (chosen?.certain ?? false) : senses.length === 1,
   };
 }
+
+/** Whether most bearers of a name are people of history, as of `Bruno`: a text with this name tells of none of them. */
+const isOfPeople = (senses: readonly Sense[], file: WordFile): boolean =>
+  senses.filter((sense) => LIFE.test(readSynset(sense, file).definition)).length >
+  Math.max(1, senses.length / 2);
 
 /** What stands beside the definition, which must not mean something else. */
 type ShownTranslation = Pick<WordTranslation, 'translations' | 'partOfSpeech'>;

@@ -39,10 +39,7 @@ export function storeLevels(deps: DictionaryDeps, signal: AbortSignal): Promise<
 type StoredTranscript = Pick<Transcript, 'language' | 'words' | 'sentences'> &
   Record<'video_id' | 'stored_at', string>;
 
-/**
- * Finds the words that have a capital wherever the text says them, also within a sentence, by their keys. Each comes with the
- * word before it as its sentence. German gives none, because all its nouns have a capital.
- */
+/** Finds the words, by their keys, that always have a capital, also within a sentence; none in German, where all nouns have one. */
 function findWrittenNames({ language, words, sentences }: StoredTranscript): Map<string, WordToFind> {
   const starts = new Set(sentences.map(({ first }) => first));
   const byKey = groupBy([...words.entries()], ([, { text }]) => normalizeWord(text, language));

@@ -100,3 +100,16 @@ test.each([
 ])('in the language %s, the place %s of “%s” is told as a name', (language, word, sentence) => {
   expect(read(language, word, sentence)).toMatchObject({ part: 'name', level: null });
 });
+
+test.each([
+  ['Bruno', 'We met Bruno.', null],
+  ['Paris', 'I live in Paris.', 'the capital and largest city of France'],
+  ['Einstein', 'They met Einstein.', 'physicist born in Germany'],
+])(
+  'a name that several people of history have is not told as one of them: %s in “%s”',
+  (word, sentence, begins) => {
+    const query = { word, sentence, sourceLanguage: 'en', targetLanguage: 'en' };
+    const { definition = null } = opened.describe(query) ?? {};
+    expect(definition?.slice(0, begins?.length) ?? null).toBe(begins);
+  },
+);

@@ -8,13 +8,11 @@ const readStatement = (name: string) => readFileSync(path.join(__dirname, `${nam
 const SCHEMA = readStatement('report-schema');
 const PUT = readStatement('put-reports');
 const LIST = readStatement('list-reports');
+const KINDS = readStatement('list-kinds');
 const EXPIRE = readStatement('expire-reports');
 
 const FIND = `select key, "group", seen_at as "seenAt", value from glossa_releases.reports where kind = $1 and key = $2`;
 const DELETE = `delete from glossa_releases.reports where kind = $1 and key = any($2)`;
-const KINDS = `
-  select kind from glossa_releases.reports where starts_with(kind, $1)
-  group by kind order by max(seen_at) desc`;
 
 /** Opens a store that any number of server processes share. */
 export async function openPostgresReportStore(postgres: Postgres): Promise<ReportStore> {

@@ -1,7 +1,6 @@
 import { formatClock } from '@glossa/kit/format';
 import { Spinner, Text } from '@glossa/kit/ui';
 import type { SyntheticEvent } from 'react';
-import { useIntl } from 'react-intl';
 
 /** What the browser has found at an address. */
 export interface TriedMedia {
@@ -19,7 +18,6 @@ interface MediaPreviewProps {
 
 /** Loads the beginning of a file, then tells what it is. */
 export function MediaPreview({ address, tried, onTried }: MediaPreviewProps) {
-  const { formatMessage } = useIntl();
   if (tried) {
     const facts = <bdi key="facts" dir="ltr">{`${formatClock(tried.duration)}${tried.size}`}</bdi>;
     return <Text role="status" message="video.own.found" values={{ facts }} />;
@@ -31,7 +29,7 @@ export function MediaPreview({ address, tried, onTried }: MediaPreviewProps) {
   return (
     <>
       <video src={address} hidden muted preload="metadata" onLoadedMetadata={tell} onError={tell} />
-      <Spinner label={formatMessage({ id: 'video.own.checking' })} />
+      <Spinner message="video.own.checking" />
     </>
   );
 }
