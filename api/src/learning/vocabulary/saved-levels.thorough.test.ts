@@ -37,7 +37,11 @@ test('words without a level come last, by level in both orders', async () => {
 });
 
 test('a quiz asks words without a level, and its questions have one', async () => {
-  await ana.post('/vocabulary', { word: 'London', language: 'en', translation: 'Londres' });
+  await ana.post('/vocabulary', {
+    word: '1984',
+    language: 'en',
+    translation: 'mil novecientos ochenta y cuatro',
+  });
   const answer = await ana.post('/quizzes/generate-enhanced', {
     quiz_type: 'translation',
     num_questions: 5,
