@@ -32,10 +32,14 @@ function largestCaptions(letter: string): string {
   return `WEBVTT\n\n${lines.join('\n')}`;
 }
 
-const table = (name: string) =>
-  Array.from({ length: SAVED_WORDS }, (_row, row) => `${name}${row},${'of the river '.repeat(15)}`).join(
-    '\n',
-  );
+/** Without a part of speech, long translations are no options, and the quiz would be short. */
+const table = (name: string) => {
+  const row = (place: number) => `${name}${place},${'of the river '.repeat(15)},noun`;
+  return [
+    'word,translation,part_of_speech',
+    ...Array.from({ length: SAVED_WORDS }, (_row, place) => row(place)),
+  ].join('\n');
+};
 
 export interface HeavyLearner extends TestLearner {
   operator: HeavyOperator;

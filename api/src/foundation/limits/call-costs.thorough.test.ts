@@ -43,8 +43,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   getStripeMockCheckoutById: MOCKED,
   getStripeMockPortalById: MOCKED,
   postQuizzesByIdQuestionsByIndexCheck: 'a quiz that has not been submitted yet',
-  postQuizzesByIdQuestionsByIndexClaim: 'a typed answer that was wrong',
-  deleteQuizzesByIdQuestionsByIndexClaim: 'a claim',
   getVideosHostPreview: 'an address of the host',
   postStripeMockCheckoutById: MOCKED,
   postStripeMockPortalById: MOCKED,
