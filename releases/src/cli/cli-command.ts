@@ -7,6 +7,9 @@ export interface CliContext {
   env: NodeJS.ProcessEnv;
   /** Finds the running site. Commands that work without one never call it. */
   site(): Promise<SiteClient>;
+  /** Asks the running site, which is found first. */
+  get<Result>(path: string): Promise<Result>;
+  post<Result>(path: string, body: object): Promise<Result>;
   /** Prints progress to stderr; not part of the result. */
   note(line: string): void;
 }

@@ -8,7 +8,7 @@ const ABSENT: Pick<PublishedApp, 'canary' | 'proposal' | 'guard' | 'files_missin
 };
 
 /** The published apps, also of an older site. */
-export async function readApps(site: SiteClient): Promise<AppList> {
+export async function readApps(site: Pick<SiteClient, 'get'>): Promise<AppList> {
   const list = await site.get<AppList>('/apps');
   return { ...list, apps: list.apps.map((app) => ({ ...ABSENT, ...app })) };
 }

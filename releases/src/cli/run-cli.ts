@@ -87,10 +87,14 @@ const RELEASES: CliProgram<CliContext, Syntax> = {
   summary: 'Publish apps, make versions live, and roll them back.',
   texts: Object.fromEntries(TEXT_ENTRIES) as Record<Syntax, CommandText>,
   runs: RUNS,
-  openContext: ({ cwd, env }, reports) => ({
-    ...{ cwd, env, note: reports.note },
-    site: () => openSite(cwd, env, reports),
-  }),
+  openContext: ({ cwd, env }, reports) => {
+    const site = () => openSite(cwd, env, reports);
+    return {
+      ...{ cwd, env, note: reports.note, site },
+      get: async (path) => (await site()).get(path),
+      post: async (path, body) => (await site()).post(path, body),
+    };
+  },
   describeFault: (error) => (error instanceof UserFault ? describeFault(error) : undefined),
 };
 

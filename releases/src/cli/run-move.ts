@@ -16,8 +16,7 @@ export async function runMove<Result extends Moved>(
 ): Promise<CliResult> {
   const seconds = waitSeconds(options);
   const request = { ...body, ...moveRequest(options) };
-  const site = await context.site();
-  const result = await site.post<Result>(`/apps/${encodeURIComponent(app)}/${verb}`, request);
+  const result = await context.post<Result>(`/apps/${encodeURIComponent(app)}/${verb}`, request);
   return resultAfterTabs(context, result, toLines(result), seconds);
 }
 

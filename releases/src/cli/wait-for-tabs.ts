@@ -84,8 +84,7 @@ async function fetchConfirmation(
 /** The response, or the message of the error. */
 async function tryGet<Body extends object>(context: CliContext, path: string): Promise<Body | string> {
   try {
-    const site = await context.site();
-    return await site.get<Body>(path);
+    return await context.get<Body>(path);
   } catch (error) {
     if (error instanceof UserFault) return error.message;
     throw error;

@@ -7,10 +7,9 @@ import { textOption } from '../option-values';
 const MAX_CALLERS = 3;
 
 export const showErrors: RunCommand = async (context, [app = ''], options) => {
-  const site = await context.site();
   const version = textOption(options, 'version');
   const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
-  const result = await site.get<ErrorList>(`/apps/${encodeURIComponent(app)}/errors${query}`);
+  const result = await context.get<ErrorList>(`/apps/${encodeURIComponent(app)}/errors${query}`);
   return { json: result, lines: errorLines(result) };
 };
 

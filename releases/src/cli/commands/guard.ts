@@ -14,8 +14,7 @@ export const setGuard: RunCommand = async (context, [app = '', state = ''], opti
     max_excess: excessOption(options),
   };
   const body = { ...rule, reason: textOption(options, 'reason') };
-  const site = await context.site();
-  const result = await site.post<GuardResult>(`/apps/${encodeURIComponent(app)}/guard`, body);
+  const result = await context.post<GuardResult>(`/apps/${encodeURIComponent(app)}/guard`, body);
   return { json: result, lines: [`${app}: ${guardText(result.guard)}   revision ${result.revision}`] };
 };
 

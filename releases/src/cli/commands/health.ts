@@ -6,9 +6,8 @@ import type { RunCommand } from '../cli-command';
 import { columns, formatPercent, missingFilesLines, versionStatus } from '../format';
 
 export const showHealth: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await site.get<HealthReport>('/health');
-  const { apps } = await readApps(site);
+  const result = await context.get<HealthReport>('/health');
+  const { apps } = await readApps(context);
   return {
     json: result,
     lines: [...versionLines(result, apps), ...missingFilesLines(apps), ...vitalLines(result)],

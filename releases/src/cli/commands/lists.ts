@@ -9,8 +9,7 @@ import { eventReason, eventText, columns, missingFilesLines, versionStatus } fro
 import { formatKilobytes } from '../../core/gate/check-size';
 
 export const listVersions: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await readApps(site);
+  const result = await readApps(context);
   const rows = result.apps.flatMap(({ app, versions, canary, guard }) =>
     versions.map((listed, at) => [
       at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',
@@ -58,8 +57,7 @@ function rollbackStatus(listed: PublishedVersion): string {
 }
 
 export const showLive: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await site.get<LiveSet>('/live');
+  const result = await context.get<LiveSet>('/live');
   const rows = Object.entries(result.apps).map(([app, { version, fallback, mounts }]) => [
     app,
     version,
@@ -70,8 +68,7 @@ export const showLive: RunCommand = async (context) => {
 };
 
 export const showLog: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await site.get<LogResult>('/log');
+  const result = await context.get<LogResult>('/log');
   const rows = result.events
     .toReversed()
     .map((event) => [
@@ -87,8 +84,7 @@ export const showLog: RunCommand = async (context) => {
 };
 
 export const showTabs: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await site.get<TabList>('/tabs');
+  const result = await context.get<TabList>('/tabs');
   return { json: result, lines: tabLines(result) };
 };
 

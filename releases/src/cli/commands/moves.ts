@@ -13,8 +13,7 @@ export const approve: RunCommand = (context, [app = '', version = ''], options) 
   runMove(context, options, { verb: 'approve', app, body: { version } }, moveLines);
 
 export const withdraw: RunCommand = async (context, [app = '']) => {
-  const site = await context.site();
-  const result = await site.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw`, {});
+  const result = await context.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw`, {});
   return {
     json: result,
     lines: [`${app} ${result.version} is no longer proposed   revision ${result.revision}`],

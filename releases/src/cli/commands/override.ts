@@ -16,8 +16,7 @@ export const createOverride: RunCommand = async (context, [app = '', url = ''], 
       'usage',
       `An override takes the address of a dev server on this machine, such as http://localhost:3003, not "${url}".`,
     );
-  const site = await context.site();
-  const result = await site.post<OverrideResult>(`/apps/${encodeURIComponent(app)}/overrides`, {
+  const result = await context.post<OverrideResult>(`/apps/${encodeURIComponent(app)}/overrides`, {
     origin,
     expires_in: lifetimeOption(options, MAX_OVERRIDE_SECONDS),
   });

@@ -4,9 +4,8 @@ import { formatKilobytes } from '../../core/gate/check-size';
 import { columns, findingLines } from '../format';
 
 export const showPlan: RunCommand = async (context, [app = '', version = '']) => {
-  const site = await context.site();
   const address = `/apps/${encodeURIComponent(app)}/plan?version=${encodeURIComponent(version)}`;
-  const result = await site.get<Plan>(address);
+  const result = await context.get<Plan>(address);
   return { json: result, lines: planLines(result), exitCode: result.allowed ? 0 : 1 };
 };
 

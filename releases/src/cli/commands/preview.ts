@@ -15,14 +15,12 @@ export const createPreview: RunCommand = async (context, [app = '', version = ''
     apps: { ...parseOtherApps(options), [app]: version },
     expires_in: lifetimeOption(options, MAX_PREVIEW_SECONDS),
   };
-  const site = await context.site();
-  const result = await site.post<PreviewResult>('/previews', body);
+  const result = await context.post<PreviewResult>('/previews', body);
   return { json: result, lines: previewLines(result) };
 };
 
 export const listPreviews: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await site.get<PreviewList>('/previews');
+  const result = await context.get<PreviewList>('/previews');
   const rows = result.previews.map((preview) => [
     preview.id,
     describeApps(preview),
@@ -33,8 +31,7 @@ export const listPreviews: RunCommand = async (context) => {
 };
 
 export const revokePreview: RunCommand = async (context, [id = '']) => {
-  const site = await context.site();
-  const result = await site.post<PreviewRecord>(`/previews/${encodeURIComponent(id)}/revoke`, {});
+  const result = await context.post<PreviewRecord>(`/previews/${encodeURIComponent(id)}/revoke`, {});
   const at = formatTime(result.revoked_at ?? '');
   return {
     json: result,

@@ -28,8 +28,7 @@ export const createToken: RunCommand = async (context, _args, options) => {
     ...parseGrant(options),
     expires_in_seconds: lifetimeOption(options, MAX_TOKEN_SECONDS),
   };
-  const site = await context.site();
-  const result = await site.post<CreatedToken>('/tokens', body);
+  const result = await context.post<CreatedToken>('/tokens', body);
   const until = result.expires_at === null ? 'until it is revoked' : `until ${formatTime(result.expires_at)}`;
   return {
     json: result,
@@ -42,8 +41,7 @@ export const createToken: RunCommand = async (context, _args, options) => {
 };
 
 export const listTokens: RunCommand = async (context) => {
-  const site = await context.site();
-  const result = await site.get<TokenList>('/tokens');
+  const result = await context.get<TokenList>('/tokens');
   const rows = result.tokens.map((token) => [
     token.id,
     token.name,
@@ -55,8 +53,7 @@ export const listTokens: RunCommand = async (context) => {
 };
 
 export const revokeToken: RunCommand = async (context, [id = '']) => {
-  const site = await context.site();
-  const result = await site.post<TokenView>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
+  const result = await context.post<TokenView>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
   const at = formatTime(result.revoked_at ?? '');
   return { json: result, lines: [`${result.name} (${result.id}) was revoked at ${at}.`] };
 };
