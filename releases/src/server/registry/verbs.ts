@@ -39,98 +39,87 @@ export interface Verb<Request extends { app: string }, Result> {
 
 const version = (request: { version: string }) => request.version;
 
-const promote: Verb<moves.PromoteRequest, Move> = {
-  needs: version,
-  decide: moves.promote,
-  toResult: toMove,
-};
-
-const proposePromotion: Verb<moves.PromoteRequest & { token: string; at: Date }, ProposalMove | Move> = {
-  needs: version,
-  decide: (known, { token, at, ...request }) => propose(known, request, token, at),
-  toResult: toProposalMove,
-};
-
 type Approval = ApproveBody & {
   app: string;
   /** How the approving person is related to the token that proposed. */
   relationTo: (token: string) => Relation;
   at: Date;
 };
-const approveProposal: Verb<Approval, Move> = {
-  needs: version,
-  decide: (known, { relationTo, at, ...request }) => approve(known, request, relationTo, at),
-  toResult: toMove,
-};
-
-const withdraw: Verb<{ app: string; at: Date }, WithdrawResult> = {
-  decide: (known, { app, at }) => withdrawProposal(known, app, at),
-  toResult: ({ liveRevision }, { app }, { decision }) => ({
-    revision: liveRevision,
-    app,
-    version: decision?.draft.version ?? '',
-  }),
-};
-
-/** Needs nothing from the store: it must work while that is away. */
-const rollback: Verb<moves.RollbackRequest, Move> = { decide: moves.rollback, toResult: toMove };
-
-const revoke: Verb<moves.RevokeRequest, Move> = {
-  decide: moves.revoke,
-  toResult: (history, request, outcome) => {
-    const move = toMove(history, request, outcome);
-    return { ...move, revoked: move.revoked ?? request.version };
-  },
-};
-
-/** Starts, resizes or ends a canary. */
-const tryCanary: Verb<CanaryRequest, CanaryMove> = {
-  needs: ({ app, version: wanted, percent }, { history }) =>
-    percent > 0 && history.apps.get(app)?.canary?.version !== wanted ? wanted : undefined,
-  decide: canary,
-  toResult: toCanaryMove,
-};
-
-/** Changes nothing if the canary has ended: somebody was first. */
-const endUnapproved: Verb<{ app: string; isApproved: (canary: RunningCanary) => boolean }, void> = {
-  decide: ({ history }, { app, isApproved }) => {
-    const running = history.apps.get(app)?.canary;
-    if (!running || isApproved(running)) return undefined;
-    const reason = 'No other person stands behind the version any longer.';
-    return { draft: endCanary(history, app, running, reason), findings: [], skipped: [] };
-  },
-  toResult: () => undefined,
-};
-
-/** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
-const autoRollback: Verb<{ app: string; version: string; evidence: Evidence }, Move> = {
-  decide: (known, request) => moves.autoRollback(known, request.app, request.version, request.evidence),
-  toResult: toMove,
-};
-
-const guard: Verb<GuardRuleRequest, GuardResult> = {
-  decide: (known, request) => {
-    const draft = setGuard(known, request);
-    return draft && { draft, findings: [], skipped: [] };
-  },
-  toResult: ({ head, apps }, { app }) => {
-    const rule = apps.get(app)?.guard;
-    if (!rule) throw new Error(`The guard of ${app} is missing after it was set.`);
-    return { app, revision: head, guard: rule };
-  },
-};
 
 export const VERBS = {
-  promote,
-  propose: proposePromotion,
-  approve: approveProposal,
-  withdraw,
-  rollback,
-  revoke,
-  canary: tryCanary,
-  endUnapproved,
-  autoRollback,
-  guard,
+  promote: { needs: version, decide: moves.promote, toResult: toMove } satisfies Verb<
+    moves.PromoteRequest,
+    Move
+  >,
+
+  propose: {
+    needs: version,
+    decide: (known, { token, at, ...request }) => propose(known, request, token, at),
+    toResult: toProposalMove,
+  } satisfies Verb<moves.PromoteRequest & { token: string; at: Date }, ProposalMove | Move>,
+
+  approve: {
+    needs: version,
+    decide: (known, { relationTo, at, ...request }) => approve(known, request, relationTo, at),
+    toResult: toMove,
+  } satisfies Verb<Approval, Move>,
+
+  withdraw: {
+    decide: (known, { app, at }) => withdrawProposal(known, app, at),
+    toResult: ({ liveRevision }, { app }, { decision }) => ({
+      revision: liveRevision,
+      app,
+      version: decision?.draft.version ?? '',
+    }),
+  } satisfies Verb<{ app: string; at: Date }, WithdrawResult>,
+
+  /** Needs nothing from the store: it must work while that is away. */
+  rollback: { decide: moves.rollback, toResult: toMove } satisfies Verb<moves.RollbackRequest, Move>,
+
+  revoke: {
+    decide: moves.revoke,
+    toResult: (history, request, outcome) => {
+      const move = toMove(history, request, outcome);
+      return { ...move, revoked: move.revoked ?? request.version };
+    },
+  } satisfies Verb<moves.RevokeRequest, Move>,
+
+  /** Starts, resizes or ends a canary. */
+  canary: {
+    needs: ({ app, version: wanted, percent }, { history }) =>
+      percent > 0 && history.apps.get(app)?.canary?.version !== wanted ? wanted : undefined,
+    decide: canary,
+    toResult: toCanaryMove,
+  } satisfies Verb<CanaryRequest, CanaryMove>,
+
+  /** Changes nothing if the canary has ended: somebody was first. */
+  endUnapproved: {
+    decide: ({ history }, { app, isApproved }) => {
+      const running = history.apps.get(app)?.canary;
+      if (!running || isApproved(running)) return undefined;
+      const reason = 'No other person stands behind the version any longer.';
+      return { draft: endCanary(history, app, running, reason), findings: [], skipped: [] };
+    },
+    toResult: () => undefined,
+  } satisfies Verb<{ app: string; isApproved: (canary: RunningCanary) => boolean }, void>,
+
+  /** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
+  autoRollback: {
+    decide: (known, request) => moves.autoRollback(known, request.app, request.version, request.evidence),
+    toResult: toMove,
+  } satisfies Verb<{ app: string; version: string; evidence: Evidence }, Move>,
+
+  guard: {
+    decide: (known, request) => {
+      const draft = setGuard(known, request);
+      return draft && { draft, findings: [], skipped: [] };
+    },
+    toResult: ({ head, apps }, { app }) => {
+      const rule = apps.get(app)?.guard;
+      if (!rule) throw new Error(`The guard of ${app} is missing after it was set.`);
+      return { app, revision: head, guard: rule };
+    },
+  } satisfies Verb<GuardRuleRequest, GuardResult>,
 };
 
 function toMove(history: History, { app }: { app: string }, { event, decision, canary }: Outcome): Move {
