@@ -1,18 +1,10 @@
 import { containerName } from '@glossa/contract/page-protocol';
-import type { NavigationPlace } from '@glossa/contract/release';
+import type { BuiltNavigationEntry } from '@glossa/contract/release';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface DeclaredNavigation {
-  readonly path: string;
-  /** Name of an icon of `@glossa/kit/ui`. */
-  readonly icon: string;
-  /** Where it stands among the entries of all apps, the smallest first. */
-  readonly order: number;
-  /** Where it is shown; left out: in the sidebar. */
-  readonly places?: readonly NavigationPlace[];
-  /** The call and the field of its answer with the number that stands at the entry. */
-  readonly count?: string;
+/** Its icon is one of `@glossa/kit/ui`. */
+export interface DeclaredNavigation extends Omit<BuiltNavigationEntry, 'names'> {
   /** Id of its name in the app's own catalogues. */
   readonly message: string;
 }

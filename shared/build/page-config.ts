@@ -37,15 +37,9 @@ export function pageConfig({ directory, entry, output, name }: PageConfigOptions
   };
 }
 
-/** Written as `page.json`: what the page's HTML has to load. */
-interface PageFiles {
-  readonly scripts: readonly BundleFile[];
-  readonly styles: readonly BundleFile[];
-}
-
 const READABLE = /\.(js|css)$/;
 
-/** Writes `page.json`, and beside each file the same in brotli and gzip, so that no server compresses it again. */
+/** Writes `page.json`, which says what the page's HTML has to load, and beside each file the same in brotli and gzip, so that no server compresses it again. */
 class PageFilesPlugin {
   constructor(private readonly entry: string) {}
 
@@ -65,7 +59,7 @@ class PageFilesPlugin {
           named.flatMap(({ file, bytes }) =>
             file.endsWith(end) ? [{ file, integrity: computeIntegrity(bytes) }] : [],
           );
-        const page: PageFiles = { scripts: listed('.js'), styles: listed('.css') };
+        const page = { scripts: listed('.js'), styles: listed('.css') };
         compilation.emitAsset('page.json', new sources.RawSource(JSON.stringify(page, null, 2)));
       });
     });

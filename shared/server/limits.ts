@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Full, KeyedSemaphore, type Release } from './keyed-semaphore';
+import { type Full, KeyedSemaphore, type Release, type SemaphoreLimits } from './keyed-semaphore';
 
 interface LimitRow<Answer> {
   /** Who is counted, such as `network` or `account`: what the keys are. */
@@ -14,11 +14,8 @@ export interface RateRow<Answer> extends LimitRow<Answer> {
 }
 
 /** How much may happen at once: `running` of each key, `total` of all, and `waiting`, or `waitingOfAll`, behind those that run. */
-export interface ConcurrencyRow<Answer> extends LimitRow<Answer> {
+export interface ConcurrencyRow<Answer> extends LimitRow<Answer>, Omit<SemaphoreLimits, 'perKey'> {
   running: number;
-  total?: number;
-  waiting?: number;
-  waitingOfAll?: number;
   /** When `total` is reached; by default the same answer. */
   answerToAll?: Answer;
 }

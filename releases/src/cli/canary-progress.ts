@@ -1,19 +1,12 @@
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, PublishedApp } from '@glossa/contract/operators/moves';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { plural } from '@glossa/server/cli-program';
 import { eventReason, formatPercent } from './format';
 
-export interface WatchRule {
-  min_visitors: number;
-  /** Share of visitors with a failure beyond the live version's: 0.05 is five in a hundred. */
-  max_excess: number;
-}
+export type WatchRule = Pick<GuardRule, 'min_visitors' | 'max_excess'>;
 
-interface Tally {
-  version: string;
-  visitors: number;
-  failed: number;
-}
+type Tally = Evidence['candidate'];
 
 /** `waiting` is the only state that can change by itself; `detail` is a sentence for people. */
 export interface CanaryProgress {

@@ -1,18 +1,11 @@
+import type { PublishedVersion } from '@glossa/contract/operators/moves';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { createHash } from 'node:crypto';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-export interface BundleSizes {
-  files: number;
-  /** Bytes as built. */
-  raw: number;
-  /** Bytes that a browser receives; a file that compression does not shrink counts as built. */
-  gzip: number;
-  br: number;
-  /** Brotli bytes of the first screen's code: entry and scripts. */
-  code: number;
-}
+/** `raw` are bytes as built, `gzip` and `br` those that a browser receives: a file that compression does not shrink counts as built. */
+export type BundleSizes = PublishedVersion['sizes'];
 
 /** The metadata stored beside the files of a version. */
 export interface StoredRelease {

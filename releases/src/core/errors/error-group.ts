@@ -1,13 +1,8 @@
+import type { LocatedFrame } from '@glossa/contract/operators/errors';
 import { createHash, createHmac } from 'node:crypto';
 
 /** A place in a script of a published version. Lines and columns count from 1. */
-export interface ScriptFrame {
-  app: string;
-  version: string;
-  file: string;
-  line: number;
-  column: number;
-}
+export type ScriptFrame = Omit<LocatedFrame, 'original'>;
 
 /** An error of a version, without anything that its message could say of a person. */
 export interface ErrorSighting {

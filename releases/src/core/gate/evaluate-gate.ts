@@ -1,4 +1,5 @@
 import type { Finding } from '@glossa/contract/operators/finding';
+import type { PromoteBody } from '@glossa/contract/operators/moves';
 import type { StoredRelease } from '../bundle/bundle';
 import { isRevoked } from '../log/app-history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/history';
@@ -77,12 +78,7 @@ export function findingKey({ code, detail }: Finding): string {
   return `${code} ${detail}`;
 }
 
-export interface GateRequest {
-  app: string;
-  version: string;
-  force?: boolean;
-  reason?: string;
-}
+export type GateRequest = { app: string } & Pick<PromoteBody, 'version' | 'force' | 'reason'>;
 
 export interface GateResult {
   findings: Finding[];

@@ -1,4 +1,5 @@
-import type { Outcome, WebVital } from '@glossa/contract/beacon';
+import type { Outcome } from '@glossa/contract/beacon';
+import type { HealthReport } from '@glossa/contract/operators/health';
 
 /** The outcome of a visitor's attempts to get one version of one app. */
 export interface VersionOutcome {
@@ -37,8 +38,4 @@ export function mergeOutcomes(outcomes: readonly Outcome[]): VersionOutcome[] {
 }
 
 /** A measurement of the page; `app` is null on pages of no app. */
-export interface VitalSample {
-  app: string | null;
-  name: WebVital['name'];
-  value: number;
-}
+export type VitalSample = Pick<HealthReport['vitals'][number], 'app' | 'name'> & { value: number };

@@ -8,22 +8,18 @@ import {
   PAGE_BACKGROUNDS,
   type PageOverride,
 } from '@glossa/contract/page-protocol';
-import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
+import type { BundleFile, LiveApp } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import type { Prerendered } from '@glossa/contract/prerendered';
 import { textDirection } from '@glossa/contract/request-language';
 import type { PageTheme } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
 import { LINK_PICTURE } from '../site-files';
-import { composeRoot, type FirstScreen } from './first-screen';
+import { composeRoot, type RootInput } from './first-screen';
 import type { PageTarget } from './page-target';
 
-export interface PageInput {
-  live: LiveSet;
+export interface PageInput extends RootInput {
   shell: LiveApp;
   target: PageTarget;
-  screen: FirstScreen;
-  prerendered: Prerendered | undefined;
   /** The text of the shell's styles, where a first screen must not wait for them. */
   style?: string | undefined;
   locale: InterfaceLanguage;

@@ -77,11 +77,7 @@ const screensFor = (form: string, frame: string) =>
 const rootElement = (attributes: string, html: string) =>
   `<div id="${ROOT_ELEMENT_ID}"${attributes}>${html}</div>`;
 
-interface FrameDetails {
-  locale: string;
-  theme: string | undefined;
-  current: string | undefined;
-}
+type FrameDetails = Pick<RootInput, 'locale' | 'theme'> & Pick<FirstScreen, 'current'>;
 
 /** With the navigation of the live set, the current entry and the chosen theme. */
 function fillFrame(
