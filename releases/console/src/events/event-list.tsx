@@ -1,7 +1,7 @@
 import { EmptyState, Text } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { FindingList } from '../findings/finding-list';
+import { FoldedFindings } from '../findings/finding-list';
 import { Timestamp } from '../timestamp/timestamp';
 import styles from './event-list.module.css';
 
@@ -32,16 +32,7 @@ export function EventList({ events, isFiltered = false }: EventListProps) {
             </p>
             {event.reason && <p className={styles.reason}>{event.reason}</p>}
             {event.evidence && <EvidenceText evidence={event.evidence} />}
-            {event.forced && (
-              <details>
-                <FormattedMessage
-                  tagName="summary"
-                  id="console.event.forced"
-                  values={{ count: event.forced.length }}
-                />
-                <FindingList findings={event.forced} />
-              </details>
-            )}
+            <FoldedFindings summary="console.event.forced" findings={event.forced ?? []} />
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
 import styles from './ruled-list.module.css';
 
@@ -9,6 +10,7 @@ const TONES: Readonly<Record<Finding['level'], Tone>> = {
 };
 
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
   return (
     <ul className={styles.items}>
       {findings.map(({ level, code, detail, advice }) => (
@@ -21,6 +23,17 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The findings behind a summary that counts them. */
+export function FoldedFindings({ summary, findings }: { summary: string; findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <details>
+      <FormattedMessage tagName="summary" id={summary} values={{ count: findings.length }} />
+      <FindingList findings={findings} />
+    </details>
   );
 }
 

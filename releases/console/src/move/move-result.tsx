@@ -31,7 +31,7 @@ export function MoveFault({ fault, snapshot }: { fault: ApiFault; snapshot: AppS
         />
       )}
       {fault.code === 'no_answer' && <LaterEvents {...snapshot} />}
-      {fault.findings.length > 0 && <FindingList findings={fault.findings} />}
+      <FindingList findings={fault.findings} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ export function MoveOutcome({ app, outcome }: { app: string; outcome: Outcome })
         </p>
       </Notice>
       {changed && <TabProgress app={app} revision={revision} />}
-      {findings.length > 0 && <FindingList findings={findings} />}
+      <FindingList findings={findings} />
       {skipped.map((each) => (
         <div key={each.version}>
           <Text className={styles.quiet} message="console.done.skipped" values={{ version: each.version }} />

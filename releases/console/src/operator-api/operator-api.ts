@@ -1,7 +1,7 @@
 import type { CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
 import type { ErrorList } from '@glossa/contract/operators/errors';
 import type { HealthReport } from '@glossa/contract/operators/health';
-import type { AppList, LogResult, MoveResult } from '@glossa/contract/operators/moves';
+import type { AppList, LogResult, MoveOptions, MoveResult } from '@glossa/contract/operators/moves';
 import type { Plan } from '@glossa/contract/operators/plan';
 import type { PreviewList, PreviewRecord } from '@glossa/contract/operators/preview';
 import type { ApproveBody, ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
@@ -9,10 +9,7 @@ import type { TabList } from '@glossa/contract/operators/tabs';
 import type { Me, TokenList } from '@glossa/contract/operators/token';
 import { ApiFault, callApi, type Call } from './call-api';
 
-export interface Confirmed {
-  readonly reason?: string;
-  readonly force?: boolean;
-}
+export type Confirmed = Readonly<Omit<MoveOptions, 'expected_revision'>>;
 
 export interface MoveRequest extends Confirmed {
   /** The revision that the operator saw. */

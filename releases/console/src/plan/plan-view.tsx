@@ -59,7 +59,7 @@ function PlanView({ plan, withGate }: { plan: Plan; withGate: boolean }) {
         ))}
       </dl>
       {withGate && <GateNotice plan={plan} />}
-      {withGate && findings.length > 0 && <FindingList findings={findings} />}
+      {withGate && <FindingList findings={findings} />}
     </div>
   );
 }

@@ -33,24 +33,16 @@ export function AppState({ app }: { app: PublishedApp }) {
         </Line>
       )}
       <Line name="canary">
-        {canary ? (
-          <FormattedMessage
-            id="console.app.canary.running"
-            values={{ ...canary, since: <Timestamp iso={canary.since} /> }}
-          />
-        ) : (
-          <FormattedMessage id="console.app.canary.none" />
-        )}
+        <FormattedMessage
+          id={`console.app.canary.${canary ? 'running' : 'none'}`}
+          values={{ ...canary, since: canary && <Timestamp iso={canary.since} /> }}
+        />
       </Line>
       <Line name="guard">
-        {guard?.on ? (
-          <FormattedMessage
-            id="console.app.guard.on"
-            values={{ visitors: guard.min_visitors, networks: guard.min_networks, excess: guard.max_excess }}
-          />
-        ) : (
-          <FormattedMessage id="console.app.guard.off" />
-        )}
+        <FormattedMessage
+          id={`console.app.guard.${guard?.on ? 'on' : 'off'}`}
+          values={{ visitors: guard?.min_visitors, networks: guard?.min_networks, excess: guard?.max_excess }}
+        />
       </Line>
       <Verbs app={app} />
     </Card>

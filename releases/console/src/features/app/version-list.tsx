@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { VersionHealth } from '@glossa/contract/operators/health';
 import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
-import { FindingList, gateResult } from '../../findings/finding-list';
+import { FoldedFindings, gateResult } from '../../findings/finding-list';
 import {
   findHealth,
   findMaxVisitors,
@@ -78,16 +78,7 @@ function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
         values={{ at: <Timestamp iso={publishedAt} />, kilobytes }}
       />
       {version.kit && <KitLine {...version.kit} />}
-      {findings.length > 0 && (
-        <details>
-          <FormattedMessage
-            tagName="summary"
-            id="console.versions.findings"
-            values={{ count: findings.length }}
-          />
-          <FindingList findings={findings} />
-        </details>
-      )}
+      <FoldedFindings summary="console.versions.findings" findings={findings} />
       {health && health.visitors > 0 && (
         <div className={styles.health}>
           <HealthLine health={health} />

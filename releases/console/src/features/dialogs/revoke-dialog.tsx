@@ -63,7 +63,7 @@ export function RevokeDialog({ app, version, onClose }: VerbDialogProps) {
         <EmptyState titleAs="p" title={<FormattedMessage id="console.revoke.none" values={{ app }} />} />
       )}
       <Notice tone="warning" message="console.revoke.warning" values={{ version: selected?.version }} />
-      {target && target.findings.length > 0 && <FindingList findings={target.findings} />}
+      {target && <FindingList findings={target.findings} />}
     </MoveDialog>
   );
 }

@@ -65,7 +65,7 @@ export function RollbackDialog({ app, version, onClose }: VerbDialogProps) {
       {target && (
         <PlanPart app={app} version={target.version} revision={snapshot.revision} withGate={false} />
       )}
-      {target && target.findings.length > 0 && <FindingList findings={target.findings} />}
+      {target && <FindingList findings={target.findings} />}
     </MoveDialog>
   );
 }
