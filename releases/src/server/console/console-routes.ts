@@ -1,6 +1,7 @@
 import { PAGE_BACKGROUNDS, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { BundleFile } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from '../../core/bundle/bundle';
@@ -42,7 +43,7 @@ export function registerConsole(site: FastifyInstance, folder = BUILD_FOLDER): v
   site.get('/', async (_request, reply) => {
     const page = await files.page();
     reply.headers(CONSOLE_HEADERS).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return page ? reply.send(composeConsole(page)) : reply.code(503).send(NOT_BUILT_PAGE);
+    return page ? reply.send(composeConsole(page)) : reply.code(503).send(readTemplate('not-built.html'));
   });
   // The address on the site; also for bookmarks of it with another port.
   for (const path of ['/releases', '/releases/']) {
@@ -70,45 +71,22 @@ export function registerConsole(site: FastifyInstance, folder = BUILD_FOLDER): v
 const CONSOLE_PATH = '/releases/console/';
 
 function composeConsole({ scripts, styles }: ConsolePage): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<title>Releases · Glossa</title>',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="robots" content="noindex">',
+  const refer = ({ file, integrity }: BundleFile, attribute: 'href' | 'src') =>
+    `${attribute}="${CONSOLE_PATH}${file}" integrity="${integrity}" crossorigin="anonymous"`;
+  const tags = [
     ...Object.entries(PAGE_BACKGROUNDS).map(
       ([scheme, colour]) =>
         `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})">`,
     ),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...styles.map(
-      ({ file, integrity }) =>
-        `<link rel="stylesheet" href="${CONSOLE_PATH}${file}" integrity="${integrity}" crossorigin="anonymous">`,
-    ),
-    ...scripts.map(
-      ({ file, integrity }) =>
-        `<script defer src="${CONSOLE_PATH}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`,
-    ),
-    '</head>',
-    '<body>',
-    `<div id="${ROOT_ELEMENT_ID}"></div>`,
-    '<noscript><p>The console needs JavaScript. Without it: npx releases list</p></noscript>',
-    '</body>',
-    '</html>',
-  ].join('\n');
+    ...styles.map((style) => `<link rel="stylesheet" ${refer(style, 'href')}>`),
+    ...scripts.map((script) => `<script defer ${refer(script, 'src')}></script>`),
+  ];
+  return readTemplate('console.html')
+    .replace('<!-- BACKGROUNDS, STYLES AND SCRIPTS -->', () => tags.join('\n'))
+    .replace('ROOT_ELEMENT_ID', ROOT_ELEMENT_ID);
 }
 
-const NOT_BUILT_PAGE = [
-  '<!doctype html>',
-  '<html lang="en"><head><meta charset="utf-8"><title>Releases · Glossa</title>',
-  '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
-  '<body><h1>The console is not built yet</h1>',
-  '<p>Build it on the machine of the site: <code>npm run build --workspace releases/console</code>. It appears here when the build has finished.</p>',
-  '<p>The command line does the same without it: <code>npx releases list</code></p></body></html>',
-].join('\n');
+const readTemplate = (name: string) => readFileSync(path.join(__dirname, name), 'utf8');
 
 /** The content of `page.json`, which the build writes. */
 export interface ConsolePage {
