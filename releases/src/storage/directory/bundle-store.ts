@@ -130,7 +130,7 @@ function targetPath(folder: string, { path: file, encoding }: BundleFileBytes): 
 async function moveIntoPlace(staging: string, target: string, incoming: string): Promise<void> {
   if (await renameToFree(staging, target)) return;
   const aside = path.join(incoming, randomUUID());
-  if (!(await hasRelease(target))) await renameIfExists(target, aside);
+  if (!(await hasRelease(target))) await renameUnless(['ENOENT'], target, aside);
   // Another process may have put its bundle there after the look: that one goes back.
   const isFree = (await hasRelease(aside)) ? !(await renameToFree(aside, target)) : true;
   await rm(aside, { recursive: true, force: true });
@@ -143,20 +143,15 @@ async function hasRelease(folder: string): Promise<boolean> {
 }
 
 /** Renaming onto a folder with files fails, which keeps a version from being replaced: the answer is then false. */
-async function renameToFree(from: string, to: string): Promise<boolean> {
+const renameToFree = (from: string, to: string) => renameUnless(['ENOTEMPTY', 'EEXIST', 'EPERM'], from, to);
+
+/** False where the rename fails with one of these codes. */
+async function renameUnless(codes: readonly string[], from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
+    if (!codes.includes(errorCode(error) ?? '')) throw error;
     return false;
-  }
-}
-
-async function renameIfExists(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }

@@ -33,9 +33,7 @@ export function databaseUnavailable(cause: unknown, mayBeWritten: boolean): Rele
   const outcome = mayBeWritten
     ? 'The change might have been written. Check the log in a moment before you repeat it.'
     : 'Nothing has changed. Try again in a moment.';
-  const error = new ReleaseError('storage_unavailable', `${fault}. ${outcome}`);
-  error.cause = cause;
-  return error;
+  return Object.assign(new ReleaseError('storage_unavailable', `${fault}. ${outcome}`), { cause });
 }
 
 const ADVICE: Readonly<Record<string, string>> = advice;

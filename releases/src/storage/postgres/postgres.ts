@@ -1,5 +1,5 @@
 import { retryConnections } from '@glossa/server/retry-connections';
-import type { ClientConfig, Pool, PoolConfig, PoolClient } from 'pg';
+import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { databaseFault, databaseUnavailable, isConnectionLost, mayHaveRun } from './database-fault';
 import { listenForNotifications } from './listen';
 
@@ -24,7 +24,14 @@ const MAX_CONNECTIONS = 4;
 export async function openPostgres(url: string): Promise<Postgres> {
   // Imported here, so that a site in a directory does not load it.
   const { Client, Pool } = await import('pg');
-  const config = poolConfig(url);
+  const config = {
+    connectionString: url,
+    application_name: 'glossa releases',
+    connectionTimeoutMillis: 5_000,
+    // After this time the connection counts as broken.
+    query_timeout: 10_000,
+    keepAlive: true,
+  };
   /** Handles the error of a connection that is lost while idle or connecting, which would end the process otherwise. */
   class PooledClient extends Client {
     constructor(settings?: string | ClientConfig) {
@@ -81,17 +88,6 @@ async function prepare(pool: Pool, steps: readonly SchemaStep[]): Promise<void> 
   } catch (error) {
     throw databaseFault(error);
   }
-}
-
-function poolConfig(url: string): PoolConfig {
-  return {
-    connectionString: url,
-    application_name: 'glossa releases',
-    connectionTimeoutMillis: 5_000,
-    // After this time the connection counts as broken.
-    query_timeout: 10_000,
-    keepAlive: true,
-  };
 }
 
 /** A schema migration. It is applied once, never altered, and keeps older servers working. */

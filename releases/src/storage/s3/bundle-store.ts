@@ -47,7 +47,9 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
     find,
     async put(bundle) {
       const { app, version } = bundle.stored.release;
-      await putFiles(objects, bundle);
+      // No upload for a version that exists.
+      if (await objects.get(releaseName(app, version))) throw versionExists(version);
+      await createFiles(objects, bundle);
       await putRelease(objects, bundle.stored);
       digests.set(`${app}/${version}`, bundle.stored.digest);
     },
@@ -93,13 +95,6 @@ function sideFiles(
       return new Set(names.map((name) => name.slice(`${folder}/${kind}/`.length)));
     },
   };
-}
-
-async function putFiles(objects: S3Objects, { stored, files }: PreparedBundle): Promise<void> {
-  const { app, version } = stored.release;
-  // No upload for a version that exists.
-  if (await objects.get(releaseName(app, version))) throw versionExists(version);
-  await createFiles(objects, { stored, files });
 }
 
 /** Files that exist already cost a request each, and no write. */

@@ -98,8 +98,9 @@ async function checkBucket({ create, get }: Pick<S3Objects, 'create' | 'get'>): 
   }
 }
 
-function failUnavailable(error: unknown): never {
-  throw bundlesUnavailable(error);
+function failUnavailable(cause: unknown): never {
+  const detail = `The store of bundles cannot be used now (${s3ErrorName(cause)}). Nothing has changed. Try again in a moment.`;
+  throw Object.assign(new ReleaseError('storage_unavailable', detail), { cause });
 }
 
 /** The error name of the service or the SDK, such as `NoSuchBucket`, `SlowDown` or `ECONNREFUSED`. */
@@ -112,15 +113,6 @@ function s3ErrorName(error: unknown): string {
 function s3Status(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
-}
-
-function bundlesUnavailable(cause: unknown): ReleaseError {
-  const error = new ReleaseError(
-    'storage_unavailable',
-    `The store of bundles cannot be used now (${s3ErrorName(cause)}). Nothing has changed. Try again in a moment.`,
-  );
-  error.cause = cause;
-  return error;
 }
 
 const ADVICE: Readonly<Record<string, string>> = advice;
