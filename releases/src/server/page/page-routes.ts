@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -25,7 +24,7 @@ import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';
 import { matchesEtag } from '@glossa/server/matches-etag';
 import { chooseEncoding } from '../content-encoding';
-import { pageHeaders } from './security-headers';
+import { type InlineSource, pageHeaders, toInlineSource } from './security-headers';
 import { type CachedPage, PageCache } from './page-cache';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
@@ -137,19 +136,12 @@ const NAMES = {
   ...{ DISPLAY_FACES_KEY, LIVE_WORKER_PATH, FORBIDDEN_IN_PAGES: FORBIDDEN_IN_PAGES.source },
 };
 
-interface InlineScript {
-  text: string;
-  /** Source expression for `script-src`. */
-  cspHash: string;
-}
-
 /** The inline script without comments and indentation, called with the names of the page protocol. */
-export function readBootScript(): InlineScript {
+export function readBootScript(): InlineSource {
   const code = readFileSync(path.join(__dirname, 'inline-boot.js'), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\n\s*/g, '\n')
     .trim()
     .replace(/;$/, '');
-  const text = `(${code})(${JSON.stringify(NAMES)});`;
-  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+  return toInlineSource(`(${code})(${JSON.stringify(NAMES)});`);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Prerendered } from '@glossa/contract/prerendered';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +5,7 @@ import { parsePrerendered } from '../../core/bundle/check-prerendered';
 import { liveVersion } from '../../core/log/history';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { Registry } from '../registry/registry';
+import { type InlineSource, toInlineSource } from './security-headers';
 
 /** The live version of the shell, a canary, and what a rollback leads to. Each takes some 300 KB. */
 const MAX_VERSIONS = 6;
@@ -16,17 +16,11 @@ const MAX_STYLE_BYTES = 64 * 1024;
 /** Not to be inlined: addresses are relative to the file, and `</` may end the element. */
 const BOUND_TO_FILE = /url\(|@import|<[/!]/i;
 
-interface InlineStyle {
-  text: string;
-  /** Source expression for `style-src`. */
-  cspHash: string;
-}
-
 /** What the server writes of a version of the shell into its pages. */
 export interface ShellPages {
   prerendered: Prerendered;
   /** Undefined where the styles have to be loaded as files. */
-  style: InlineStyle | undefined;
+  style: InlineSource | undefined;
 }
 
 /** The prerendered pages of versions of the shell. Pages are composed synchronously, so these are read beforehand. */
@@ -76,10 +70,10 @@ export class PrerenderedPages {
 }
 
 /** Undefined where the stylesheets cannot be written into a page. Each is a file; undefined is one that is missing. */
-function toInlineStyle(sheets: readonly (Buffer | undefined)[]): InlineStyle | undefined {
+function toInlineStyle(sheets: readonly (Buffer | undefined)[]): InlineSource | undefined {
   const text = sheets.map((sheet) => sheet?.toString('utf8') ?? '@import').join('\n');
   if (text === '' || text.length > MAX_STYLE_BYTES || BOUND_TO_FILE.test(text)) return undefined;
-  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+  return toInlineSource(text);
 }
 
 export function watchPrerenderedPages(

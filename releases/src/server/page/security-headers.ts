@@ -1,9 +1,22 @@
+import { createHash } from 'node:crypto';
+
 /** Not `@fastify/helmet`: it lacks `Integrity-Policy` and `Permissions-Policy`; a dozen would be off. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+
+/** A script or styles that are written into a page. */
+export interface InlineSource {
+  text: string;
+  /** Source expression for the policy. */
+  cspHash: string;
+}
+
+export function toInlineSource(text: string): InlineSource {
+  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
 
 /** With the origins of media the only others in a page: the video host's player in a frame, and its thumbnails. */
 const VIDEO_HOST = { frames: 'https://www.youtube-nocookie.com', images: 'https://i.ytimg.com' };
