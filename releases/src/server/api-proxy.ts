@@ -28,7 +28,7 @@ export interface ApiUpstream {
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
-  { origin, secret }: ApiUpstream,
+  upstream: ApiUpstream,
   limits: SiteLimits,
 ): Promise<void> {
   await site.register(async (scope) => {
@@ -36,14 +36,13 @@ export async function registerApi(
     scope.addHook('onSend', async (_request, reply) => {
       reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
-    await registerProxy(scope, origin, secret, limits);
+    await registerProxy(scope, upstream, limits);
   });
 }
 
 async function registerProxy(
   site: FastifyInstance,
-  origin: string | undefined,
-  secret: string | undefined,
+  { origin, secret }: ApiUpstream,
   limits: SiteLimits,
 ): Promise<void> {
   if (!origin) {

@@ -8,11 +8,6 @@ import { siteSettings } from './startup/site-settings';
 /** Open downloads and streams may take this long after the signal to stop. */
 const STOP_TIMEOUT_MS = 5_000;
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
 async function main(): Promise<void> {
   keepFilesPrivate();
   const settings = siteSettings(process.env);
@@ -40,6 +35,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const faults = [CannotListen, SettingsError, StorageFault];
-  if (error instanceof Error && faults.some((fault) => error instanceof fault)) fail(error.message);
-  throw error;
+  if (!(error instanceof Error) || !faults.some((fault) => error instanceof fault)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 });

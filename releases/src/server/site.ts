@@ -164,10 +164,7 @@ async function registerVisitors(
   const tabRoutes = await registerTabs(site, context, tabs);
   metrics.watch({ streams: () => streams.size, tabs: async () => (await tabs.counts()).open });
   if (monitoring?.pingDatabase) metrics.watchDatabase(monitoring.pingDatabase);
-  const errors = watchErrors(site, context, {
-    bundles,
-    metrics: metrics.health,
-  });
+  const errors = watchErrors(site, context, { bundles, metrics: metrics.health });
   const healthRoutes = await registerHealth(site, context, metrics.health, errors.counter);
   return [tabRoutes, healthRoutes, errors.routes];
 }
@@ -180,15 +177,8 @@ interface OperatorParts extends Servers {
   reportRoutes: readonly FastifyPluginAsyncTypebox[];
 }
 
-async function registerOperators({
-  site,
-  consoleSite,
-  context,
-  options,
-  metrics,
-  liveFiles,
-  reportRoutes,
-}: OperatorParts): Promise<void> {
+async function registerOperators(parts: OperatorParts): Promise<void> {
+  const { site, consoleSite, context, options, metrics, liveFiles, reportRoutes } = parts;
   const { approvals, consoleOrigin, previewMaxDays = DEFAULT_PREVIEW_MAX_DAYS } = options.operators ?? {};
   const { authority } = options.access;
   const access = { ...context, authority, approvals, countDenial: metrics.countDenial };

@@ -30,12 +30,9 @@ export function hashToken(token: string): string {
 }
 
 /** Finds the record of a token. Compares every record in constant time, so that the time taken reveals nothing. */
-function findByToken<Known extends { sha256: string }>(
-  token: string,
-  records: Iterable<Known>,
-): Known | undefined {
+function findByToken(token: string, records: Iterable<TokenRecord>): TokenRecord | undefined {
   const hash = Buffer.from(hashToken(token), 'hex');
-  let match: Known | undefined;
+  let match: TokenRecord | undefined;
   for (const record of records) {
     const known = Buffer.from(record.sha256, 'hex');
     if (known.length === hash.length && timingSafeEqual(known, hash)) match = record;

@@ -55,13 +55,8 @@ export class ErrorCounter {
   }
 
   /** Undefined unless the error passed through a script of the version. */
-  private async toSighting({
-    app,
-    version,
-    name,
-    message,
-    frames,
-  }: ErrorReport): Promise<ErrorSighting | undefined> {
+  private async toSighting(report: ErrorReport): Promise<ErrorSighting | undefined> {
+    const { app, version, name, message, frames } = report;
     const found = frames.flatMap((frame) => this.findScript(frame, app, version) ?? []);
     if (!found.some((frame) => frame.app === app && frame.version === version)) return undefined;
     const scripts = new Map(found.map((frame) => [`${frame.app}/${frame.file}`, frame]));

@@ -58,7 +58,8 @@ export function promotionRoutes(registry: Registry, access: MoveAccess): Fastify
   };
 }
 
-export function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
+/** What one person decides: rollbacks, revocations, the canary of an app, and its guard. */
+export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/apps/:app/rollback',
@@ -80,12 +81,7 @@ export function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
       async ({ actor, params: { app }, body }) =>
         timed(() => registry.decide(actor, VERBS.revoke, { ...body, app })),
     );
-  };
-}
 
-/** The canary of an app, and its guard. */
-export function trialRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
-  return async (api) => {
     api.post(
       '/apps/:app/canary',
       requireAction('canary', { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } }),

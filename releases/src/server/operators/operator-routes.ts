@@ -10,7 +10,7 @@ import { isRevoked } from '../../core/log/app-history';
 import { liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
-import { AppAddress, promotionRoutes, rollbackRoutes, trialRoutes } from './move-routes';
+import { AppAddress, moveRoutes, promotionRoutes } from './move-routes';
 import { requireOperatorToken, type OperatorAccess, requireAction } from './operator-access';
 import { endUnapprovedCanaries } from './require-approved';
 import { tokenRoutes } from './token-routes';
@@ -43,12 +43,7 @@ export function operatorRoutes(
         if (request.routeOptions.config.action === 'publish') done(null, payload);
         else done(new ReleaseError('unsupported_media_type', 'Send JSON here, and a tarball to versions.'));
       });
-      const own = [
-        tokenRoutes(access),
-        promotionRoutes(registry, access),
-        rollbackRoutes(registry),
-        trialRoutes(registry, access),
-      ];
+      const own = [tokenRoutes(access), promotionRoutes(registry, access), moveRoutes(registry, access)];
       const others = [readRoutes(registry, access, files), publishRoutes(registry, access, files)];
       for (const routes of [...own, ...more, ...others]) await api.register(routes);
     };

@@ -1,7 +1,11 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { Nullable } from '@glossa/contract/nullable';
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { parseJson } from '@glossa/server/parse-json';
 import { processIdentity } from '@glossa/server/process-identity';
 import { readIfExists } from '@glossa/server/read-if-exists';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { errorCode } from '../../core/release-error';
 import { StorageFault } from '../../storage/storage-fault';
 
@@ -9,13 +13,15 @@ export interface SiteLock {
   release(): Promise<void>;
 }
 
-interface Holder {
-  /** Machine or container; process ids are only valid there. */
-  host: string;
-  pid: number;
+const Holder = Type.Object({
+  /** Machine or container; process ids are only valid there. Left out by old servers: this one. */
+  host: Type.Optional(Type.String()),
+  pid: Type.Number(),
   /** Tells a process from a later one with the same id. */
-  started: string | null;
-}
+  started: Nullable(Type.String()),
+});
+type Holder = Required<Static<typeof Holder>>;
+const holderSchema = Compile(Holder);
 
 /** Touches the file, for servers that cannot see the holder's process. */
 const HEARTBEAT_MS = 5_000;
@@ -70,18 +76,10 @@ async function create(file: string, content: string): Promise<boolean> {
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
-      return undefined;
-    const { pid, started } = value;
-    if (typeof pid !== 'number') return undefined;
-    const host = 'host' in value && typeof value.host === 'string' ? value.host : hostname();
-    return { host, pid, started: typeof started === 'string' ? started : null };
-  } catch {
-    // Deleted meanwhile, or cut short by a crash: nobody holds the lock.
-    return undefined;
-  }
+  const text = await readIfExists(file).catch(() => undefined);
+  const value = parseJson(text?.toString('utf8') ?? '');
+  // Deleted meanwhile, or cut short by a crash: nobody holds the lock.
+  return holderSchema.Check(value) ? { host: hostname(), ...value } : undefined;
 }
 
 async function isAlive(file: string, { host, pid, started }: Holder): Promise<boolean> {
