@@ -36,10 +36,8 @@ export function lifetimeOption(options: CliOptions, maxSeconds: number): number 
   const seconds = durationOption(options, 'expires');
   if (seconds === undefined || (seconds >= MIN_LIFETIME_SECONDS && seconds <= maxSeconds)) return seconds;
   const [max, unit] = maxSeconds < 86_400 ? [maxSeconds / 3600, 'hours'] : [maxSeconds / 86_400, 'days'];
-  throw userFault(
-    'usage',
-    `--expires takes a time from 1 minute to ${max} ${unit}, not "${textOption(options, 'expires')}".`,
-  );
+  const detail = `--expires takes a time from 1 minute to ${max} ${unit}, not "${textOption(options, 'expires')}".`;
+  throw userFault('usage', detail);
 }
 
 /** `--for 10m` → seconds. */

@@ -50,10 +50,8 @@ export async function packWorkspace({
 async function readAppPackage(directory: string): Promise<AppPackage> {
   const file = path.join(directory, 'package.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw userFault(
-      'not_an_app',
-      `There is no ${file}. Name the folder of an app: “.” in its own repository, or mfe-quiz in a Glossa checkout.`,
-    );
+    const detail = `There is no ${file}. Name the folder of an app: “.” in its own repository, or mfe-quiz in a Glossa checkout.`;
+    throw userFault('not_an_app', detail);
   });
   const manifest = JSON.parse(text) as Partial<AppPackage>;
   const { name, version, glossa } = manifest;
@@ -72,10 +70,8 @@ async function stageVersion(
   });
   const { version: builtVersion } = JSON.parse(built) as { version?: string };
   if (builtVersion !== version) {
-    throw userFault(
-      'built_as_another',
-      `dist was built as ${builtVersion}, not ${version}. Build with APP_VERSION=${version}, or omit --no-build.`,
-    );
+    const detail = `dist was built as ${builtVersion}, not ${version}. Build with APP_VERSION=${version}, or omit --no-build.`;
+    throw userFault('built_as_another', detail);
   }
   await cp(path.join(directory, 'dist'), path.join(target, 'dist'), { recursive: true });
   const staged = { ...manifest, version, files: ['dist'], scripts: {} };

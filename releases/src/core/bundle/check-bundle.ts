@@ -80,10 +80,8 @@ function checkDeclaration(
   ];
   for (const [what, declared, built] of pairs) {
     if (JSON.stringify(declared) === JSON.stringify(built)) continue;
-    throw new ReleaseError(
-      'declaration_mismatch',
-      `${what} is ${JSON.stringify(declared)}, but dist/release.json was built with ${JSON.stringify(built)}. Build again after a change of package.json.`,
-    );
+    const detail = `${what} is ${JSON.stringify(declared)}, but dist/release.json was built with ${JSON.stringify(built)}. Build again after a change of package.json.`;
+    throw new ReleaseError('declaration_mismatch', detail);
   }
   if (!semver.valid(version))
     throw new ReleaseError('invalid_release', `"${version}" is not a semantic version.`);
@@ -97,10 +95,9 @@ function withoutNames(navigation: NonNullable<Static<typeof PackageManifest>['gl
 /** English is the fallback for every language that an app does not have. */
 function checkEnglish({ messages }: BuiltRelease): void {
   if (messages['en']?.length) return;
-  throw new ReleaseError(
-    'invalid_release',
-    'release.json names no English texts: every app has src/messages/en.json, which its remote imports by language.',
-  );
+  const detail =
+    'release.json names no English texts: every app has src/messages/en.json, which its remote imports by language.';
+  throw new ReleaseError('invalid_release', detail);
 }
 
 /** Ten times the manifest of the largest app. */
@@ -116,10 +113,8 @@ function readManifest<Schema extends TSchema>(
     throw new ReleaseError('manifest_missing', `The package has no ${name}. ${hint}`);
   }
   if (bytes.length > MAX_MANIFEST_BYTES) {
-    throw new ReleaseError(
-      'too_large',
-      `${name} is over ${MAX_MANIFEST_BYTES / 1024} KB. Is it the right file?`,
-    );
+    const detail = `${name} is over ${MAX_MANIFEST_BYTES / 1024} KB. Is it the right file?`;
+    throw new ReleaseError('too_large', detail);
   }
   const value = parse(name, bytes);
   if (validator.Check(value)) return value;

@@ -64,10 +64,8 @@ const MAX_EARLY_BYTES = 100 * 1024;
 export function checkEarlyScreens({ screens }: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
   for (const { file } of screens.flatMap(({ early = {} }) => Object.values(early))) {
     if ((files.get(file)?.length ?? 0) <= MAX_EARLY_BYTES) continue;
-    throw new ReleaseError(
-      'too_large',
-      `${file} is over ${MAX_EARLY_BYTES / 1024} KB. Render and import less in src/render-early-screens.tsx.`,
-    );
+    const detail = `${file} is over ${MAX_EARLY_BYTES / 1024} KB. Render and import less in src/render-early-screens.tsx.`;
+    throw new ReleaseError('too_large', detail);
   }
 }
 

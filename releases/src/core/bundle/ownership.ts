@@ -5,18 +5,14 @@ import { ReleaseError } from '../release-error';
 export function checkDeclaredPaths(release: BuiltRelease): void {
   for (const mount of release.mounts) {
     if (RESERVED_MOUNTS.includes(mount)) {
-      throw new ReleaseError(
-        'mount_reserved',
-        `${mount} belongs to the site, so no app can be mounted there.`,
-      );
+      const detail = `${mount} belongs to the site, so no app can be mounted there.`;
+      throw new ReleaseError('mount_reserved', detail);
     }
   }
   for (const slot of release.slots) {
     if (!slot.startsWith(`${release.app}/`)) {
-      throw new ReleaseError(
-        'slot_not_own',
-        `${release.app} cannot lend the slot ${slot}, only ${release.app}/….`,
-      );
+      const detail = `${release.app} cannot lend the slot ${slot}, only ${release.app}/….`;
+      throw new ReleaseError('slot_not_own', detail);
     }
   }
   checkScreens(release);
@@ -31,20 +27,16 @@ function checkScreens({ app, mounts, screens }: BuiltRelease): void {
   }
   for (const { path, boot } of screens) {
     if (!mounts.includes(mountPath(path))) {
-      throw new ReleaseError(
-        'invalid_release',
-        `The screen ${path} is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
-      );
+      const detail = `The screen ${path} is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`;
+      throw new ReleaseError('invalid_release', detail);
     }
     const known = path.split('/');
     const unknown = boot
       .flatMap((call) => call.match(/:[^/?&=]*/g) ?? [])
       .find((name) => !known.includes(name));
     if (unknown !== undefined) {
-      throw new ReleaseError(
-        'invalid_release',
-        `The screen ${path} starts a call for ${unknown}, which is not a parameter of its path.`,
-      );
+      const detail = `The screen ${path} starts a call for ${unknown}, which is not a parameter of its path.`;
+      throw new ReleaseError('invalid_release', detail);
     }
   }
 }
@@ -55,24 +47,18 @@ function checkNavigation(release: BuiltRelease): void {
   const placed = new Set<string>();
   for (const { path, names, places = ['sidebar'] } of navigation) {
     if (!mounts.includes(mountPath(path))) {
-      throw new ReleaseError(
-        'navigation_not_own',
-        `The navigation names ${path}, which is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
-      );
+      const detail = `The navigation names ${path}, which is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`;
+      throw new ReleaseError('navigation_not_own', detail);
     }
     const isDoubled = places.some((place) => placed.has(`${place} ${path}`));
     for (const place of places) placed.add(`${place} ${path}`);
     if (isDoubled) {
-      throw new ReleaseError(
-        'navigation_doubled',
-        `The navigation names ${path} twice: leave one of the two out of glossa.navigation.`,
-      );
+      const detail = `The navigation names ${path} twice: leave one of the two out of glossa.navigation.`;
+      throw new ReleaseError('navigation_doubled', detail);
     }
     if (!names['en']?.trim()) {
-      throw new ReleaseError(
-        'navigation_unnamed',
-        `The navigation has no English name for ${path}, which every other language falls back to: add it to src/messages/en.json.`,
-      );
+      const detail = `The navigation has no English name for ${path}, which every other language falls back to: add it to src/messages/en.json.`;
+      throw new ReleaseError('navigation_unnamed', detail);
     }
   }
 }
@@ -87,10 +73,8 @@ export function checkMountsFree(candidate: BuiltRelease, live: Iterable<BuiltRel
     if (other.app === candidate.app) continue;
     const taken = candidate.mounts.find((mount) => other.mounts.includes(mount));
     if (taken) {
-      throw new ReleaseError(
-        'mount_taken',
-        `${taken} belongs to ${other.app}, which is live as ${other.version}.`,
-      );
+      const detail = `${taken} belongs to ${other.app}, which is live as ${other.version}.`;
+      throw new ReleaseError('mount_taken', detail);
     }
   }
 }

@@ -63,10 +63,8 @@ export function requirePublished(history: History, app: string, version: string)
 export function requireRevision(history: History, expected: number | undefined): void {
   if (expected === undefined) return;
   if (expected >= history.liveRevision && expected <= history.head) return;
-  throw new ReleaseError(
-    'revision_moved',
-    `You saw revision ${expected}, but the live set is at revision ${history.liveRevision}. Look again before you repeat the command.`,
-  );
+  const detail = `You saw revision ${expected}, but the live set is at revision ${history.liveRevision}. Look again before you repeat the command.`;
+  throw new ReleaseError('revision_moved', detail);
 }
 
 /** The input of every decision: the fold of the log, and the stored release of every version. */

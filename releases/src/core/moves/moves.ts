@@ -86,10 +86,8 @@ export function revoke(known: KnownReleases, request: RevokeRequest): Decision |
   if (isRevoked(appHistory, revoked)) return undefined;
   if (revoked === live) return revokeLive(known, request, revoked);
   if (request.to !== undefined) {
-    throw new ReleaseError(
-      'not_live',
-      `${app} ${revoked} is not live, so there is nothing to go back from. Leave out "to".`,
-    );
+    const detail = `${app} ${revoked} is not live, so there is nothing to go back from. Leave out "to".`;
+    throw new ReleaseError('not_live', detail);
   }
   const draft = {
     action: 'revoke',
@@ -122,8 +120,6 @@ function nothingToGoBackTo({ history }: KnownReleases, app: string, live: string
     others.length > 0
       ? `Choose a version with --to. These were live before: ${others.join(', ')}.`
       : `Promote another version first, then revoke ${live}.`;
-  return new ReleaseError(
-    'nothing_to_roll_back_to',
-    `${app} has no automatic rollback target for ${live}. ${advice}`,
-  );
+  const detail = `${app} has no automatic rollback target for ${live}. ${advice}`;
+  return new ReleaseError('nothing_to_roll_back_to', detail);
 }

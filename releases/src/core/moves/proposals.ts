@@ -55,10 +55,8 @@ export function approve(
   }
   const relation = relationTo(proposal.token);
   if (relation === 'ended') {
-    throw new ReleaseError(
-      'no_proposal',
-      `The token of ${proposal.by} has ended, so its proposal has ended too.`,
-    );
+    const detail = `The token of ${proposal.by} has ended, so its proposal has ended too.`;
+    throw new ReleaseError('no_proposal', detail);
   }
   if (relation === 'same') {
     throw new ReleaseError('same_person', `${proposal.by} proposed this, so another person must approve it.`);

@@ -104,8 +104,6 @@ function requireWasLive(history: History, app: string, version: string): void {
   if (version === live) throw new ReleaseError('already_live', `${app} ${version} is already live.`);
   if (everLive.has(version)) return;
   const earlier = [...everLive].filter((known) => known !== live).join(', ') || 'none';
-  throw new ReleaseError(
-    'never_live',
-    `${app} ${version} has never been live, so use promote. Versions that were live before: ${earlier}.`,
-  );
+  const detail = `${app} ${version} has never been live, so use promote. Versions that were live before: ${earlier}.`;
+  throw new ReleaseError('never_live', detail);
 }

@@ -36,10 +36,8 @@ export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: str
   if (!record) {
     const owner =
       id === 'owner' ? ' To replace the site’s own token, remove operator.json and restart the server.' : '';
-    throw new ReleaseError(
-      'unknown_token',
-      `There is no token with that id.${owner} To list the tokens: npx releases token list`,
-    );
+    const detail = `There is no token with that id.${owner} To list the tokens: npx releases token list`;
+    throw new ReleaseError('unknown_token', detail);
   }
   requireCovered(holder, record);
   return record;
@@ -48,10 +46,8 @@ export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: str
 /** A holder gives or revokes no more than its own grant; otherwise the action `tokens` would allow everything. */
 function requireCovered(holder: TokenRecord, grant: Grant): void {
   if (covers(holder, grant)) return;
-  throw new ReleaseError(
-    'beyond_own_grant',
-    `${formatActor(holder)} may only ${describeGrant(holder)}, so this token cannot create or revoke one that may ${describeGrant(grant)}.`,
-  );
+  const detail = `${formatActor(holder)} may only ${describeGrant(holder)}, so this token cannot create or revoke one that may ${describeGrant(grant)}.`;
+  throw new ReleaseError('beyond_own_grant', detail);
 }
 
 function requireFreeName({ records }: TokenBook, name: string, now: Date): void {

@@ -33,10 +33,8 @@ export function requirePreview({ previews }: TokenBook, holder: TokenRecord, id:
       'There is no preview with that id. To list the previews: npx releases previews list',
     );
   if (mayDecide(holder, preview)) return preview;
-  throw new ReleaseError(
-    'beyond_own_grant',
-    `Revoking ${id} needs a token that may override ${Object.keys(preview.apps).join(', ')}.`,
-  );
+  const detail = `Revoking ${id} needs a token that may override ${Object.keys(preview.apps).join(', ')}.`;
+  throw new ReleaseError('beyond_own_grant', detail);
 }
 
 export function mayDecide(holder: TokenRecord, { token, apps }: PreviewRecord): boolean {

@@ -129,10 +129,8 @@ function missingGrant(
 function refuseConditionalRequest({ method, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (headers['if-match'] === undefined && headers['if-unmodified-since'] === undefined) return;
-  throw new ReleaseError(
-    'invalid_request',
-    'Conditional headers are not supported. Send expected_revision in the body.',
-  );
+  const detail = 'Conditional headers are not supported. Send expected_revision in the body.';
+  throw new ReleaseError('invalid_request', detail);
 }
 
 /** Logs a denied request in one line and counts it. Headers and body are left out, since they may hold secrets. */

@@ -117,8 +117,6 @@ function publishRoutes(
 
 async function requireTarball(request: FastifyRequest): Promise<void> {
   if (request.body instanceof Readable) return;
-  throw new ReleaseError(
-    'unsupported_media_type',
-    `Send the tarball as one of: ${TARBALL_TYPES.join(', ')}.`,
-  );
+  const detail = `Send the tarball as one of: ${TARBALL_TYPES.join(', ')}.`;
+  throw new ReleaseError('unsupported_media_type', detail);
 }

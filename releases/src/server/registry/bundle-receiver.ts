@@ -98,9 +98,7 @@ export class BundleReceiver {
   private async findSame({ app, version }: BuiltRelease, digest: string): Promise<StoredRelease | undefined> {
     const existing = await this.options.bundles.find(app, version);
     if (!existing || existing.digest === digest) return existing;
-    throw new ReleaseError(
-      'version_exists',
-      `${app} ${version} was published with other bytes. A version never changes: publish under a new one.`,
-    );
+    const detail = `${app} ${version} was published with other bytes. A version never changes: publish under a new one.`;
+    throw new ReleaseError('version_exists', detail);
   }
 }

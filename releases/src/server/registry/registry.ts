@@ -144,10 +144,8 @@ export class Registry {
     const stored = await this.store.find(app, version);
     const missing = stored ? await this.store.findMissing(stored) : ['release.json'];
     if (missing.length === 0) return;
-    throw new ReleaseError(
-      'bundle_missing',
-      `Files of ${app} ${version} are not in the store (${missing.length}, such as ${missing[0]}). Publish the same version again, which restores them.`,
-    );
+    const detail = `Files of ${app} ${version} are not in the store (${missing.length}, such as ${missing[0]}). Publish the same version again, which restores them.`;
+    throw new ReleaseError('bundle_missing', detail);
   }
 
   private announce(): void {
