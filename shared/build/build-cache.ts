@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import type { Configuration } from 'webpack';
+import { hashTexts } from './stable-output/stable-names';
 
 interface CachedBuild {
   /** One for each kind of build. */
@@ -15,13 +15,13 @@ interface CachedBuild {
 export function buildCache({ name, directory, salt }: CachedBuild): Configuration['cache'] {
   const installed = findInstalledPackages(directory);
   if (!installed) return false;
-  const place = digest(directory).slice(0, 8);
+  const place = hashTexts(directory).toString('hex').slice(0, 8);
   const tools = [installed.record, ...listTools(directory)].map((file) => readFileSync(file, 'utf8'));
   return {
     type: 'filesystem',
     cacheDirectory: join(installed.folder, '.cache/glossa/webpack'),
     name: `${name}-${place}`,
-    version: digest(salt, process.version, process.env['NODE_ENV'] ?? '', ...tools),
+    version: hashTexts(salt, process.version, process.env['NODE_ENV'] ?? '', ...tools).toString('hex'),
     // They are part of `version`: webpack does not read TypeScript.
     buildDependencies: { defaultWebpack: [] },
   };
@@ -37,10 +37,6 @@ function listTools(directory: string): string[] {
   );
   const here = ['package.json', ...factory.sort()].map((file) => join(__dirname, file));
   return [...own, ...here].filter((file) => existsSync(file));
-}
-
-function digest(...texts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }
 
 const RECORD = '.package-lock.json';

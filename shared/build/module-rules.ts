@@ -4,13 +4,8 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { nameClasses } from './stable-output/stable-names';
 
-interface RuleOptions {
-  /** Compiles components for React Refresh. */
-  readonly refresh?: boolean;
-}
-
-/** `owner` makes the class names differ from another bundle's. */
-export function moduleRules(owner: string, { refresh = false }: RuleOptions = {}) {
+/** `owner` makes the class names differ from another bundle's; `refresh` compiles components for React Refresh. */
+export function moduleRules(owner: string, refresh = false) {
   return [
     {
       test: /\.tsx?$/,

@@ -72,7 +72,7 @@ export function eventReason({ reason, evidence, forced, proposed }: ReleaseEvent
 
 export function guardText({ on, min_visitors, min_networks, max_excess }: GuardRule): string {
   if (!on) return 'guard off';
-  const excess = formatPercent(toSignificantDigits(max_excess * 100, 4));
+  const excess = formatPercent(Number((max_excess * 100).toPrecision(4)));
   return `guard on: at least ${min_visitors} visitors and ${min_networks} networks, failure rate more than ${excess} above the control’s`;
 }
 
@@ -80,9 +80,5 @@ export function guardText({ on, min_visitors, min_networks, max_excess }: GuardR
 function evidenceText({ candidate, control, networks, p }: Evidence): string {
   const compared = control ? `, ${control.version} for ${control.failed} of ${control.visitors}` : '';
   const failed = `${candidate.version} failed for ${candidate.failed} of ${candidate.visitors} visitors${compared}`;
-  return `${failed}; ${plural(networks, 'network')}, p ${toSignificantDigits(p, 2)}`;
-}
-
-function toSignificantDigits(value: number, digits: number): number {
-  return Number(value.toPrecision(digits));
+  return `${failed}; ${plural(networks, 'network')}, p ${Number(p.toPrecision(2))}`;
 }

@@ -27,20 +27,17 @@ export async function packWorkspace({
   const manifest = await readAppPackage(directory);
   const workFolder = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
   try {
-    const output = path.join(workFolder, 'out');
+    const pack = ['pack', `--pack-destination=${workFolder}`];
     if (as === undefined) {
-      await npm(directory, [
-        'pack',
-        `--pack-destination=${workFolder}`,
-        // The build is the `prepack` of the app, which a `.npmrc` may switch off with the scripts of packages.
-        `--ignore-scripts=${skipBuild === true}`,
-      ]);
-      return { app: manifest.glossa.app, tarball: await readTarball(workFolder) };
+      // The build is the `prepack` of the app, which a `.npmrc` may switch off with the scripts of packages.
+      await npm(directory, [...pack, `--ignore-scripts=${skipBuild}`]);
+    } else {
+      const output = path.join(workFolder, 'out');
+      // The bundle contains URLs with its version, so another version needs another build.
+      if (!skipBuild) await npm(directory, ['run', 'build'], { APP_VERSION: as });
+      await stageVersion(directory, output, manifest, as);
+      await npm(output, [...pack, '--ignore-scripts']);
     }
-    // The bundle contains URLs with its version, so another version needs another build.
-    if (!skipBuild) await npm(directory, ['run', 'build'], { APP_VERSION: as });
-    await stageVersion(directory, output, manifest, as);
-    await npm(output, ['pack', `--pack-destination=${workFolder}`, '--ignore-scripts']);
     return { app: manifest.glossa.app, tarball: await readTarball(workFolder) };
   } finally {
     await rm(workFolder, { recursive: true, force: true });

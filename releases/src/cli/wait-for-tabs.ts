@@ -1,4 +1,4 @@
-import { type CliResult, UserFault } from '@glossa/server/cli-program';
+import { type CliResult, plural, UserFault } from '@glossa/server/cli-program';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { MoveResult } from '@glossa/contract/operators/moves';
@@ -94,23 +94,15 @@ async function tryGet<Body extends object>(context: CliContext, path: string): P
 /** `18 of 18 tabs confirmed in 0.8 s`, or which tabs did not confirm in time. */
 function tabsLine(app: string, tabs: TabsAfterMove): string {
   if ('unknown' in tabs) return `could not find out how many open tabs have switched: ${tabs.unknown}`;
-  const {
-    total,
-    confirmed,
-    seconds,
-    waiting,
-    unheard,
-    waiting_networks: networks,
-    waited_seconds: waited,
-  } = tabs;
+  const { total, confirmed, seconds, waiting, unheard } = tabs;
   // Tabs that close meanwhile leave the count, and a server that just started does not know any tab yet.
   if (total === 0) return 'no open tabs, so there was nothing to wait for';
-  const count = `${confirmed} of ${total} ${total === 1 ? 'tab' : 'tabs'} confirmed`;
+  const count = `${confirmed} of ${plural(total, 'tab')} confirmed`;
   if (seconds !== null) return `${count} in ${seconds.toFixed(1)} s`;
   const others = waiting.map((each) =>
     each.version === null ? `${each.tabs} without ${app}` : `${each.tabs} on ${app} ${each.version}`,
   );
   const silent = unheard > 0 ? `; no longer responding (just closed, asleep or offline): ${unheard}` : '';
-  const from = `; from ${networks} ${networks === 1 ? 'network' : 'networks'}`;
-  return `${count} after ${waited} s; not confirmed: ${others.join(', ')}${silent}${from}`;
+  const from = `; from ${plural(tabs.waiting_networks, 'network')}`;
+  return `${count} after ${tabs.waited_seconds} s; not confirmed: ${others.join(', ')}${silent}${from}`;
 }

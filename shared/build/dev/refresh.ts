@@ -18,7 +18,7 @@ export function withRefresh(config: Configuration, owner: string): Configuration
         ...jsxRuntimes(config.context),
       },
     },
-    module: { rules: moduleRules(owner, { refresh: true }) },
+    module: { rules: moduleRules(owner, true) },
     plugins: [
       ...(config.plugins ?? []),
       new KeepWorkingBundlePlugin(),

@@ -18,14 +18,14 @@ export class PrerenderPlugin {
   }
 }
 
-/** Adds files to the bundle that are made of what `render` of a module resolves with. */
-type EmitRendered<Rendered> = (compilation: Compilation, rendered: Rendered) => void | Promise<void>;
-
-/** Renders while webpack works. A failure is thrown where the files are needed. */
+/**
+ * Renders while webpack works. `emit` adds files to the bundle that are made of what `render` of the module resolves with. A
+ * failure is thrown where the files are needed.
+ */
 export function emitRendered<Rendered>(
   compiler: Compiler,
   module: AppModule,
-  emit: EmitRendered<Rendered>,
+  emit: (compilation: Compilation, rendered: Rendered) => void | Promise<void>,
 ): void {
   const rendered = renderAside(module);
   rendered.catch(() => undefined);

@@ -81,11 +81,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function refusal({ status, headers }: Response, content: unknown): ApiFault {
-  const { code, detail, findings } = (content ?? {}) as {
-    code?: string;
-    detail?: string;
-    findings?: readonly Finding[];
-  };
+  const { code, detail, findings } = (content ?? {}) as Partial<ApiFault>;
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   return new ApiFault(code ?? 'unreadable', detail, status, findings, retryAfter);
 }

@@ -1,5 +1,6 @@
 import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/operators/errors';
 import { formatTime, plural } from '@glossa/server/cli-program';
+import { isDeepStrictEqual } from 'node:util';
 import type { RunCommand } from '../cli-command';
 import { textOption } from '../option-values';
 
@@ -27,7 +28,7 @@ function errorLines({ app, version, before, source_maps: hasMaps, groups }: Erro
 function groupLines(group: ErrorGroup, before: string | null): string[] {
   const { name, message, place, frames, visitors, first_at: first, last_at: last } = group;
   const callers = frames
-    .slice(frames.indexOf(findSame(frames, place)) + 1)
+    .slice(frames.findIndex((frame) => isDeepStrictEqual(frame, place)) + 1)
     .filter((frame) => frame.app === place.app && isOwnSource(frame))
     .slice(0, MAX_CALLERS);
   return [
@@ -36,15 +37,6 @@ function groupLines(group: ErrorGroup, before: string | null): string[] {
     ...callers.map((frame) => `     ${formatPlace(frame)}`),
     `  ${plural(visitors, 'visitor')}   since ${formatTime(first)}, last ${formatTime(last)}${compare(group, before)}`,
   ];
-}
-
-function findSame(frames: readonly LocatedFrame[], place: LocatedFrame): LocatedFrame {
-  const isSame = (frame: LocatedFrame) =>
-    frame.app === place.app &&
-    frame.file === place.file &&
-    frame.line === place.line &&
-    frame.column === place.column;
-  return frames.find(isSame) ?? place;
 }
 
 /** Frames in between belong to packages, above all React. */

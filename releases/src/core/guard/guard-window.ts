@@ -21,13 +21,8 @@ export interface GuardWindow {
 const MIN_CONTROL_VISITORS = 20;
 
 /** Leave-one-out: no single network decides; without each in turn the rest must be significant. */
-export function evaluateGuard({
-  candidate,
-  control,
-  rule,
-  minNetworks,
-  alpha,
-}: GuardWindow): Evidence | undefined {
+export function evaluateGuard(window: GuardWindow): Evidence | undefined {
+  const { candidate, control, rule, minNetworks, alpha } = window;
   const candidateTotal = sumTallies(candidate.networks);
   if (candidateTotal.visitors < rule.min_visitors) return undefined;
   const networks = candidate.networks.filter(({ failed }) => failed > 0).length;

@@ -1,4 +1,5 @@
 import type { LiveSet } from '@glossa/contract/release';
+import { memoizeByObject } from '../memoize-by-object';
 import { readSigned, signValue } from '../signed-value';
 
 /** Says which versions the server gave to a visitor with a page. Outcomes of other versions do not count. */
@@ -22,20 +23,14 @@ export function versionKey(app: string, version: string): string {
   return `${app}/${version}`;
 }
 
-const givenVersions = new WeakMap<LiveSet, ReadonlySet<string>>();
-
 /** The versions that a page with this live set may load, the fallbacks included. */
-export function listGivenVersions(live: LiveSet): ReadonlySet<string> {
-  const known = givenVersions.get(live);
-  if (known) return known;
-  const versions = Object.entries(live.apps).flatMap(([app, { version, fallback }]) => [
+export const listGivenVersions = memoizeByObject(({ apps }: LiveSet): ReadonlySet<string> => {
+  const versions = Object.entries(apps).flatMap(([app, { version, fallback }]) => [
     versionKey(app, version),
     ...(fallback ? [versionKey(app, fallback.version)] : []),
   ]);
-  const result = new Set(versions);
-  givenVersions.set(live, result);
-  return result;
-}
+  return new Set(versions);
+});
 
 /** The receipt after the live set has changed; undefined while the given one is enough. */
 export function renewReceipt(given: PageReceipt, live: LiveSet, now: number): PageReceipt | undefined {

@@ -25,8 +25,7 @@ export class ErrorReports {
   async record({ app, version, key, mark, at, ...sighting }: RecordedSighting): Promise<void> {
     const of = formatVersion(app, version);
     const known = await this.reports.find<Group>(GROUPS + of, key);
-    const { name, message, frames } = sighting;
-    const value = { name, message, frames, reports: 1, firstAt: at };
+    const value = { ...sighting, reports: 1, firstAt: at };
     const more = known && { reports: known.value.reports + 1 };
     await this.reports.put(GROUPS + of, [{ key, group: '', seenAt: at, value: more ?? value }]);
     if (!known) await this.makeRoom(of, key);

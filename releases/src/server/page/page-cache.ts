@@ -5,6 +5,7 @@ import type { PageOverride } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle/bundle';
 import type { LiveView } from '../../core/live-set/live-set';
+import { memoizeByObject } from '../../core/memoize-by-object';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { PageTheme } from '../visitors/cookies';
@@ -45,7 +46,6 @@ const DEFAULT_MAX_BYTES = 48 * 1024 * 1024;
 /** Composes each page once for each live set, language, theme and target. */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
-  private readonly targets = new WeakMap<LiveSet, PageTargets>();
 
   constructor(private readonly options: PageOptions) {
     this.pages = new LRUCache({
@@ -105,16 +105,12 @@ export class PageCache {
     return { html, headers: headersWith(pages?.style?.cspHash, visit.override) };
   }
 
-  private pageTargets(live: LiveSet): PageTargets {
-    const known = this.targets.get(live);
-    if (known) return known;
+  private readonly pageTargets = memoizeByObject((live: LiveSet) => {
     const releases = Object.entries(live.apps).flatMap(
       ([app, { version }]) => this.options.registry.known.find(app, version)?.release ?? [],
     );
-    const targets = new PageTargets(releases);
-    this.targets.set(live, targets);
-    return targets;
-  }
+    return new PageTargets(releases);
+  });
 }
 
 /** Takes 30 ms, once for each page, language and release. The next quality takes 80 for 2 %; the one before is 5 % larger. */

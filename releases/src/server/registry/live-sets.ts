@@ -4,6 +4,7 @@ import { LIVE_EVENT } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { buildLiveSet, DEFAULT_VIEW, type LiveView } from '../../core/live-set/live-set';
 import type { KnownReleases } from '../../core/log/history';
+import { memoizeByObject } from '../../core/memoize-by-object';
 
 /** Two canaries in all languages are 80 views; the rest is room for preview links. */
 const MAX_VIEWS = 256;
@@ -47,17 +48,10 @@ export interface SerializedLiveSet {
   event: Buffer;
 }
 
-/** Keyed by identity: the registry keeps one object for each view until it changes. */
-const serialized = new WeakMap<LiveSet, SerializedLiveSet>();
-
-/** Serializes a live set once, however many visitors get it. */
-export function serializedLiveSet(live: LiveSet): SerializedLiveSet {
-  const cached = serialized.get(live);
-  if (cached) return cached;
+/** Serializes a live set once, however many visitors get it: the registry keeps one object for each view until it changes. */
+export const serializedLiveSet = memoizeByObject((live: LiveSet): SerializedLiveSet => {
   const json = JSON.stringify(live);
   const tag = createHash('sha256').update(json).digest('base64url').slice(0, 24);
   const event = Buffer.from(`event: ${LIVE_EVENT}\nid: ${live.revision}.${tag}\ndata: ${json}\n\n`);
-  const result = { json, tag, event };
-  serialized.set(live, result);
-  return result;
-}
+  return { json, tag, event };
+});

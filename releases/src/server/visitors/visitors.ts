@@ -6,6 +6,7 @@ import { acceptedLanguage, pageLanguage } from '@glossa/contract/request-languag
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInCanary } from '../../core/canary/canary';
 import type { LiveView } from '../../core/live-set/live-set';
+import { memoizeByObject } from '../../core/memoize-by-object';
 import { openOverride, type Override } from '../../core/preview/override';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { readSigned, signValue } from '../../core/signed-value';
@@ -39,18 +40,10 @@ export interface VisitorsOptions {
 
 /** Identifies visitors by the cookies that this site has signed. */
 export class Visitors {
-  private readonly identified = new WeakMap<FastifyRequest, Visitor>();
-
   constructor(private readonly options: VisitorsOptions) {}
 
   /** Reads the cookies once for each request. */
-  identify(request: FastifyRequest): Visitor {
-    const known = this.identified.get(request);
-    if (known) return known;
-    const visitor = this.read(request);
-    this.identified.set(request, visitor);
-    return visitor;
-  }
+  readonly identify = memoizeByObject((request: FastifyRequest) => this.read(request));
 
   liveViewFor({ id, locale, preview }: Visitor): LiveView {
     const { known } = this.options.registry;

@@ -127,15 +127,10 @@ function versionStatus(version: PublishedVersion, { canary }: PublishedApp): [St
   ];
 }
 
-function readiness({
-  was_live: wasLive,
-  rollback_target: isTarget,
-  ready,
-  findings,
-}: PublishedVersion): [Status, Tone] {
-  if (isTarget) return ['rollbackTarget', 'accent'];
-  if (wasLive) return ready ? ['ready', 'neutral'] : ['notReady', 'warning'];
-  return gateResult(findings) === 'allowed' ? ['new', 'accent'] : ['newRefused', 'warning'];
+function readiness(version: PublishedVersion): [Status, Tone] {
+  if (version.rollback_target) return ['rollbackTarget', 'accent'];
+  if (version.was_live) return version.ready ? ['ready', 'neutral'] : ['notReady', 'warning'];
+  return gateResult(version.findings) === 'allowed' ? ['new', 'accent'] : ['newRefused', 'warning'];
 }
 
 function VersionVerbs({ app: { app, live }, version }: Pick<VersionRowProps, 'app' | 'version'>) {
