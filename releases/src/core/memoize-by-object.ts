@@ -4,7 +4,9 @@ export function memoizeByObject<Key extends object, Value extends object>(
 ): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();
   return (key) => {
-    const value = values.get(key) ?? compute(key);
+    const known = values.get(key);
+    if (known) return known;
+    const value = compute(key);
     values.set(key, value);
     return value;
   };
