@@ -6,7 +6,8 @@ import { learnedLanguage } from '../../foundation/accounts/learner-languages';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import { findWordLevel } from '../../foundation/language/word-level';
 import type { Database } from '../../platform/database/database';
-import { transcriptSentences, transcriptWords, videos } from '../../platform/database/schema/lessons';
+import { readStatement } from '../../platform/database/read-statement';
+import { transcriptWords, videos } from '../../platform/database/schema/lessons';
 import { readVideos } from '../videos/store';
 import type { DictionaryDeps } from '../transcripts/word-levels';
 import {
@@ -89,27 +90,19 @@ interface SaidSentence extends Record<string, unknown> {
   text: string;
 }
 
+const READ_SENTENCES = readStatement(__dirname, 'said-sentences.sql');
+
 /** Keeps the order of the lessons. */
 async function readMoments(
   database: Database,
   ids: readonly string[],
   { saysWord, learnerId }: { saysWord: SQL; learnerId: number },
 ): Promise<LessonMoments[]> {
-  const isListed = sql`= any(${sql.param(ids)})`;
   const byId = await readVideos(database, learnerId, ids);
   // A transcript may have thousands of words that are the same without their accents.
-  const result = await database.execute<SaidSentence>(sql`
-    select s.video_id, said.word_keys, s.start, s.text from (
-      select video_id, place, array_agg(word_key) as word_keys,
-        row_number() over (partition by video_id order by place) as number
-      from (
-        select ${transcriptWords.videoId}, ${transcriptWords.wordKey}, unnest(${transcriptWords.saidIn}) as place
-        from ${transcriptWords} where ${transcriptWords.videoId} ${isListed} and ${saysWord}
-      ) word group by video_id, place
-    ) said
-    join ${transcriptSentences} s on s.video_id = said.video_id and s.place = said.place
-    where said.number <= ${MAX_MOMENTS_OF_LESSON}
-    order by s.video_id, s.place`);
+  const result = await database.execute<SaidSentence>(
+    READ_SENTENCES({ videoIds: sql.param(ids), saysWord, maxMoments: MAX_MOMENTS_OF_LESSON }),
+  );
   return ids.flatMap((id) => {
     const video = byId.get(id);
     if (!video) return [];

@@ -5,6 +5,7 @@ import { VideoIdPath } from '@glossa/contract/video/video';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { INCOMPLETE_LISTS, LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import { requireVideo } from '../videos/require-video';
@@ -22,6 +23,8 @@ export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void 
 
 const MAX_PHRASES = 2_000;
 
+const READ_KNOWLEDGE = readStatement(__dirname, 'transcript-knowledge.sql');
+
 async function readTranscriptKnowledge(
   database: Database,
   learner: User,
@@ -32,23 +35,16 @@ async function readTranscriptKnowledge(
   const { language, names } = transcript;
   // Without spaces, a saved text that is not a word of the transcript may be a phrase.
   const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
-  const { rows } = await database.execute<{ word: string; status: WordKnowledge; due: boolean }>(sql`
-    with saved as (
-      select language, word_key, max(id) as newest, bool_or(is_mastered) as mastered,
-        coalesce(bool_or(due_at <= now() and not is_mastered), false) as due,
-        exists (select from transcript_words w
-          where w.video_id = ${videoId} and w.word_key = vocabulary.word_key) as occurs
-      from vocabulary where user_id = ${learner.id} and language = ${language} group by language, word_key
-    ), phrases as (
-      select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MAX_PHRASES}
-    )
-    select v.word, case when s.mastered then 'mastered' else 'learning' end as status, s.newest, s.due
-    from (select * from saved where occurs union all select * from phrases) s
-    join vocabulary v on v.id = s.newest
-    union all
-    select word_key, status, 0, false from (${wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' })}) words
-    where status in ('known', 'presumed')
-    order by newest desc`);
+  const { rows } = await database.execute<{ word: string; status: WordKnowledge; due: boolean }>(
+    READ_KNOWLEDGE({
+      videoId,
+      language,
+      userId: learner.id,
+      isPhrase,
+      maxPhrases: MAX_PHRASES,
+      wordStatuses: wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' }),
+    }),
+  );
   const withStatus = (wanted: string) =>
     rows.filter(({ status }) => status === wanted).map(({ word }) => word);
   return {

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import { LEVELS_VERSION } from '@glossa/words/levels';
+import { readStatement } from '../../platform/database/read-statement';
 import { type Presumption, readPresumption } from './presumed-known';
+
+const WORD_STATUSES = readStatement(__dirname, 'word-statuses.sql');
 
 interface StatusOptions {
   learner: User;
@@ -20,19 +23,12 @@ export function wordStatuses({ learner, videoIds, savedWords }: StatusOptions): 
   const isPresumed = presumption
     ? sql`marked.is_known is null and t.language = ${presumption.language} and ${isWithin(presumption)}`
     : sql`false`;
-  return sql`
-    select t.video_id, w.word_key, case
-        when saved.mastered then 'mastered'
-        when saved.word_key is not null then 'learning'
-        when marked.is_known then 'known'
-        when ${isPresumed} then 'presumed'
-      end as status
-    from transcripts t
-    join transcript_words w on w.video_id = t.video_id
-    left join ${sql.identifier(savedWords)} saved on saved.word_key = w.word_key and saved.language = t.language
-    left join known_words marked on marked.user_id = ${learner.id} and marked.language = t.language
-      and marked.lemma = coalesce(w.lemma, w.word_key)
-    where t.video_id = any(${sql.param(videoIds)})`;
+  return WORD_STATUSES({
+    isPresumed,
+    userId: learner.id,
+    saved: sql.identifier(savedWords),
+    videoIds: sql.param(videoIds),
+  });
 }
 
 /** Names and numbers have no level, and are as easy as the easiest words. Before levels are computed, no word has one. */

@@ -1,6 +1,7 @@
 import type { TranscriptFailure, TranscriptStatus, TranscriptFacts } from '@glossa/contract/video/transcript';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { transcriptJobs, transcripts, videos } from '../../platform/database/schema/lessons';
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
@@ -65,6 +66,8 @@ function emptyStatus(videoId: string): TranscriptStatus {
 /** A silence in which words may be missing. */
 const MIN_GAP_SECONDS = 5;
 
+const READ_FACTS = readStatement(__dirname, 'transcript-facts.sql');
+
 type Facts = Omit<TranscriptFacts, 'video_id' | 'language' | 'video_duration' | 'sources' | 'job'> & {
   /** Null without a transcript. */
   language: string | null;
@@ -72,22 +75,9 @@ type Facts = Omit<TranscriptFacts, 'video_id' | 'language' | 'video_duration' | 
 
 /** The database counts them, because the words of a long transcript take some megabytes. */
 export async function readTranscriptFacts(database: Database, videoId: string): Promise<Facts> {
-  const isGap = sql`gap >= ${MIN_GAP_SECONDS}::int`;
-  const { rows } = await database.execute<Facts & Record<string, unknown>>(sql`
-    select t.language, t.source, t.interpolated, t.duration as audio_duration, f.*,
-      coalesce(jsonb_array_length(t.sentences), 0) as sentence_count
-    from (select ${videoId}::text as video_id) asked left join transcripts t using (video_id),
-    lateral (
-      select count(*)::int as word_count, count(*) filter (where gap < 0)::int as overlaps, json_build_object(
-          'count', count(*) filter (where ${isGap}),
-          'longest', coalesce(round(max(gap) filter (where ${isGap})::numeric, 3), 0)
-        ) as gaps
-      from (
-        select w.start - lag(w."end") over (order by w.place) as gap
-        from rows from (jsonb_to_recordset(t.words) as (start float8, "end" float8))
-          with ordinality as w(start, "end", place)
-      ) words
-    ) f`);
+  const { rows } = await database.execute<Facts & Record<string, unknown>>(
+    READ_FACTS({ videoId, minGap: MIN_GAP_SECONDS }),
+  );
   const [facts] = rows;
   if (!facts) throw new Error('the query has one row for any video');
   return facts;

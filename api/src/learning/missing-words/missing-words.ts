@@ -5,6 +5,7 @@ import { Counter, type Registry } from 'prom-client';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { isDictionaryWord, type WordQuery } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { type ApiLimits, learnerKey } from '../../foundation/limits/limits';
 import TEXTS from '../../platform/operations/metric-texts.json';
 import type { Digest } from '../../platform/settings/auth-secret';
@@ -65,6 +66,8 @@ function isShowable(wordKey: string): boolean {
   );
 }
 
+const STORE_WORD = readStatement(__dirname, 'store-missing-word.sql');
+
 async function storeMissingWord(
   database: Database,
   { sourceLanguage, targetLanguage }: WordQuery,
@@ -73,17 +76,9 @@ async function storeMissingWord(
 ): Promise<void> {
   const isNewAccount = sql`missing_words.accounts < ${MIN_ACCOUNTS}
     and ${mark}::int <> all(missing_words.account_marks)`;
-  await database.execute(sql`
-    insert into missing_words (language, translation_language, word_key, count, accounts, account_marks, last_day)
-    values (${sourceLanguage}, ${targetLanguage}, ${wordKey}, 1, 1, array[${mark}::int], current_date)
-    on conflict (language, translation_language, word_key) do update set
-      count = least(missing_words.count, 2000000000) + 1,
-      accounts = missing_words.accounts + case when ${isNewAccount} then 1 else 0 end,
-      account_marks = case
-        when not (${isNewAccount}) then missing_words.account_marks
-        when missing_words.accounts + 1 = ${MIN_ACCOUNTS} then array[]::int[]
-        else missing_words.account_marks || ${mark}::int end,
-      last_day = current_date`);
+  await database.execute(
+    STORE_WORD({ sourceLanguage, targetLanguage, wordKey, mark, isNewAccount, minAccounts: MIN_ACCOUNTS }),
+  );
 }
 
 export async function deleteOldMissingWords(database: Database, maxWords = MAX_MISSING_WORDS): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { addDays, daysUpTo, type LearnerDays } from '../../foundation/accounts/learner-days';
 
 /** Days in the first query; most streaks are shorter. */
@@ -9,6 +10,8 @@ const MAX_BLOCK_DAYS = 480;
 const MAX_STREAK_DAYS = 40_000;
 
 const textArray = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
+
+const READ_DAYS = readStatement(__dirname, 'activity.sql');
 
 interface Activity {
   /** Newest first, from today to the end of the streak at least. */
@@ -43,19 +46,9 @@ async function readDays(
   const starts = days.map((day) => calendar.dayStart(day).toISOString());
   const ends = days.map((day) => calendar.dayStart(addDays(day, 1)).toISOString());
   // Rows of days, so that each is an index lookup.
-  const { rows } = await database.execute<Omit<ProgressDay, 'date'>>(sql`
-    select
-      coalesce(w.watched_seconds, 0) as watched_seconds,
-      coalesce(w.review_seconds, 0) as review_seconds,
-      coalesce(w.quiz_seconds, 0) as quiz_seconds,
-      (select count(*)::int from vocabulary v
-        where v.user_id = ${userId} and v.created_at >= d.starts_at and v.created_at < d.ends_at) as words_added,
-      (select count(*)::int from quiz_attempts q
-        where q.user_id = ${userId} and q.submitted_at >= d.starts_at and q.submitted_at < d.ends_at) as quizzes_completed
-    from unnest(${textArray(days)}::date[], ${textArray(starts)}::timestamptz[], ${textArray(ends)}::timestamptz[])
-      with ordinality as d(day, starts_at, ends_at, position)
-    left join watch_days w on w.user_id = ${userId} and w.day = d.day
-    order by d.position`);
+  const { rows } = await database.execute<Omit<ProgressDay, 'date'>>(
+    READ_DAYS({ userId, days: textArray(days), starts: textArray(starts), ends: textArray(ends) }),
+  );
   return rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
 }
 

@@ -1,7 +1,6 @@
 import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
-import path from 'node:path';
 import { type Database, runSql } from '../../platform/database/database';
-import { readStatement } from '../../platform/database/read-statement';
+import { readText } from '../../platform/text/fill-text';
 import { invalidFields } from '../../platform/errors/api-error';
 
 /** Limits the harm of a faulty client: nobody reviews or takes quizzes for longer. */
@@ -24,7 +23,7 @@ const MAX_SECONDS_PER_DAY = {
  */
 export function countTime(column: keyof typeof MAX_SECONDS_PER_DAY): string {
   const max = `${MAX_SECONDS_PER_DAY[column]}::float8`;
-  return readStatement(path.join(__dirname, 'count-time.sql'), { column, max }).trimEnd();
+  return readText(__dirname, 'count-time.sql', { column, max });
 }
 
 /** Makes all that counts time of this learner wait until the transaction ends. */

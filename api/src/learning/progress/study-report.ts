@@ -1,8 +1,7 @@
 import type { StudyKind, StudyReport } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import path from 'node:path';
 import { type Database, runSql } from '../../platform/database/database';
-import { readStatement } from '../../platform/database/read-statement';
+import { readText } from '../../platform/text/fill-text';
 import { countTime, readReportedTime } from './count-time';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 
@@ -15,7 +14,7 @@ const MAX_KEPT_SESSIONS = 200;
  * many, are removed on the way.
  */
 const storeStudy = (column: 'review_seconds' | 'quiz_seconds') =>
-  readStatement(path.join(__dirname, 'store-study.sql'), {
+  readText(__dirname, 'store-study.sql', {
     maxKeptSessions: MAX_KEPT_SESSIONS,
     countTime: countTime(column),
   });

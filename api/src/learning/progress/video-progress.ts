@@ -1,9 +1,8 @@
 import type { ProgressUpdate, VideoProgress } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { and, eq } from 'drizzle-orm';
-import path from 'node:path';
 import { type Database, inTransaction, runSql } from '../../platform/database/database';
-import { readStatement } from '../../platform/database/read-statement';
+import { readText } from '../../platform/text/fill-text';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { countTime, lockCountedTime } from './count-time';
 import { learnerDays } from '../../foundation/accounts/learner-days';
@@ -48,7 +47,7 @@ export async function readProgress(
 }
 
 /** `$6`: whether the video is completed; null leaves it, and stores nothing without new time. */
-const RAISE_PROGRESS = readStatement(path.join(__dirname, 'raise-progress.sql'), {
+const RAISE_PROGRESS = readText(__dirname, 'raise-progress.sql', {
   countTime: countTime('watched_seconds'),
   columns: PROGRESS_COLUMNS,
 });

@@ -1,8 +1,7 @@
 import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import path from 'node:path';
 import { runSql, type Database } from '../../platform/database/database';
-import { readStatement } from '../../platform/database/read-statement';
+import { readText } from '../../platform/text/fill-text';
 import { ApiError } from '../../platform/errors/api-error';
 import { maySeeVideo } from '../../content/videos/may-see-video';
 import { addOwnVideo } from '../../content/videos/own-videos';
@@ -21,7 +20,7 @@ const MAX_KEPT_SESSIONS = 500;
  * too many, are removed on the way: no figure is made of them. A position that is older than the known
  * one is stored only where none is known.
  */
-const STORE_REPORT = readStatement(path.join(__dirname, 'store-report.sql'), {
+const STORE_REPORT = readText(__dirname, 'store-report.sql', {
   visible: maySeeVideo('videos', '$1::int'),
   maxKeptSessions: MAX_KEPT_SESSIONS,
   countTime: countTime('watched_seconds'),

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { rowFromJson, isRestorable, moveToTrash } from '../../foundation/trash/trash';
-import { videos } from '../../platform/database/schema/lessons';
-import { trash } from '../../platform/database/schema/trash';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
 import type { AccountBounds } from '../../foundation/plans/account-bounds';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { countWords, requireWithinLimit } from '../../foundation/plans/plans';
+
+const SELECT_DELETED = readStatement(__dirname, 'deleted-words.sql');
+const RESTORE_WORDS = readStatement(__dirname, 'restore-words.sql');
 
 /** Those that can be restored are bounded: the oldest beyond are gone. */
 export type DeletedBounds = Pick<AccountBounds, 'maxDeletedWords' | 'maxDeletedBytes'>;
@@ -28,12 +30,7 @@ export async function deleteWords(
     const moved = await moveToTrash(
       transaction,
       { kind: 'word', userId },
-      sql`select w.id::text as key, jsonb_build_object(
-          'word', to_jsonb(w),
-          'reviews', coalesce((select jsonb_agg(to_jsonb(r)) from ${reviews} r where r.word_id = w.id), '[]'),
-          'words_before', (select count(*) from ${vocabulary} where ${isOfLearner})
-        ) as content
-        from ${vocabulary} w where w.user_id = ${userId} and w.id = any(${sql.param(ids)}::int[]) order by w.id`,
+      SELECT_DELETED({ userId, ids: sql.param(ids) }),
       { maxRows: maxDeletedWords, maxBytes: maxDeletedBytes },
     );
     const rows = moved.map(({ key, bytes }) => ({ id: Number(key), bytes })).reverse();
@@ -87,33 +84,12 @@ async function moveRestored(
   userId: number,
   ids: readonly number[],
 ): Promise<RestoredWord[]> {
-  const { rows } = await database.execute<RestoredWord>(sql`
-    with removed as (
-      delete from ${trash} where ${isRestorable('word', userId, ids)}
-      returning key::int as word_id, content -> 'word' as word, content -> 'reviews' as reviews,
-        (content ->> 'words_before')::int as words_before, pg_column_size(content) as bytes
-    ), video as (
-      select id from ${videos} where id in (select removed.word ->> 'video_id' from removed) for key share
-    ), restored as (
-      insert into ${vocabulary} overriding system value
-      select again.*
-      from removed
-      left join video on video.id = removed.word ->> 'video_id'
-      cross join lateral
-        ${rowFromJson(vocabulary, sql`removed.word || jsonb_build_object('video_id', video.id)`)} as again
-      order by removed.word ->> 'video_id' is not null, removed.word_id desc
-      on conflict do nothing
-      returning id
-    ), restored_reviews as (
-      insert into ${reviews}
-      select again.*
-      from restored
-      join removed on removed.word_id = restored.id
-      cross join lateral jsonb_array_elements(removed.reviews) as review
-      cross join lateral ${rowFromJson(reviews, sql`review`)} as again
-      on conflict do nothing
-    )
-    select id, words_before, bytes
-    from restored join removed on removed.word_id = restored.id order by id desc`);
+  const { rows } = await database.execute<RestoredWord>(
+    RESTORE_WORDS({
+      isRestorable: isRestorable('word', userId, ids),
+      word: rowFromJson(vocabulary, sql`removed.word || jsonb_build_object('video_id', video.id)`),
+      review: rowFromJson(reviews, sql`review`),
+    }),
+  );
   return rows;
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, preparedQuery } from '../../platform/database/database';
+import { readText } from '../../platform/text/fill-text';
 import { users } from '../../platform/database/schema/accounts';
 import { type LessonGlossaryEntry, lessonWords } from '../../platform/database/schema/imported-lessons';
 import { videos } from '../../platform/database/schema/lessons';
@@ -144,23 +145,13 @@ function exclude(rows: readonly RowToSave[], known: readonly WordRow[]): RowToSa
 
 const { id: _id, createdAt: _createdAt, ...insertedColumns } = getTableColumns(vocabulary);
 const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof NewRow, PgColumn][];
-const COLUMN_NAMES = INSERTED_COLUMNS.map(([, { name }]) => name).join(', ');
 
 /** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
-const INSERT = `with added as (
-    insert into "vocabulary" (${COLUMN_NAMES})
-    select ${COLUMN_NAMES} from jsonb_populate_recordset(null::vocabulary, $1::jsonb)
-    where case when $2::int < 0 then true
-      else (select lock_and_count_words($3::int)) + jsonb_array_length($1::jsonb) <= $2::int end
-    on conflict do nothing
-    returning word_key, language, id, created_at,
-      ${wordVideoTitleSql} as video_title, ${firstPlaylistSql('vocabulary.video_id')} as playlist_id
-  ), unmarked as (
-    delete from known_words using added, jsonb_to_recordset($1::jsonb) as word(word_key text, lemma text)
-    where known_words.user_id = $3::int and known_words.language = added.language
-      and known_words.lemma = word.lemma and word.word_key = added.word_key
-  )
-  select word_key, id, created_at, video_title, playlist_id from added`;
+const INSERT = readText(__dirname, 'insert-words.sql', {
+  columns: INSERTED_COLUMNS.map(([, { name }]) => name).join(', '),
+  videoTitle: wordVideoTitleSql,
+  playlistId: firstPlaylistSql('vocabulary.video_id'),
+});
 
 /** The values that the database adds to a new row. */
 interface InsertedRow {

@@ -1,6 +1,5 @@
 import type { User } from '@glossa/contract/user';
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
-import { sql } from 'drizzle-orm';
 import { CEFR_BANDS } from '@glossa/words/levels';
 import { isFunctionWord } from '@glossa/words/function-words';
 import { learnedLanguage, translationLanguage } from '../../foundation/accounts/learner-languages';
@@ -9,6 +8,7 @@ import { toMoment } from '../../content/catalogue/moment-text';
 import { readPresumption } from '../../content/knowledge/presumed-known';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { openTimeSlices } from '../../platform/operations/time-slices';
 import { lookUpDetails, prepareLookUps, type LookUp } from '../translation/look-up-details';
 import { visibleInSearch } from '../../content/videos/may-see-video';
@@ -61,6 +61,8 @@ interface Candidate {
   text: string;
 }
 
+const SUGGEST_WORDS = readStatement(__dirname, 'suggest-words.sql');
+
 const wantedLanguage = (learner: User) => learnedLanguage(learner) ?? learner.target_language;
 
 /** Words that the learner called unknown first, then by band; those of many lessons before others. */
@@ -70,50 +72,20 @@ async function findCandidates(database: Database, learner: User, limit: number):
   const highest = Math.min(MAX_LEVEL, own + LEVELS_ABOVE);
   const presumed = readPresumption(learner)?.maxLevel ?? 0;
   return withSearchTimeout(database, async (transaction) => {
-    const { rows } = await transaction.execute<Candidate & Record<string, unknown>>(sql`
-      with lesson as materialized (
-        select videos.id, row_number() over () as place from (
-          select videos.id from videos
-          join transcripts t on t.video_id = videos.id and t.language = ${language}
-          left join video_progress p on p.video_id = videos.id and p.user_id = ${learner.id}
-          where videos.language = ${language} and ${visibleInSearch(learner.id)}
-          order by p.last_watched_at desc nulls last, coalesce(videos.published_at, videos.created_at) desc, videos.id
-          limit ${MAX_LESSONS}
-        ) videos
-      ), said as materialized (
-        select coalesce(w.lemma, w.word_key) as lemma, w.word_key, w.level, w.video_id, lesson.place
-        from lesson join transcript_words w on w.video_id = lesson.id
-        where w.level <= ${highest} and w.said_in is not null
-      ), saved as materialized (
-        select word_key from vocabulary where user_id = ${learner.id} and language = ${language}
-      ), word as (
-        select said.lemma, min(said.level) as level, coalesce(bool_or(not marked.is_known), false) as is_unknown,
-          count(distinct said.video_id) as lessons,
-          (array_agg(said.word_key order by said.place, said.word_key))[1] as word_key,
-          (array_agg(said.video_id order by said.place, said.word_key))[1] as video_id
-        from said
-        left join known_words marked on marked.user_id = ${learner.id} and marked.language = ${language}
-          and marked.lemma = said.lemma
-        where marked.is_known is not true
-          and said.lemma not in (select word_key from saved)
-          and said.lemma not in (select known.lemma from said known join saved on saved.word_key = known.word_key)
-        group by said.lemma
-        having min(said.level) >= ${lowest} or bool_or(not marked.is_known)
-        order by is_unknown desc, min(said.level) <= ${presumed}, (min(said.level) + 1) / 2, lessons desc, level,
-          said.lemma
-        limit ${limit}
-      )
-      select word.lemma, word.word_key, word.level, videos.id as video_id, videos.title as video_title,
-        ${firstPlaylist} as playlist_id, s.start, s.text
-      from word join videos on videos.id = word.video_id
-      join transcript_words own on own.video_id = word.video_id and own.word_key = word.word_key
-      cross join lateral (
-        select sentence.start, sentence.text from transcript_sentences sentence
-        where sentence.video_id = word.video_id and sentence.place = any(own.said_in)
-        order by length(sentence.text) > ${MAX_SENTENCE_LENGTH}, sentence.place limit 1
-      ) s
-      order by word.is_unknown desc, word.level <= ${presumed}, (word.level + 1) / 2, word.lessons desc, word.level,
-        word.lemma`);
+    const { rows } = await transaction.execute<Candidate & Record<string, unknown>>(
+      SUGGEST_WORDS({
+        language,
+        userId: learner.id,
+        visible: visibleInSearch(learner.id),
+        firstPlaylist,
+        lowest,
+        highest,
+        presumed,
+        limit,
+        maxLessons: MAX_LESSONS,
+        maxSentenceLength: MAX_SENTENCE_LENGTH,
+      }),
+    );
     return rows;
   });
 }

@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fillText } from '../text/fill-text';
+import { sql, type SQL } from 'drizzle-orm';
+import { readText } from '../text/fill-text';
 
-/** A statement of a file, with SQL for its `{name}`s. */
-export function readStatement(file: string, parts: Readonly<Record<string, string | number>> = {}): string {
-  return fillText(readFileSync(file, 'utf8'), parts);
+/** Reads a statement whose `{name}`s are given with each use: SQL becomes part of it, any other value a parameter. */
+export function readStatement(
+  folder: string,
+  file: string,
+): (parts: Readonly<Record<string, unknown>>) => SQL {
+  const pieces = readText(folder, file).split(/\{(\w+)\}/);
+  return (parts) => {
+    const missing = pieces.find((piece, index) => index % 2 === 1 && parts[piece] === undefined);
+    if (missing !== undefined) throw new Error(`${file} needs ${missing}`);
+    return sql.join(pieces.map((piece, index) => (index % 2 === 1 ? sql`${parts[piece]}` : sql.raw(piece))));
+  };
 }

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { type Database, runSql } from '../../../platform/database/database';
-import { readStatement } from '../../../platform/database/read-statement';
+import { readText } from '../../../platform/text/fill-text';
 
 /** A word is shown when so many accounts claimed an answer to it, and an answer when so many gave it: it may be a name. */
 export const MIN_CLAIMING_ACCOUNTS = 3;
@@ -15,7 +14,7 @@ interface ClaimedWord {
   answers: string[];
 }
 
-const LIST_CLAIMED = readStatement(path.join(__dirname, 'list-claimed.sql'));
+const LIST_CLAIMED = readText(__dirname, 'list-claimed.sql');
 
 /** The words whose learners most often said that their answer was right, of the last 90 days. What else they reported does not matter. */
 export function listClaimedWords(database: Database, max: number): Promise<ClaimedWord[]> {
