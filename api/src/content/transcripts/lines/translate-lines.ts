@@ -7,6 +7,7 @@ import {
   unlessModelFailed,
   type ChatModel,
 } from '../../../foundation/language/model/chat-model';
+import { readText } from '../../../platform/text/fill-text';
 
 export interface Sentence {
   index: number;
@@ -28,10 +29,7 @@ const MAX_CHARACTERS_PER_CALL = 2_000;
 /** Up to this many words a translation may equal the sentence: a name, *no, no*. */
 const MAX_ECHO_WORDS = 3;
 
-const INSTRUCTIONS = `You translate what is said in a video, for people who learn its language.
-Translate each of "sentences" from "language" into "translate_into". They follow one another; "before" is what was said before them, to be understood and not to be translated.
-- lines: for each sentence its "number" and, as "text", its translation: natural, complete, on one line, nothing added and nothing explained.
-- Leave out a sentence that you cannot translate. Never give back the sentence itself.`;
+const INSTRUCTIONS = readText(__dirname, 'lines-prompt.txt');
 
 const schema = Type.Object({
   lines: Type.Array(Type.Object({ number: Type.Integer(), text: Type.String() })),

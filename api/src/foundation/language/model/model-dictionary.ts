@@ -13,13 +13,11 @@ import { usableText, usableTexts } from '@glossa/words/usable-text';
 import type { ChatModel } from './chat-model';
 import type { LanguageModel } from '../language-model';
 import { describeLanguage } from '../languages';
+import { readText } from '../../../platform/text/fill-text';
 
-const TRANSLATION_INSTRUCTIONS = `You are a bilingual dictionary for people who learn a language.
-Translate "word", a word or phrase of "language", into "translate_into", in the meaning it has in "sentence" where a sentence is given.
-- known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
-- lemma: the dictionary form of the word, in its own language.
-- part_of_speech: what the word is in the sentence, one of ${PARTS_OF_SPEECH.join(', ')}.
-- translations: one to five, the best for the sentence first, each a word or short phrase as a dictionary prints it, without explanations.`;
+const TRANSLATION_INSTRUCTIONS = readText(__dirname, 'translation-prompt.txt', {
+  partsOfSpeech: PARTS_OF_SPEECH.join(', '),
+});
 
 const TranslationAnswer = Type.Object({
   known: Type.Boolean(),
@@ -64,15 +62,9 @@ function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: str
   return shared ? translations : others;
 }
 
-const DESCRIPTION_INSTRUCTIONS = `You are a dictionary for people who learn a language. Every text you write is in the language of the word ("language"), in simple words.
-Describe "word", a word or phrase, in the meaning it has in "sentence" where a sentence is given.
-- known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
-- lemma: its dictionary form.
-- part_of_speech: what it is in the sentence, one of ${PARTS_OF_SPEECH.join(', ')}.
-- definition: one short line that does not use the word itself.
-- senses: up to three meanings, a short line each, the one meant in the sentence first.
-- synonyms, antonyms: up to five each, only of the meaning in the sentence; empty when there are none.
-- examples: two or three short sentences in which the word is used in this meaning.`;
+const DESCRIPTION_INSTRUCTIONS = readText(__dirname, 'description-prompt.txt', {
+  partsOfSpeech: PARTS_OF_SPEECH.join(', '),
+});
 
 const DescriptionAnswer = Type.Object({
   known: Type.Boolean(),

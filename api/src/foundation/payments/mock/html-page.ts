@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,10 +8,10 @@ import { textDirection, pageLanguage } from '@glossa/contract/request-language';
 import { escapeHtml } from '@glossa/server/escape-html';
 import english from './texts/en.json';
 import { openCatalogues } from '../../../platform/text/catalogues';
-import { fillText } from '../../../platform/text/fill-text';
+import { fillText, readText } from '../../../platform/text/fill-text';
 
 const COLORS = `:root { --page-light: ${PAGE_BACKGROUNDS.light}; --page-dark: ${PAGE_BACKGROUNDS.dark}; }\n`;
-const STYLE = COLORS + readFileSync(path.join(__dirname, 'page.css'), 'utf8');
+const STYLE = COLORS + readText(__dirname, 'page.css');
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const POLICY = [
@@ -23,6 +22,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const PAGE = readText(__dirname, 'page.html');
+
 /** `body` is markup: values in it must be escaped with `escapeHtml`. */
 export function sendPage(reply: FastifyReply, titleId: TextId, body: string): FastifyReply {
   const { text, language } = pageTexts(reply.request);
@@ -30,23 +31,8 @@ export function sendPage(reply: FastifyReply, titleId: TextId, body: string): Fa
   // Without a referrer browsers do not send the origin of a form.
   void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
   void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
-  const markup = `<!doctype html>
-<html lang="${language}" dir="${textDirection(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Glossa</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
+  const style = `<style>${STYLE}</style>`;
+  const markup = fillText(PAGE, { language, direction: textDirection(language), title, style, body });
   return reply.type('text/html; charset=utf-8').send(markup);
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { describeLanguage } from '../../../foundation/language/languages';
 import { unlessModelFailed, type ChatModel } from '../../../foundation/language/model/chat-model';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
+import { fillText, readText } from '../../../platform/text/fill-text';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 
 const MAX_ANALYSIS_LENGTH = 400;
@@ -12,12 +13,7 @@ const Analyses = Type.Object({
   ),
 });
 
-const instructionsIn = (
-  language: string,
-) => `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
-or two short sentences of plain ${describeLanguage(language)} to the learner: why "answer" is right or wrong, and what helps to remember
-"correct_answer". Whether it is right has been decided: "outcome" is correct, almost (accepted, with a slip) or
-incorrect. Do not say otherwise.`;
+const INSTRUCTIONS = readText(__dirname, 'analysis-prompt.txt');
 
 export interface AnalysedAnswers {
   results: StoredResult[];
@@ -60,7 +56,7 @@ async function askModel(
     chat.ask({
       kind: 'quiz_analysis',
       schema: Analyses,
-      instructions: instructionsIn(language),
+      instructions: fillText(INSTRUCTIONS, { language: describeLanguage(language) }),
       input: { answers },
       cache: false,
     }),

@@ -12,6 +12,7 @@ import type { QuizWord } from './quiz-word';
 import { candidateFinder, type Candidates } from './find-candidates';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
+import { readText } from '../../../platform/text/fill-text';
 
 const MAX_QUESTION_LENGTH = 500;
 const MAX_EXPLANATION_LENGTH = 400;
@@ -32,15 +33,7 @@ const WrittenQuestions = Type.Object({
 });
 type WrittenQuestion = Static<typeof WrittenQuestions>['questions'][number];
 
-const INSTRUCTIONS = `You write questions for learners of a language. For each entry of "questions" write one question of
-its "question_type" whose only right answer is its "answer".
-- "question": in English, plain text; where "has_blank" is true it holds exactly one blank, written ${BLANK}, in a new
-  natural sentence in "language", and that sentence alone is "sentence" as well; otherwise "sentence" is null.
-- Where "show_word" is true the question quotes "word". The answer, and forms of it, must not be in the question.
-- "wrong_options": as many as "wrong_options_wanted", in the language of the answer, written like it. None is a synonym,
-  another translation or a form of the answer. "easy": unrelated to it; "medium": of the same part of speech;
-  "hard": of the same part of speech and form, and fitting the sentence.
-- "explanation": one or two short sentences in English, plain text.`;
+const INSTRUCTIONS = readText(__dirname, 'rewrite-prompt.txt', { blank: BLANK });
 
 export interface WrittenQuiz {
   questions: StoredQuestion[];
