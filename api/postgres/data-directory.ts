@@ -1,20 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from './binaries';
 import { SUPERUSER } from './endpoint';
@@ -29,11 +15,11 @@ export async function ensureDataDirectory(
   log: (line: string) => void,
   passwordFile?: string,
 ): Promise<void> {
-  if (existsSync(home.data) && readdirSync(home.data).length > 0) return adoptDirectory(home, binaries);
+  if (fs.existsSync(home.data) && fs.readdirSync(home.data).length > 0) return adoptDirectory(home, binaries);
   log(`creating a database in ${home.data}`);
   const half = path.join(home.directory, `data.new-${randomBytes(4).toString('hex')}`);
-  mkdirSync(half, { mode: 0o700 });
-  if (home.account) chownSync(half, home.account.uid, home.account.gid);
+  fs.mkdirSync(half, { mode: 0o700 });
+  if (home.account) fs.chownSync(half, home.account.uid, home.account.gid);
   const init = spawnGuarded(
     {
       command: binaries.initdb,
@@ -45,11 +31,11 @@ export async function ensureDataDirectory(
     () => undefined, // its output is in the error if it fails
   );
   if ((await init.exited) !== 0) {
-    rmSync(half, { recursive: true, force: true, maxRetries: 5 });
+    fs.rmSync(half, { recursive: true, force: true, maxRetries: 5 });
     throw embeddedPostgresError('InitFailed', { output: init.output() });
   }
-  if (existsSync(home.data)) rmdirSync(home.data);
-  renameSync(half, home.data);
+  if (fs.existsSync(home.data)) fs.rmdirSync(home.data);
+  fs.renameSync(half, home.data);
   syncFolder(home.directory);
 }
 
@@ -64,22 +50,22 @@ function initArguments(directory: string, passwordFile: string | undefined): str
 
 function adoptDirectory({ data, account }: Home, binaries: Binaries): void {
   const file = path.join(data, 'PG_VERSION');
-  if (!existsSync(file)) throw embeddedPostgresError('NotADatabase', { directory: data });
-  const actual = readFileSync(file, 'utf8').trim();
+  if (!fs.existsSync(file)) throw embeddedPostgresError('NotADatabase', { directory: data });
+  const actual = fs.readFileSync(file, 'utf8').trim();
   const expected = binaries.version.split('.')[0] ?? '';
   if (actual !== expected) {
     throw embeddedPostgresError('VersionMismatch', { directory: data, actual, expected });
   }
-  if (process.platform !== 'win32') chmodSync(data, 0o700);
+  if (process.platform !== 'win32') fs.chmodSync(data, 0o700);
   // A directory of another owner, such as one restored by root, is given to the account.
-  if (account && statSync(data).uid !== account.uid) {
+  if (account && fs.statSync(data).uid !== account.uid) {
     spawnSync('chown', ['-R', '-h', `${account.uid}:${account.gid}`, data]);
   }
 }
 
 function syncFolder(directory: string): void {
   if (process.platform === 'win32') return; // Folders cannot be opened; NTFS journals the rename.
-  const handle = openSync(directory, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  const handle = fs.openSync(directory, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
 }

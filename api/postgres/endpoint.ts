@@ -1,15 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +26,7 @@ const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 export async function openEndpoint(home: Home): Promise<Endpoint> {
   const passwordFile = ensurePasswordFile(home);
   if (passwordFile) {
-    return { host: '127.0.0.1', port: await findFreePort(), password: readFileSync(passwordFile, 'utf8') };
+    return { host: '127.0.0.1', port: await findFreePort(), password: fs.readFileSync(passwordFile, 'utf8') };
   }
   const socketDirectory = openSocketDirectory(home);
   return { host: socketDirectory, port: SOCKET_PORT, socketDirectory };
@@ -46,7 +36,7 @@ export async function openEndpoint(home: Home): Promise<Endpoint> {
 export function ensurePasswordFile({ directory }: Home): string | undefined {
   if (process.platform !== 'win32') return undefined;
   const file = path.join(directory, 'password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return file;
 }
 
@@ -63,13 +53,13 @@ function openSocketDirectory(home: Home): string {
   const directory = path.join(parent, name);
   if (makeSocketDirectory(directory, home)) return directory;
   // The folder belongs to another user: use an unpredictable name.
-  return giveToAccount(mkdtempSync(`${directory}-`), home);
+  return giveToAccount(fs.mkdtempSync(`${directory}-`), home);
 }
 
 /** Makes the folder or empties ours; false if it belongs to another user. */
 function makeSocketDirectory(directory: string, home: Home): boolean {
   try {
-    mkdirSync(directory, { mode: 0o700 });
+    fs.mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (!isOurs(directory, home)) return false;
@@ -88,19 +78,19 @@ export function reopenEndpoint({ socketDirectory }: Endpoint, home: Home): void 
 
 /** Removes the folder of the socket, which no guardian does for a server that is away. */
 export function closeEndpoint({ socketDirectory }: Endpoint, home: Home): void {
-  if (socketDirectory && existsSync(socketDirectory) && isOurs(socketDirectory, home)) {
-    rmSync(socketDirectory, { recursive: true, force: true });
+  if (socketDirectory && fs.existsSync(socketDirectory) && isOurs(socketDirectory, home)) {
+    fs.rmSync(socketDirectory, { recursive: true, force: true });
   }
 }
 
 function giveToAccount(directory: string, { account }: Home): string {
-  chmodSync(directory, 0o700);
-  if (account) chownSync(directory, account.uid, account.gid);
+  fs.chmodSync(directory, 0o700);
+  if (account) fs.chownSync(directory, account.uid, account.gid);
   return directory;
 }
 
 function isOurs(directory: string, { account }: Home): boolean {
-  const stats = lstatSync(directory); // Not stat: a symbolic link is never ours.
+  const stats = fs.lstatSync(directory); // Not stat: a symbolic link is never ours.
   return (
     stats.isDirectory() && stats.uid === (account?.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0
   );
@@ -109,7 +99,7 @@ function isOurs(directory: string, { account }: Home): boolean {
 /** Removes the socket and the lock of a killed server, whose pid may have been reused. */
 function emptyDirectory(directory: string): void {
   for (const file of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) {
-    rmSync(path.join(directory, file), { force: true });
+    fs.rmSync(path.join(directory, file), { force: true });
   }
 }
 
