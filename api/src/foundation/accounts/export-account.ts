@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
@@ -51,28 +51,19 @@ interface ExportedRow extends Record<string, unknown> {
   key: string[];
 }
 
+const joinColumns = (columns: SQL[]) => sql.join(columns, sql`, `);
+
 async function* readBatches(
   database: Database,
   userId: number,
   section: Section,
 ): AsyncGenerator<ExportedRow[]> {
   const { keys, batch } = section;
-  const columns = sql.join(
-    keys.map((key) => sql`l.${sql.identifier(key)}`),
-    sql`, `,
-  );
+  const columns = joinColumns(keys.map((key) => sql`l.${sql.identifier(key)}`));
   // Keys are sent as text, so that JavaScript does not round them.
-  const asText = sql`to_jsonb(array[${sql.join(
-    keys.map((key) => sql`l.${sql.identifier(key)}::text`),
-    sql`, `,
-  )}])`;
+  const asText = sql`to_jsonb(array[${joinColumns(keys.map((key) => sql`l.${sql.identifier(key)}::text`))}])`;
   for (let last: string[] | undefined; ;) {
-    const after = last
-      ? sql`where (${columns}) > (${sql.join(
-          last.map((key) => sql`${key}`),
-          sql`, `,
-        )})`
-      : sql``;
+    const after = last ? sql`where (${columns}) > (${joinColumns(last.map((key) => sql`${key}`))})` : sql``;
     const { rows } = await database.execute<ExportedRow>(
       sql`select l.row::text as row, ${asText} as key from (${section.from(userId)}) l ${after}
           order by ${columns} limit ${batch}`,

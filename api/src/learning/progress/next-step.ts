@@ -1,12 +1,12 @@
 import type { CefrLevel } from '@glossa/contract/language';
 import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { and, asc, desc, eq, exists, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { learnedLanguage } from '../../foundation/accounts/learner-languages';
-import { type Database, preparedQuery } from '../../platform/database/database';
+import { type Database, preparedQuery, runSql } from '../../platform/database/database';
+import { readText } from '../../platform/text/fill-text';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { videoProgress } from '../../platform/database/schema/progress';
-import { quizAttempts } from '../../platform/database/schema/quizzes';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { bestFirst, foreignFirst, isListed, orderValues } from '../../content/playlists/playlist-order';
 import { countReviews } from '../reviews/due-words';
@@ -130,31 +130,17 @@ async function findUnfinished(
   return { step: toStep('resume', video, learner, playlistId, position ?? 0), watchedAt };
 }
 
+const WORDS_OF_WEEK = readText(__dirname, 'words-of-week.sql', { max: MAX_QUIZ_WORDS });
+
 /** Null when a quiz was submitted this week, or too few words were saved. */
 async function findQuizWords(database: Database, learner: User, now: Date): Promise<NextStep | null> {
   const calendar = learnerDays(learner.time_zone);
-  const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - WEEK_DAYS));
-  const query = preparedQuery(database, 'words_of_week', () => {
-    const quizzes = database
-      .select({ one: sql`1` })
-      .from(quizAttempts)
-      .where(
-        and(
-          eq(quizAttempts.userId, placeholder('userId')),
-          gte(quizAttempts.submittedAt, placeholder('since')),
-        ),
-      );
-    return database
-      .select({ id: vocabulary.id, isTested: sql<boolean>`${exists(quizzes)}` })
-      .from(vocabulary)
-      .where(
-        and(eq(vocabulary.userId, placeholder('userId')), gte(vocabulary.createdAt, placeholder('since'))),
-      )
-      .orderBy(desc(vocabulary.createdAt), desc(vocabulary.id))
-      .limit(MAX_QUIZ_WORDS);
-  });
-  const words = await query.execute({ userId: learner.id, since });
-  if (words.length < MIN_QUIZ_WORDS || words[0]?.isTested) return null;
+  const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - WEEK_DAYS)).toISOString();
+  const words = await runSql<{ id: number; is_tested: boolean }>(database, WORDS_OF_WEEK, [
+    learner.id,
+    since,
+  ]);
+  if (words.length < MIN_QUIZ_WORDS || words[0]?.is_tested) return null;
   const minutes = toMinutes(words.length * SECONDS_PER_QUESTION);
   return { kind: 'quiz', word_ids: words.map(({ id }) => id), minutes };
 }
