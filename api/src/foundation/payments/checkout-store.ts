@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { Database } from '../../platform/database/database';
 import { checkouts } from '../../platform/database/schema/subscriptions';
@@ -21,27 +21,17 @@ export async function addCheckout(
   await database.insert(checkouts).values(checkout);
 }
 
-export async function findCheckout(
-  database: Database,
-  id: string,
-  source: Source,
-): Promise<CheckoutRow | undefined> {
-  const [row] = await database.select().from(checkouts).where(isCheckout(id, source));
+async function findRow(database: Database, where: SQL | undefined): Promise<CheckoutRow | undefined> {
+  const [row] = await database.select().from(checkouts).where(where);
   return row;
 }
 
+export const findCheckout = (database: Database, id: string, source: Source) =>
+  findRow(database, isCheckout(id, source));
+
 /** Finds a checkout or portal visit that is open and has not expired. */
-export async function findOpenCheckout(
-  database: Database,
-  id: string,
-  source: Source,
-): Promise<CheckoutRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(checkouts)
-    .where(and(isCheckout(id, source), isOpen, isFresh));
-  return row;
-}
+export const findOpenCheckout = (database: Database, id: string, source: Source) =>
+  findRow(database, and(isCheckout(id, source), isOpen, isFresh));
 
 /** Closes a checkout and returns it; undefined if it was not open, so that of concurrent callers one gets it. */
 export async function closeCheckout(
