@@ -20,21 +20,28 @@ export interface RemoteModule {
   actions?: { [Name in ActionName]?: Actions[Name] };
 }
 
+/** A word of a lesson. */
+interface LessonWord {
+  /** The word as it stands in the transcript, without punctuation around it. */
+  word: string;
+  /** The sentence around the word. */
+  sentence: string;
+  videoId: string;
+  /** Seconds from the beginning of the video to the word. */
+  videoTime?: number;
+}
+
+interface ShownWord extends LessonWord {
+  /** What the learner knows of the word; without it, nobody can say here that they know it. */
+  status?: WordStatus | undefined;
+  /** Language of the word, as a code; without it the translation tells. */
+  language?: string;
+}
+
 /** What each slot takes, by `<lending app>/<name>`. Changes are additive. */
 export interface SlotProps {
   /** The dialog that shows a word's translation and saves it. */
-  'vocabulary/add-word': {
-    /** The word as it stands in the transcript, without punctuation around it. */
-    word: string;
-    /** The sentence around the word. */
-    sentence: string;
-    videoId: string;
-    /** Seconds from the beginning of the video to the word. */
-    videoTime?: number;
-    /** What the learner knows of the word; without it, nobody can say here that they know it. */
-    status?: WordStatus | undefined;
-    /** Language of the word, as a code; without it the translation tells. */
-    language?: string;
+  'vocabulary/add-word': ShownWord & {
     /** Called once the word is added: not for a word that was saved before, nor after the slot has gone. */
     onAdded: (word: string) => void;
     onClose: () => void;
@@ -43,15 +50,7 @@ export interface SlotProps {
    * What a word means, in few lines, and the way to save it. The host draws the dialog around it, in which Enter adds the
    * word. Takes the focus of nobody.
    */
-  'vocabulary/look-up': {
-    word: string;
-    sentence: string;
-    videoId: string;
-    videoTime?: number;
-    /** What the learner knows of the word; without it, nobody can say here that they know it. */
-    status?: WordStatus | undefined;
-    /** Language of the word, as a code; without it the translation tells. */
-    language?: string;
+  'vocabulary/look-up': ShownWord & {
     /** The words of a phrase, each by itself: what they mean where nobody has translated the phrase. */
     parts?: readonly string[] | undefined;
     /** The translation of the sentence around it. */
@@ -75,15 +74,7 @@ export interface Actions {
    * Saves a word from a lesson with the translation that the API finds, and marks it in the transcript on the screen
    * meanwhile. Rejects with the API's error.
    */
-  'vocabulary/save-word': (word: {
-    /** The word as it stands in the transcript, without punctuation around it. */
-    word: string;
-    /** The sentence around the word. */
-    sentence: string;
-    videoId: string;
-    /** Seconds from the beginning of the video to the word. */
-    videoTime?: number;
-  }) => Promise<void>;
+  'vocabulary/save-word': (word: LessonWord) => Promise<void>;
 }
 
 export type ActionName = keyof Actions;

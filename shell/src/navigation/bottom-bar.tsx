@@ -8,7 +8,7 @@ import styles from './bottom-bar.module.css';
 import { NavigationLinks } from './navigation-links';
 import type { NavigationEntry } from './use-navigation-entries';
 
-interface BottomBarProps {
+export interface BottomBarProps {
   entries: readonly NavigationEntry[];
   moreOpen: boolean;
   onIntent: (path: string) => void;

@@ -1,21 +1,15 @@
 import { barEntries, entriesIn } from '@glossa/contract/navigation';
 import type { Learner } from '@glossa/contract/read/user';
 import { Dialog } from '@glossa/kit/ui';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './more-sheet.module.css';
 import { NavigationLinks } from './navigation-links';
-import { SignedInUser } from './sidebar';
-import type { NavigationEntry } from './use-navigation-entries';
+import { type SidebarProps, SignedInUser } from './sidebar';
 
-interface MoreSheetProps {
+/** Above the user are the settings. */
+interface MoreSheetProps extends SidebarProps {
   user: Learner;
-  entries: readonly NavigationEntry[];
-  onIntent: (path: string) => void;
-  onSignOut: () => void;
   onClose: () => void;
-  /** The settings, above the user. */
-  children: ReactNode;
 }
 
 /** What the bar at the foot of a small screen has no room for. */

@@ -9,7 +9,7 @@ import { NavigationLinks } from './navigation-links';
 import styles from './sidebar.module.css';
 import type { NavigationEntry } from './use-navigation-entries';
 
-interface SidebarProps extends SignedInUserProps {
+export interface SidebarProps extends SignedInUserProps {
   entries: readonly NavigationEntry[];
   onIntent: (path: string) => void;
   /** Rendered above the user. */

@@ -6,22 +6,17 @@ import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
 import { LanguagePicker } from '../features/language/language-picker';
-import { BottomBar } from '../navigation/bottom-bar';
+import { BottomBar, type BottomBarProps } from '../navigation/bottom-bar';
 import { Header, NavigationProgress } from '../navigation/header';
 import { Sidebar } from '../navigation/sidebar';
 import { useIsAway } from '../features/session/outage';
 import { useIsPrerendering } from '../hydrate/build-context';
-import type { NavigationEntry } from '../navigation/use-navigation-entries';
 import styles from './signed-in-layout.module.css';
 
-interface SiteFrameProps {
+interface SiteFrameProps extends BottomBarProps {
   user: Pick<Learner, 'username' | 'email' | 'is_premium'>;
-  entries: readonly NavigationEntry[];
   main?: Ref<HTMLElement>;
-  moreOpen: boolean;
-  onIntent: (path: string) => void;
   onFind: () => void;
-  onMore: () => void;
   onSignOut: () => void;
   children?: ReactNode;
 }

@@ -22,7 +22,7 @@ import {
   hasForm,
   MAX_MOMENTS_OF_LESSON,
 } from './catalogue-filters';
-import { findPhrase } from './find-phrase';
+import { findPhrase, type Sentence } from './find-phrase';
 import { toLessonMoments, toMoment } from './moment-text';
 import { readUnspacedPhrase } from './unspaced-phrase';
 
@@ -83,11 +83,8 @@ async function findForms(
   return [...forms].filter(Boolean);
 }
 
-interface SaidSentence extends Record<string, unknown> {
-  video_id: string;
+interface SaidSentence extends Sentence {
   word_keys: string[];
-  start: number;
-  text: string;
 }
 
 const READ_SENTENCES = readStatement(__dirname, 'said-sentences.sql');

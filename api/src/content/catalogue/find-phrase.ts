@@ -95,7 +95,7 @@ interface SaidForm extends Record<string, unknown> {
   said_in: number[];
 }
 
-interface Sentence extends Record<string, unknown> {
+export interface Sentence extends Record<string, unknown> {
   video_id: string;
   start: number;
   text: string;

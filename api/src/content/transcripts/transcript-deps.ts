@@ -1,15 +1,8 @@
-import type { ApiLimits } from '../../foundation/limits/limits';
+import type { AccountDeps } from '../../foundation/accounts/account-deps';
 import type { MediaStore } from '../../foundation/media/media-store';
 import type { ChatModel } from '../../foundation/language/model/chat-model';
-import type { Database } from '../../platform/database/database';
-import type { Digest } from '../../platform/settings/auth-secret';
-import type { ServiceSettings } from '../../platform/settings/settings';
 
-export interface TranscriptDeps {
-  database: Database;
-  limits: ApiLimits;
-  digest: Digest;
-  settings: ServiceSettings;
+export interface TranscriptDeps extends AccountDeps {
   /** Undefined: no model is configured. */
   chat: ChatModel | undefined;
   mediaStore: MediaStore;

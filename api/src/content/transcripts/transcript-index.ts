@@ -14,11 +14,7 @@ export interface WordToHear {
   videoTime: number | null;
 }
 
-export interface WordSound {
-  media: VideoMedia;
-  start: number;
-  end: number;
-  sentence: string;
+export interface WordSound extends Omit<LessonSentence, 'videoId'> {
   /** True in the lesson that the word was saved from, and so in the sense of its translation. */
   isWhereSaved: boolean;
 }

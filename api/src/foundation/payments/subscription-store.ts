@@ -3,15 +3,11 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import type { Database } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
+import type { PaidTime } from '../plans/paid-time';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-export interface BoughtSubscription {
-  tier: string;
-  /** Null: without end. */
-  expiresAt: Date | null;
-  nextTier: string | null;
-  nextFrom: Date | null;
+export interface BoughtSubscription extends PaidTime {
   source: 'stripe' | 'mock';
   endsAtExpiry: boolean;
   /** When the payment service reported it. */

@@ -80,11 +80,8 @@ export function stepText(step: NextStep): ReactNode {
   );
 }
 
-interface QuizOfWeekProps {
+interface QuizOfWeekProps extends Omit<StepButtonProps, 'step'> {
   wordIds: readonly number[];
-  /** Id of the text that says what the quiz is about. */
-  describedBy: string;
-  className: string | undefined;
 }
 
 function QuizOfWeek({ wordIds, describedBy, className }: QuizOfWeekProps) {

@@ -5,16 +5,10 @@ import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { Icon, TextField } from '@glossa/kit/ui';
 import styles from './answer-field.module.css';
-import { MatchingField } from './matching-field';
+import { type AskedProps, MatchingField } from './matching-field';
 
-interface AnswerFieldProps {
+interface AnswerFieldProps extends AskedProps {
   question: ReadQuestion;
-  /** Ids of the elements that label the field: position and wording. */
-  labelledBy: string;
-  answer: string;
-  /** The right answer, once the answer was checked. */
-  correct?: string | undefined;
-  onAnswer: (answer: string) => void;
 }
 
 export function AnswerField(props: AnswerFieldProps) {

@@ -5,14 +5,17 @@ import { useIntl } from 'react-intl';
 import { readMatching, writeMatching } from '../../answers/matching-answer';
 import styles from './matching-field.module.css';
 
-interface MatchingFieldProps {
-  pairs: MatchingPairs;
-  /** Ids of the elements that label the field. */
+export interface AskedProps {
+  /** Ids of the elements that label the field: position and wording. */
   labelledBy: string;
   answer: string;
-  /** The right pairs, once the answer was checked. */
+  /** The right answer, once the answer was checked. */
   correct?: string | undefined;
   onAnswer: (answer: string) => void;
+}
+
+interface MatchingFieldProps extends AskedProps {
+  pairs: MatchingPairs;
 }
 
 type Side = 'left' | 'right';

@@ -12,11 +12,7 @@ const OVER_STATUSES: readonly number[] = [404, 409];
 /** Browsers limit the bodies of requests with `keepalive`. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-export interface ServerDraft {
-  readonly answers: Answers;
-  /** Index of the question on screen. */
-  readonly current: number;
-  readonly seconds: number;
+export interface ServerDraft extends Pick<Draft, 'answers' | 'current' | 'seconds'> {
   /** ISO 8601, UTC, by the server's clock. */
   readonly savedAt: string;
 }

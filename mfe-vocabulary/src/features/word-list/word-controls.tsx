@@ -41,13 +41,9 @@ export function SelectBox({ label, checked, partly = false, hideLabel = false, o
   );
 }
 
-interface SelectAllProps {
-  /** The number of selected words, and of all that the filter finds. */
+interface SelectAllProps extends Pick<WordListProps, 'total' | 'onToggleAll' | 'selecting'> {
+  /** The number of selected words. */
   count: number;
-  total: number;
-  onToggleAll: (on: boolean) => void;
-  /** All are being selected. */
-  selecting: boolean;
   hideLabel?: boolean;
 }
 
@@ -67,10 +63,12 @@ export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: S
 
 export interface WordListProps {
   pages: WordPages;
+  /** The number of words that the filter finds. */
   total: number;
   selected: ReadonlySet<number>;
   onToggle: (id: number) => void;
   onToggleAll: (on: boolean) => void;
+  /** All are being selected. */
   selecting: boolean;
   onOpen: (word: SavedWord) => void;
   filter: WordFilter;

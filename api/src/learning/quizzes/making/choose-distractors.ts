@@ -1,18 +1,12 @@
-import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
-import type { Glossary } from '@glossa/words';
 import { normalizeText, textShape } from '../normalize-text';
 import { isAffix, type Candidate } from './candidate';
 import { type Candidates, SOURCES } from './find-candidates';
 import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE_RANK } from './rank-candidates';
-import type { Shuffle } from './seeded-shuffle';
+import type { QuestionContext } from './question-template';
 
 const MAX_DISTRACTORS = 3;
 
-interface Choice {
-  glossary: Glossary;
-  difficulty: QuizDifficulty;
-  shuffle: Shuffle;
-}
+type Choice = Pick<QuestionContext, 'glossary' | 'difficulty' | 'shuffle'>;
 
 /**
  * Up to three wrong options in the script, the capitals, the part of speech and the form of the answer. Those with as many

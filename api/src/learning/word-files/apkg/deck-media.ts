@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { fileEnding } from '../../../foundation/media/media-types';
+import type { TranscriptDeps } from '../../../content/transcripts/transcript-deps';
 import { BUILT_IN_THUMBNAIL, findSiteFile, lessonFileName } from '../../../content/videos/media';
-import type { Database } from '../../../platform/database/database';
 import { videoPictures, videos } from '../../../platform/database/schema/lessons';
 import { vocabulary } from '../../../platform/database/schema/vocabulary';
 import { chosenWords, type ExportedWords } from '../exported-words';
@@ -20,11 +20,7 @@ export interface DeckMedia {
   film?: MediaFile | undefined;
 }
 
-export interface DeckMediaDeps {
-  database: Database;
-  mediaDirectory: string;
-  demoDirectories: readonly string[];
-}
+export type DeckMediaDeps = Pick<TranscriptDeps, 'database' | 'mediaDirectory' | 'demoDirectories'>;
 
 /** Well above those of our lessons, and below what a free plan may import: a deck can be read here again. */
 const [MAX_FILE_BYTES, MAX_DECK_BYTES] = [2 * 1024 * 1024, 6 * 1024 * 1024];
