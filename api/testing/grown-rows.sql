@@ -9,6 +9,8 @@ insert into videos (id, owner_id, youtube_id, title, language, published_at)
 insert into transcripts (video_id, language, duration, words, sentences) select id, 'en', 60, '[]', '[]' from videos where owner_id is not null;
 insert into transcript_words (video_id, word_key)
   select id, 'w' || n from videos, generate_series(1, 5) n where owner_id is not null;
+insert into transcript_sentences (video_id, place, start, text)
+  select id, n, n, 'Sentence ' || n from videos, generate_series(0, 4) n where owner_id is not null;
 insert into subscriptions (user_id, tier, source) select id, 'one_month', 'grant' from learners where id % 2 = 0;
 insert into vocabulary (user_id, video_id, word, word_key, language, translation_language, difficulty_level, due_at, memory)
   select id, 'v' || id || '-' || (1 + n % 2), 'w' || n, 'w' || n, 'en', 'es', 3,
