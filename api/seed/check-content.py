@@ -13,10 +13,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import stories
+
 SEED = Path(__file__).resolve().parent
 CONTENT = SEED / "content"
 GLOSSARY = SEED.parent / "words" / "data" / "glossary"
 LARGEST_ALTOGETHER = 8_000_000
+LARGEST_STORIES = 14_000_000
 LARGEST_THUMBNAIL = 15_000
 SHORTEST, LONGEST = 60, 120
 # What a line may hold beside spaces and the marks of any language here.
@@ -46,16 +49,16 @@ INTERFACE_LANGUAGES = "ar de en es fr hi id it ja ka ko nl pl pt ru th tr uk vi 
 LATIN = "a-zßà-öø-ÿąćęłńśźżœăđĩũơưạ-ỹ"
 # What a translation of the glossary may hold.
 GLOSSARY_LETTERS = {language: f"{LATIN}\\-'’ ,()" for language in INTERFACE_LANGUAGES} | {
-    "tr": "a-zçğıİöşüâîû\\-'’ ",
+    "tr": "a-zçğıİöşüâîû()\\-'’ ",
     "ka": "\u10d0-\u10fa\\- ",
     "ru": "а-яё\\- ",
     "uk": "а-яґєії\\-'’ ",
     "ar": "\u0600-\u06ff ",
     "hi": "\u0900-\u097f\\- ",
     "th": "\u0e00-\u0e7f ",
-    "zh": "\u4e00-\u9fff…",
-    "ja": "\u3040-\u30ff\u4e00-\u9fff々〜 ",
-    "ko": "\uac00-\ud7a3\\-~ ",
+    "zh": "\u4e00-\u9fff（）“”‘’，",
+    "ja": "\u3040-\u30ff\u4e00-\u9fff々〜（） ",
+    "ko": "\uac00-\ud7a3\u3131-\u318e()〜\\-~ ",
 }
 MARKS = "\\s.,:;!?¡¿’„“”«»—–،؟।，。、：？！「」-"
 
@@ -184,14 +187,43 @@ def translation_faults(glossary, translations, target, is_definition):
         if len(lists) != 1 + len(senses) or not all(lists):
             yield f"{target}: \"{word}\" does not have a translation for the entry and each sense"
         for text in (text for texts in lists for text in texts):
-            fits = is_definition or re.fullmatch(f"[{GLOSSARY_LETTERS[target]}]+", text, re.IGNORECASE)
+            fits = is_definition or re.fullmatch(f"[{GLOSSARY_LETTERS[target]}…]+", text, re.IGNORECASE)
             if not fits or text != text.strip():
                 yield f"{target}: \"{word}\": \"{text}\" is not in the letters of the language"
 
 
+def story_faults():
+    files = [path for path in stories.STORIES.rglob("*") if path.is_file()]
+    total = sum(path.stat().st_size for path in files)
+    print(f"stories: {len(files)} files, {total / 1e6:.2f} MB")
+    if total > LARGEST_STORIES:
+        yield f"the stories are {total} bytes"
+    for story in stories.story_names():
+        for language in LETTERS:
+            if language not in stories.languages(story):
+                yield f"{story} is not told in {language}"
+                continue
+            faults = [*stories.table_faults(story, language), *story_letter_faults(story, language)]
+            yield from (f"{story}/{language}: {fault}" for fault in faults)
+        for scene in read(stories.STORIES / story / "story.json")["scenes"]:
+            if not (stories.STORIES / story / "pictures" / f"{scene['picture']}.svg").is_file():
+                yield f"{story} has no picture {scene['picture']}"
+
+
+def story_letter_faults(story, language):
+    """Sentences and words that have other letters than those of their language."""
+    table = read(stories.STORIES / story / f"{language}.json")
+    words = stories.read_words(story, language)
+    tokens = (token.text for sentence in table["sentences"] for token in stories.split_sentence(sentence, words, language))
+    texts = [*tokens, table["title"], *(text for word in table["words"].values() for text in word.values() if isinstance(text, str))]
+    for text in texts:
+        if not re.fullmatch(f"[{LETTERS[language]}'()…;؛‘々〜{MARKS}]*", text, re.IGNORECASE):
+            yield f"“{text}” is not in the letters of the language"
+
+
 def main():
     videos = read_videos()
-    faults = [*size_faults(), *folder_faults(videos)]
+    faults = [*size_faults(), *folder_faults(videos), *story_faults()]
     for video in videos:
         faults += [f"{video['video_id']}: {fault}" for fault in lesson_faults(video)]
     for language in ("en", "es"):

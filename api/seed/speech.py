@@ -6,7 +6,6 @@ sound) for every word it begins, so word times are exact rather than guessed.
 import array
 import ctypes
 import functools
-import re
 from dataclasses import dataclass, field
 
 LIBRARY = "libespeak-ng.so.1"
@@ -93,6 +92,11 @@ class Speaker:
 
     def say(self, sentence):
         """Voice one sentence."""
+        return self.say_words(sentence.split())
+
+    def say_words(self, words, joint=" "):
+        """Voice the words of one sentence. `joint` is empty in a language without spaces."""
+        sentence = joint.join(words)
         self._samples, self._events = array.array("h"), []
         data = sentence.encode() + b"\0"
         self._engine.espeak_Synth(
@@ -100,40 +104,45 @@ class Speaker:
         )
         self._engine.espeak_Synchronize()
         first, last = sounding_part(self._samples)
-        starts = token_starts(sentence, self._events)
+        starts = token_starts(words, joint, self._events)
         offset = first / self.sample_rate
         length = (last - first) / self.sample_rate
-        words = timed_words(starts, offset, length)
+        timed = timed_words(starts, offset, length)
         samples = self._samples[first:last]
-        return Speech(samples, [self._without_pause(word, samples) for word in words])
+        return Speech(samples, [without_pause(word, samples, self.sample_rate) for word in timed])
 
-    def _without_pause(self, word, samples):
-        """A word before a comma or a stop ends where its sound ends, not at the next word."""
-        if word.text[-1].isalnum():
-            return word
-        begin, end = (round(time * self.sample_rate) for time in (word.start, word.end))
-        _, last = sounding_part(samples[begin:end])
-        return Word(word.text, word.start, (begin + last) / self.sample_rate)
+
+def without_pause(word, samples, sample_rate):
+    """A word before a comma or a stop ends where its sound ends, not at the next word."""
+    if word.text[-1].isalnum():
+        return word
+    begin, end = (round(time * sample_rate) for time in (word.start, word.end))
+    if max(map(abs, samples[begin:end]), default=0) <= SILENCE:
+        return word
+    _, last = sounding_part(samples[begin:end])
+    return Word(word.text, word.start, (begin + last) / sample_rate)
 
 
 def sounding_part(samples):
     """The first sample that sounds and the one after the last."""
     loud = [index for index, value in enumerate(samples) if abs(value) > SILENCE]
     if not loud:
-        raise RuntimeError("eSpeak NG gave only silence")
+        raise RuntimeError("the voice gave only silence")
     return loud[0], loud[-1] + 1
 
 
-def token_starts(sentence, events):
-    """Pairs (word, start or None): the earliest event inside each whitespace-separated word.
+def token_starts(words, joint, events):
+    """Pairs (word, start or None): the earliest event inside each word of the sentence that `joint` joins.
 
     A word of several events (a hyphen, an apostrophe) keeps the first; a word the
     voice runs together with the one before has no event of its own.
     """
-    pairs = []
-    for match in re.finditer(r"\S+", sentence):
-        inside = [time for position, time in events if match.start() <= position < match.end()]
-        pairs.append((match.group(), min(inside) if inside else None))
+    pairs, begin = [], 0
+    for word in words:
+        end = begin + len(word)
+        inside = [time for position, time in events if begin <= position < end]
+        pairs.append((word, min(inside) if inside else None))
+        begin = end + len(joint)
     return pairs
 
 

@@ -39,11 +39,19 @@ def cloud(x, y, scale=1, fill="#ffffff", opacity=0.8):
     return f'<g opacity="{opacity}">' + placed(x, y, puff, scale=scale) + "</g>"
 
 
-def rain(colour="#eef4f6", opacity=0.5):
+def rain(colour="#eef4f6", opacity=0.5, width=1.6, dry=(), count=70):
+    """No drop falls in the `dry` places, each (left, top, right, bottom)."""
+    spots = [((i * 73) % 660, (i * 131) % 350) for i in range(count)]
     drops = "".join(
-        f"M{(i * 73) % 660} {(i * 131) % 350}l-5 16" for i in range(70)
+        f"M{x} {y}l-5 16" for x, y in spots
+        if not any(left < x < right and top < y < bottom for left, top, right, bottom in dry)
     )
-    return line(drops, colour, 1.6, opacity)
+    return line(drops, colour, width, opacity)
+
+
+def puddle(x, y, across, fill="#b9d3dc", light="#e6f1f3"):
+    down = round(across * 0.17)
+    return oval(x, y, across, down, fill) + line(f"M{x - across // 2} {y - down // 3}q{across // 3} -4 {across * 2 // 3} 0", light, 2)
 
 
 def hill(path_y, swell, fill):

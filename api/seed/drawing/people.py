@@ -1,28 +1,54 @@
 """The people and animals of the stories."""
+from .faces import face
 from .paint import box, disc, line, oval, placed, shape
 
 SKIN = "#efc3a0"
 
 
-def figure(x, y, coat, legs, hair, hands=((-20, -48), (20, -48)), scale=1, mirror=False, tall=1.0, skirt=False, shoes="#4a3b36"):
-    """A standing figure; the feet are at x, y. `hair` is drawn around a head of radius 15 at 0, 0."""
+def figure(x, y, coat, legs, hair, hands=((-20, -48), (20, -48)), scale=1, mirror=False, tall=1.0, skirt=False, shoes="#4a3b36",
+           pose="stand", expression=None, held="", behind=""):
+    """A figure; the feet are at x, y. `hair` and `expression` are drawn around a head of radius 15 at 0, 0.
+
+    `held` is drawn under the hands, `behind` under the body. `hands`, `held` and `behind` move with the torso of a figure
+    that sits or kneels, by `LOWERED`.
+    """
     top = -92 * tall
     body = shape(f"M-17 -38Q-19 {top + 6} -11 {top + 2}H11Q19 {top + 6} 17 -38Z", coat)
-    if skirt:
+    if skirt and pose in STRAIGHT:
         body = shape(f"M-23 -28Q-16 {top + 6} -10 {top + 2}H10Q16 {top + 6} 23 -28Z", coat)
     arms = "".join(line(f"M{side * 12} {top + 11}Q{side * 20} {top + 30} {hand[0]} {hand[1]}", coat, 9)
                    + disc(hand[0], hand[1], 5, SKIN)
                    for side, hand in ((-1, hands[0]), (1, hands[1])))
-    limbs = line("M-8 -36V-4", legs, 10) + line("M8 -36V-4", legs, 10) + oval(-10, -2, 9, 4.5, shoes) + oval(10, -2, 9, 4.5, shoes)
-    head = placed(0, top - 14, box(-5, 8, 10, 12, "#e2b08c", 4), disc(0, 0, 15, SKIN), hair, face())
-    return placed(x, y, limbs, body, arms, head, scale=scale, mirror=mirror)
+    head = placed(0, top - 14, box(-5, 8, 10, 12, "#e2b08c", 4), disc(0, 0, 15, SKIN), hair, expression or face())
+    limbs = draw_legs(pose, legs, shoes)
+    if pose in STRAIGHT:
+        return placed(x, y, behind, limbs, body, held, arms, head, scale=scale, mirror=mirror)
+    lap = draw_lap(pose, skirt, coat if skirt else legs)
+    torso = placed(0, LOWERED[pose], behind, body, lap, held, arms, head)
+    return placed(x, y, limbs, torso, scale=scale, mirror=mirror)
 
 
-def face():
-    return (
-        disc(-5, 0, 1.7, "#4a3330") + disc(6, 0, 1.7, "#4a3330") + line("M-4 6Q1 10 6 6", "#8a4f42", 1.6)
-        + disc(-9, 5, 2.6, "#e58f7b", 0.5) + disc(10, 5, 2.6, "#e58f7b", 0.5)
-    )
+STRAIGHT = ("stand", "walk")
+LOWERED = {"sit": 8, "kneel": 18}
+
+
+def draw_lap(pose, skirt, fill):
+    if pose == "kneel":
+        return shape("M-16 -46H16Q26 -26 25 -20H-25Q-26 -26 -16 -46Z", fill)
+    if skirt:
+        return shape("M-16 -48H16Q27 -34 22 -20Q0 -14 -22 -20Q-27 -34 -16 -48Z", fill)
+    return box(-19, -44, 18, 22, fill, 9) + box(1, -44, 18, 22, fill, 9) + box(-16, -44, 32, 12, fill, 6)
+
+
+def draw_legs(pose, legs, shoes):
+    """`sit` is seen from the front: the feet stand before a seat of height 38."""
+    if pose == "walk":
+        return line("M-5 -36L-14 -6M6 -36L13 -6", legs, 10) + oval(-14, -3, 9, 4.5, shoes) + oval(16, -2, 9, 4.5, shoes)
+    if pose == "kneel":
+        return oval(-23, -5, 9, 5, shoes) + oval(23, -5, 9, 5, shoes) + line("M-16 -8H16", legs, 12)
+    if pose == "sit":
+        return line("M-9 -28V-4M9 -28V-4", legs, 12) + oval(-11, -2, 9, 4.5, shoes) + oval(11, -2, 9, 4.5, shoes)
+    return line("M-8 -36V-4", legs, 10) + line("M8 -36V-4", legs, 10) + oval(-10, -2, 9, 4.5, shoes) + oval(10, -2, 9, 4.5, shoes)
 
 
 def bob(colour):
@@ -41,6 +67,11 @@ def short(colour):
     return shape("M-15 0Q-18 -19 0 -19Q18 -19 15 0Q12 -9 2 -10Q-8 -10 -15 0Z", colour)
 
 
+def wet(colour):
+    """Short hair that the rain has flattened."""
+    return shape("M-15 2Q-18 -17 0 -17Q18 -17 15 2L11 -4L9 1L5 -6L1 -1L-3 -7L-7 -1L-10 -5Z", colour)
+
+
 def cap_and_beard(cap, beard):
     return (
         shape("M-14 2Q-14 20 0 20Q14 20 14 2Q8 5 0 5Q-8 5 -14 2Z", beard)
@@ -48,24 +79,24 @@ def cap_and_beard(cap, beard):
     )
 
 
-def nina(x, y, scale=0.85, hands=((-20, -44), (20, -44)), mirror=False):
-    return figure(x, y, "#e8b04a", "#3f5573", plaits("#5b3a2e"), hands, scale, mirror, tall=0.9, skirt=True)
+def nina(x, y, scale=0.85, hands=((-20, -44), (20, -44)), mirror=False, **pose):
+    return figure(x, y, "#e8b04a", "#3f5573", plaits("#5b3a2e"), hands, scale, mirror, tall=0.9, skirt=True, **pose)
 
 
-def grandfather(x, y, scale=1, hands=((-22, -48), (22, -48)), mirror=False):
-    return figure(x, y, "#3f6f73", "#5a5148", cap_and_beard("#7a4f3a", "#f1ece2"), hands, scale, mirror, tall=1.05)
+def grandfather(x, y, scale=1, hands=((-22, -48), (22, -48)), mirror=False, **pose):
+    return figure(x, y, "#3f6f73", "#5a5148", cap_and_beard("#7a4f3a", "#f1ece2"), hands, scale, mirror, tall=1.05, **pose)
 
 
-def woman(x, y, scale=1, hands=((-20, -48), (20, -48)), mirror=False, coat="#b5566b", hair="#d8d3cb"):
-    return figure(x, y, coat, "#4b3f52", bun(hair), hands, scale, mirror, skirt=True)
+def woman(x, y, scale=1, hands=((-20, -48), (20, -48)), mirror=False, coat="#b5566b", hair="#d8d3cb", **pose):
+    return figure(x, y, coat, "#4b3f52", bun(hair), hands, scale, mirror, skirt=True, **pose)
 
 
-def ana(x, y, scale=0.85, hands=((-20, -44), (20, -44)), mirror=False):
-    return figure(x, y, "#d9604c", "#e9d8b8", bob("#2f2724"), hands, scale, mirror, tall=0.9, skirt=True, shoes="#31618a")
+def ana(x, y, scale=0.85, hands=((-20, -44), (20, -44)), mirror=False, **pose):
+    return figure(x, y, "#d9604c", "#e9d8b8", bob("#2f2724"), hands, scale, mirror, tall=0.9, skirt=True, shoes="#31618a", **pose)
 
 
-def boy(x, y, scale=0.8, hands=((-20, -44), (20, -44)), mirror=False, coat="#6d93b8"):
-    return figure(x, y, coat, "#6b5a4a", short("#6b4326"), hands, scale, mirror, tall=0.9)
+def boy(x, y, scale=0.8, hands=((-20, -44), (20, -44)), mirror=False, coat="#6d93b8", hair=None, **pose):
+    return figure(x, y, coat, "#6b5a4a", hair or short("#6b4326"), hands, scale, mirror, tall=0.9, **pose)
 
 
 def traveller(x, y, scale=1, hands=((-20, -48), (20, -48)), mirror=False):

@@ -97,3 +97,27 @@ def bed(x, y, width=240):
     return (box(x, y - 96, 14, 96, "#8a6246", 4) + box(x + width - 12, y - 60, 12, 60, "#8a6246", 4) + box(x + 10, y - 34, width - 18, 18, "#8a6246")
             + box(x + 14, y - 56, width - 26, 24, "#fbf5e8", 8) + oval(x + 46, y - 62, 32, 13, "#ffffff")
             + shape(f"M{x + 84} {y - 62}Q{x + 160} {y - 78} {x + width - 14} {y - 58}V{y - 24}H{x + 84}Z", "#6d8fb8"))
+
+
+RED, GREEN = ("#c8453a", "#a8342d", "#dc6a58"), ("#7b8f6a", "#64775a", "#9aac86")
+
+
+def armchair(x, y, scale=1, colours=RED):
+    """An armchair seen from the front; its seat is 40 high."""
+    colour, dark, light = colours
+    return placed(
+        x, y, box(-60, -8, 10, 8, "#5e4034", 2), box(50, -8, 10, 8, "#5e4034", 2), box(-58, -118, 116, 106, colour, 28), box(-42, -106, 84, 74, dark, 20),
+        box(-56, -30, 112, 24, dark, 6), box(-47, -48, 94, 24, light, 10), box(-74, -72, 28, 66, colour, 13), box(46, -72, 28, 66, colour, 13),
+        oval(-60, -60, 8, 6, light, 0.6), oval(60, -60, 8, 6, light, 0.6), scale=scale,
+    )
+
+
+def floor_lamp(x, y, height=170, shade="#f0c766"):
+    """A lit lamp on a stand."""
+    top = y - height
+    return (disc(x, top, 150, "#fff0c0", 0.22) + disc(x, top, 84, "#fff3cf", 0.35) + line(f"M{x} {top}V{y - 3}", "#5a4a42", 5)
+            + oval(x, y - 2, 20, 5, "#5a4a42") + shape(f"M{x - 16} {top - 24}H{x + 16}L{x + 30} {top + 18}H{x - 30}Z", shade) + oval(x, top + 18, 30, 4, "#fff6d8"))
+
+
+def dish(x, y, width=70, fill="#fbf5e8", rim="#d9ccb4"):
+    return oval(x, y, width / 2, width / 8, rim) + oval(x, y - 3, width / 2, width / 8, fill)
