@@ -13,6 +13,7 @@ import { migrateDatabase } from './platform/database/migrate';
 import { describeDatabaseFault } from './platform/database/startup-fault';
 import { openLanguage } from './foundation/language/open-language';
 import { closeGracefully } from './platform/operations/lifecycle';
+import { readStories } from './content/stories/read-stories';
 import { readDemoLessons, seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
 import { openMediaStore } from './foundation/media/s3-store';
@@ -20,6 +21,7 @@ import { openMediaStore } from './foundation/media/s3-store';
 const root = path.join(__dirname, '..');
 const migrationsFolder = path.join(root, 'drizzle');
 const contentDirectory = path.join(root, 'seed', 'content');
+const storiesDirectory = path.join(root, 'seed', 'stories');
 /** A stop waits for running requests for this time. */
 const REQUESTS_TIMEOUT_MS = 10_000;
 
@@ -66,7 +68,8 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const { glossary, equivalents } = words;
     const language = openLanguage(words, settings.ai, database, log);
     // The dictionary and not the model, which may cost money and time.
-    const courses = await readDemoLessons(contentDirectory);
+    const stories = settings.demoLessons ? readStories(storiesDirectory) : [];
+    const courses = [...(await readDemoLessons(contentDirectory)), ...stories];
     const seeded = { database, language: language.dictionary, glossary };
     if (settings.demoLessons) await seed(seeded, courses, log, settings.demoAccount);
     const secret = settings.authSecret ?? (await loadAuthSecret(path.join(settings.dataDirectory, 'api')));
@@ -75,7 +78,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const media = {
       mediaStore: await openMediaStore(settings.uploads.bucket, settings.videosDirectory),
       mediaDirectory: path.join(settings.videosDirectory, 'lessons'),
-      demoDirectories: courses.map(({ folder }) => folder),
+      demoDirectories: [...new Set([...courses.map(({ folder }) => folder), storiesDirectory])],
     };
     // The plugin that serves the folder warns if it is missing. One that cannot be made is reported when a lesson is imported.
     await mkdir(media.mediaDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);

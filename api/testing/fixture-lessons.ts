@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Words } from '@glossa/words';
 import { compileOnce, openFile, OWN_SOURCES } from '@glossa/words/testing/test-words';
-import { type DemoCourse, readDemoLessons } from '../src/learning/seed/seed';
+import type { DemoCourse } from '../src/content/lessons/format/read-lesson';
+import { readDemoLessons } from '../src/learning/seed/seed';
 
 export const fixtures = path.join(__dirname, 'fixtures');
 export const contentDirectory = path.join(fixtures, 'content');

@@ -13,7 +13,7 @@ import type { Database } from '../src/platform/database/database';
 import type { ApiApp } from '../src/platform/http/api-app';
 import { type ServiceSettings, readSettings } from '../src/platform/settings/settings';
 import { openLanguage, type Language } from '../src/foundation/language/open-language';
-import type { DemoCourse } from '../src/learning/seed/seed';
+import type { DemoCourse } from '../src/content/lessons/format/read-lesson';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';
 import { checkInjections, readDocumentedOnce } from './conformance';
 import { fixtures, mediaFolders, openFixtureWords, readFixtureLessons } from './fixture-lessons';

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../video/playlist';
-import type { Video, VideoMedia } from '../video/video';
+import type { LessonScene, Video, VideoMedia } from '../video/video';
 import {
   need,
   readBoolean,
@@ -13,6 +13,7 @@ import {
   readWebAddress,
 } from './fields';
 import { readLanguage } from './language';
+import { readItems } from './list';
 import { readKnowledge } from './playlist';
 
 /** A video as screens know it. */
@@ -52,11 +53,17 @@ export function readVideo(received: unknown, requestedId: string | null = null):
 
 /** A server that keeps no files says nothing of where the video is. */
 function readMedia(received: unknown): VideoMedia | null {
-  const { kind, url, type, youtube_id } = readPart(received);
+  const { kind, url, type, youtube_id, scenes } = readPart(received);
   const [address, hostsId] = [readWebAddress(url), readId(youtube_id)];
-  if (kind === 'file' && address) return { kind, url: address, type: readText(type) ?? '' };
+  if (kind === 'file' && address)
+    return { kind, url: address, type: readText(type) ?? '', scenes: readItems(readScene, scenes) };
   return kind === 'youtube' && hostsId ? { kind, youtube_id: hostsId } : null;
 }
+
+const readScene = (received: unknown): LessonScene => {
+  const { start, url } = readFields(received);
+  return { start: need(readNumber(start), 'start'), url: need(readWebAddress(url), 'url') };
+};
 
 const HOST_ID = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]+)/;
 

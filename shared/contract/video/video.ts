@@ -5,10 +5,20 @@ import { MAX_TITLE_LENGTH } from '../limits';
 import { Nullable } from '../nullable';
 import { pageSchema, pageQuery } from '../page';
 
+/** A picture that is seen from a second on, at an address on this site. */
+export const LessonScene = Type.Object({ start: Type.Number({ minimum: 0 }), url: Type.String() });
+export type LessonScene = Static<typeof LessonScene>;
+
 /** Where the player finds the picture and sound. */
 export const VideoMedia = Type.Union([
   /** For a native `<video>`: an address on this site, no token needed, ranges served; or that of a file elsewhere. */
-  Type.Object({ kind: Type.Literal('file'), url: Type.String(), type: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('file'),
+    url: Type.String(),
+    type: Type.String(),
+    /** In order, where the file is sound alone. */
+    scenes: Type.Optional(Type.Array(LessonScene)),
+  }),
   /** On the video host, by its id there. */
   Type.Object({ kind: Type.Literal('youtube'), youtube_id: Type.String() }),
 ]);

@@ -28,6 +28,8 @@ test('the works that explain words are named with their licences, the dictionari
     'VERO',
     'OpenCorpora',
     'Nunito',
+    'RHVoice',
+    'HTS Voice',
     'FreeDict eng-deu',
   ]);
   for (const { licence, url } of credits) {

@@ -1,5 +1,6 @@
 import { InterfaceLanguage, LanguageCode } from '@glossa/contract/language';
 import { Nullable } from '@glossa/contract/nullable';
+import type { LessonScene } from '@glossa/contract/video/video';
 import { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { type Static, Type } from 'typebox';
 import { ExactObject } from '@glossa/contract/exact-object';
@@ -39,6 +40,12 @@ export const LessonDocument = ExactObject({
   glossary: Type.Optional(GlossaryFile),
 });
 export type LessonDocument = Static<typeof LessonDocument>;
+
+/** A lesson that the site came with. Its pictures may be those of other lessons too, at addresses on the site. */
+export interface BuiltInDocument extends LessonDocument {
+  thumbnail_url?: string;
+  scenes?: LessonScene[];
+}
 
 const { id: _playlistId, lessons: _lessons, credit: _credit, ...ofPlaylist } = PlaylistFile.properties;
 

@@ -11,7 +11,7 @@ import type { User } from '@glossa/contract/user';
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
-import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
+import { playlists, playlistTexts, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
 import { videoProgress } from '../../platform/database/schema/progress';
@@ -72,6 +72,8 @@ async function listPlaylists(
     database
       .select({
         playlist: playlists,
+        name: sql<string>`coalesce(${playlistTexts.name}, ${playlists.name})`,
+        description: sql<string | null>`coalesce(${playlistTexts.description}, ${playlists.description})`,
         videoCount: count(videos.id),
         cover: sql<Cover | null>`(array_agg(${coverOf} order by ${playlistVideos.position}, ${videos.id})
           filter (where ${videos.id} is not null))[1]`,
@@ -80,6 +82,13 @@ async function listPlaylists(
         total: totalColumn(database, playlists, isListed),
       })
       .from(playlists)
+      .leftJoin(
+        playlistTexts,
+        and(
+          eq(playlistTexts.playlistId, playlists.id),
+          eq(playlistTexts.language, sql.placeholder('interfaceLanguage')),
+        ),
+      )
       .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
       // Everybody sees the videos of the site and those of the editor.
       .leftJoin(
@@ -94,7 +103,7 @@ async function listPlaylists(
         and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, sql.placeholder('userId'))),
       )
       .where(isListed)
-      .groupBy(playlists.id)
+      .groupBy(playlists.id, playlistTexts.playlistId, playlistTexts.language)
       .orderBy(...bestFirst)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
@@ -102,13 +111,14 @@ async function listPlaylists(
   const rows = await query.execute({
     ...orderValues(learner),
     userId: learner.id,
+    interfaceLanguage: learner.interface_language,
     limit: perPage,
     offset: (page - 1) * perPage,
   });
-  const items = rows.map(({ playlist, videoCount, cover, duration, progress }) => ({
+  const items = rows.map(({ playlist, name, description, videoCount, cover, duration, progress }) => ({
     id: playlist.id,
-    name: playlist.name,
-    description: playlist.description,
+    name,
+    description,
     language: playlist.language,
     // Lessons are imported with a valid level only.
     cefr_level: playlist.cefrLevel as CefrLevel | null,

@@ -16,7 +16,15 @@ export const BUILT_IN_THUMBNAIL = 'thumbnail.svg';
 
 export type VideoFile = Pick<
   typeof videos.$inferSelect,
-  'id' | 'youtubeId' | 'fileId' | 'fileType' | 'mediaKey' | 'pictureAt' | 'mediaFile' | 'thumbnailFile'
+  | 'id'
+  | 'youtubeId'
+  | 'fileId'
+  | 'fileType'
+  | 'mediaKey'
+  | 'pictureAt'
+  | 'mediaFile'
+  | 'thumbnailFile'
+  | 'scenes'
 >;
 
 /** Addresses of files of learners are the viewer's own. */
@@ -27,7 +35,8 @@ export function videoMedia(video: VideoFile, learnerId: number): VideoMedia {
   const file = lessonFileName(video);
   if (URL.canParse(file)) return { kind: 'file', url: file, type: addressedType(new URL(file)) ?? '' };
   const type = MEDIA_TYPES[fileEnding(file)]?.contentType ?? '';
-  return { kind: 'file', url: `${MEDIA_PREFIX}${video.id}/${file}`, type };
+  const { scenes } = video;
+  return { kind: 'file', url: `${MEDIA_PREFIX}${video.id}/${file}`, type, ...(scenes && { scenes }) };
 }
 
 export function lessonFileName({ mediaFile }: Pick<VideoFile, 'mediaFile'>): string {
@@ -46,14 +55,14 @@ export async function findSiteFile(directories: readonly string[], ...place: str
 }
 
 export function videoThumbnail(
-  video: VideoFile & { thumbnailUrl: string | null },
+  video: Omit<VideoFile, 'scenes'> & { thumbnailUrl: string | null },
   learnerId: number,
 ): string | null {
   // A picture that was chosen again has another address: browsers keep the one before.
   if (video.pictureAt !== null)
     return `${signAddress(video, 'picture', learnerId)}&at=${video.pictureAt.getTime()}`;
   if (video.thumbnailFile !== null) return `${MEDIA_PREFIX}${video.id}/${video.thumbnailFile}`;
-  if (video.youtubeId !== null) return video.thumbnailUrl;
+  if (video.youtubeId !== null || video.thumbnailUrl !== null) return video.thumbnailUrl;
   if (video.fileId !== null || video.mediaFile !== null) return null;
   return `${MEDIA_PREFIX}${video.id}/${BUILT_IN_THUMBNAIL}`;
 }
@@ -77,7 +86,9 @@ export function defaultThumbnail(youtubeId: string): string {
 }
 
 const ENDINGS = Object.keys({ ...MEDIA_TYPES, ...PICTURE_TYPES }).join('|');
-const SERVED_FILES = new RegExp(`^/[a-z0-9][a-z0-9-]*/(lesson|thumbnail)(-[0-9a-f]{64})?\\.(${ENDINGS})$`);
+const SERVED_FILES = new RegExp(
+  `^/[a-z0-9][a-z0-9-]*/((lesson|thumbnail)(-[0-9a-f]{64})?\\.(${ENDINGS})|pictures/[a-z-]+\\.svg)$`,
+);
 
 /** An SVG opened as a page may style itself and nothing else. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

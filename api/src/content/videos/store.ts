@@ -30,6 +30,12 @@ export const firstPlaylistSql = (videoId: string): string => `(select min(first.
 /** Names the tables itself: in a statement with a single table Drizzle writes columns without it. */
 export const firstPlaylist = sql<number | null>`${sql.raw(firstPlaylistSql('"videos"."id"'))}`;
 
+/** SQL: what a video is about, in the interface language of the learner where the site has it so. */
+const descriptionFor = (userId: number | Placeholder) => sql<string | null>`coalesce((
+  select told.description from video_texts told
+  join users reader on reader.id = ${userId}::int and reader.interface_language = told.language
+  where told.video_id = "videos"."id"), "videos"."description")`;
+
 /** Public videos and the learner's own. What others share is listed with its playlist. */
 function listedTo(userId: number): SQL | undefined {
   return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
@@ -49,7 +55,12 @@ export async function listVideos(
     equalsIgnoringCase(videos.subcategory, query.subcategory),
   );
   const rows = await database
-    .select({ video: videos, playlistId: firstPlaylist, total: totalColumn(database, videos, where) })
+    .select({
+      video: videos,
+      description: descriptionFor(userId),
+      playlistId: firstPlaylist,
+      total: totalColumn(database, videos, where),
+    })
     .from(videos)
     .where(where)
     .orderBy(...newestFirst)
@@ -61,7 +72,7 @@ export async function listVideos(
 
 /** `address`: only those that play from there. */
 export async function listOwnVideos(database: Database, userId: number, address?: string): Promise<Video[]> {
-  const rows = await selectVideos(database)
+  const rows = await selectVideos(database, userId)
     .where(and(eq(videos.ownerId, userId), address ? eq(videos.mediaFile, address) : undefined))
     .orderBy(desc(videos.createdAt), asc(videos.id));
   return rows.map((row) => toVideo(row, userId));
@@ -69,7 +80,9 @@ export async function listOwnVideos(database: Database, userId: number, address?
 
 export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
   const query = preparedQuery(database, 'video', () =>
-    selectVideos(database).where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id')))),
+    selectVideos(database, placeholder('userId')).where(
+      and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id'))),
+    ),
   );
   const [row] = await query.execute({ userId, id });
   return row && toVideo(row, userId);
@@ -82,7 +95,7 @@ export async function findVideoByYoutubeId(
   youtubeId: string,
   { listed = false } = {},
 ): Promise<Video | undefined> {
-  const [row] = await selectVideos(database)
+  const [row] = await selectVideos(database, userId)
     .where(and(listed ? listedTo(userId) : visibleTo(userId), answersTo(youtubeId)))
     .orderBy(...ownFirst(userId))
     .limit(1);
@@ -135,7 +148,13 @@ export const watchedPercentage = sql<number>`case when ${videoProgress.completed
 function pageOfPlaylist(database: Database) {
   const total = sql<number>`count(*) over ()`.mapWith(Number);
   return database
-    .select({ video: videos, playlistId: playlistVideos.playlistId, total, progress: watchedPercentage })
+    .select({
+      video: videos,
+      description: descriptionFor(placeholder('userId')),
+      playlistId: playlistVideos.playlistId,
+      total,
+      progress: watchedPercentage,
+    })
     .from(playlistVideos)
     .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
@@ -165,12 +184,13 @@ export async function readVideos(
   userId: number,
   ids: readonly string[],
 ): Promise<Map<string, Video>> {
-  const rows = await selectVideos(database).where(sql`${videos.id} = any(${sql.param(ids)})`);
+  const rows = await selectVideos(database, userId).where(sql`${videos.id} = any(${sql.param(ids)})`);
   return new Map(rows.map((row) => [row.video.id, toVideo(row, userId)]));
 }
 
-function selectVideos(database: Database) {
-  return database.select({ video: videos, playlistId: firstPlaylist }).from(videos).$dynamic();
+function selectVideos(database: Database, userId: number | Placeholder) {
+  const description = descriptionFor(userId);
+  return database.select({ video: videos, description, playlistId: firstPlaylist }).from(videos).$dynamic();
 }
 
 function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | undefined {
@@ -178,7 +198,11 @@ function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | 
 }
 
 function toVideo(
-  { video, playlistId }: { video: VideoRow; playlistId: number | null },
+  {
+    video,
+    description,
+    playlistId,
+  }: { video: VideoRow; description: string | null; playlistId: number | null },
   learnerId: number,
 ): Video {
   return {
@@ -186,7 +210,7 @@ function toVideo(
     video_id: video.id,
     youtube_id: video.youtubeId ?? video.id,
     title: video.title,
-    description: video.description,
+    description,
     thumbnail_url: videoThumbnail(video, learnerId),
     language: video.language,
     // Lessons are imported with a valid level only, and own videos have none.

@@ -78,6 +78,7 @@ test.each([
   '/api/media/none/lesson.webm',
   '/api/media/',
   '/api/media/river-walk',
+  '/api/media/river-walk/pictures/..%2ftranscript.json',
   '/api/media/..%2fcatalogue.json',
   '/api/media/river-walk/..%2f..%2fcatalogue.json',
 ])('%s is not served', async (url) => {

@@ -7,7 +7,7 @@ const api = useTestApi(() => ({ equivalents: { translations: () => [], synonyms:
 beforeAll(async () => {
   await api.pool.query(
     `insert into lesson_words (video_id, word_key, entry) values
-     ('river-walk', 'bank', $1), ('river-walk', 'shore', $2), ('river-walk', 'boat', $3)`,
+     ('river-walk', 'bank', $1), ('river-walk', 'shore', $2), ('river-walk', 'boat', $3), ('river-walk', 'feet', $4)`,
     [
       {
         lemma: 'bank',
@@ -16,6 +16,12 @@ beforeAll(async () => {
       },
       { lemma: 'shore', pos: 'noun', translations: { de: ['Ufer'] } },
       { lemma: 'boat', pos: 'noun', translations: { de: ['Boot'] } },
+      {
+        ...{ lemma: 'foot', pos: 'noun', translations: { de: ['Füße'] } },
+        elsewhere: [
+          { sentence: 'They stand on their feet.', lemma: 'stand', translations: { de: ['stehen'] } },
+        ],
+      },
     ].map((entry) => JSON.stringify(entry)),
   );
 });
@@ -32,6 +38,17 @@ test('the glossary of the lesson says what else a word means there', async () =>
 test('other words of the lesson with that meaning are found, which are not saved', async () => {
   const { translations } = await addLessonEquivalents(api.database, [bank], none);
   expect(translations('ufer', 'de', 'en').sort()).toEqual(['Sandbank', 'bank', 'shore']);
+});
+
+test('a word means what it means in any sentence of the lesson, and its base form is meant too', async () => {
+  const feet = quizWord('feet', {
+    translationLanguage: 'de',
+    translations: ['stehen'],
+    videoId: 'river-walk',
+  });
+  const { translations } = await addLessonEquivalents(api.database, [feet], none);
+  expect(translations('feet', 'en', 'de')).toEqual(['Sandbank', 'Füße', 'stehen']);
+  expect(translations('stehen', 'de', 'en')).toEqual(['Sandbank', 'feet', 'foot']);
 });
 
 test('a word without a lesson has what other sources say', async () => {

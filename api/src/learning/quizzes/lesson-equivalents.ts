@@ -25,7 +25,8 @@ export async function addLessonEquivalents(
             each.language === to &&
             listMeanings(each.entry, from).some((text) => normalizeWord(text, from) === key),
         )
-        .map((each) => each.key);
+        // The word that was saved may be one of an expression.
+        .flatMap(({ key: form, entry: { lemma = form } }) => [...new Set([form, lemma])]);
       return [...known.translations(word, from, to), ...ofWord, ...withMeaning];
     },
     synonyms: (word, language) => known.synonyms(word, language),
@@ -35,7 +36,7 @@ export async function addLessonEquivalents(
 interface LessonWord {
   key: string;
   language: string;
-  entry: Pick<(typeof lessonWords.$inferSelect)['entry'], 'translations'>;
+  entry: (typeof lessonWords.$inferSelect)['entry'];
 }
 
 /** The saved words as the lessons have them, and words of the lessons that mean the same as one of them. */
@@ -67,12 +68,10 @@ async function findLessonWords(database: Database, words: readonly QuizWord[]): 
 function whereMeans([language, words]: readonly [string, QuizWord[]]): SQL | undefined {
   const texts = words.flatMap(({ translations }) => translations);
   if (texts.length === 0) return undefined;
-  const list = sql.join(
-    texts.map((text) => sql`${text}::text`),
-    sql`, `,
-  );
-  return sql`${lessonWords.entry} -> 'translations' -> ${language}::text ?| array[${list}]`;
+  const inAnySentence = sql`('$.**.translations.' || ${JSON.stringify(language)}::text || '[*] ? (@ == $texts[*])')`;
+  return sql`jsonb_path_exists(${lessonWords.entry}, ${inAnySentence}::jsonpath, ${JSON.stringify({ texts })}::jsonb)`;
 }
 
-const listMeanings = ({ translations }: LessonWord['entry'], language: string): readonly string[] =>
-  translations[language] ?? [];
+/** What the word means in any sentence of the lesson. */
+const listMeanings = (entry: LessonWord['entry'], language: string): readonly string[] =>
+  [entry, ...(entry.elsewhere ?? [])].flatMap(({ translations }) => translations[language] ?? []);

@@ -19,6 +19,16 @@ test('a word that was saved without a translation is asked with those of the glo
   expect(await rightAnswers(api, after.id)).toEqual(await rightAnswers(api, before.id));
 });
 
+test.each(['translation', 'fill_blank'])(
+  'what stands in brackets says what a word does, and is not asked in a %s',
+  async (quiz_type) => {
+    const learner = await learnerWithWords(api);
+    await api.pool.query(`update vocabulary set translations = '{(adjetivo)}', translation = null`);
+    const quiz = await generate(learner, { quiz_type, num_questions: 5 });
+    expect(JSON.stringify([quiz, await rightAnswers(api, quiz.id)])).not.toContain('(adjetivo)');
+  },
+);
+
 const BANK = 'Mi madre trabaja en un banco.';
 const BENCH = 'Por la tarde me siento en el banco.';
 

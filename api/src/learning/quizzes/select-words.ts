@@ -70,7 +70,8 @@ function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
 export function toQuizWord(row: typeof vocabulary.$inferSelect, glossary: Glossary): QuizWord {
   const otherLanguage = row.translationLanguage !== row.language;
   const entry = glossary.find(row.language, row.wordKey);
-  const saved = row.translations.flatMap(splitTranslations);
+  // What stands in brackets says what a word does, and is no answer.
+  const saved = row.translations.flatMap(splitTranslations).filter((text) => !text.startsWith('('));
   // It may have been saved before the glossary had its language.
   const known = entry?.translations[row.translationLanguage] ?? [];
   return {

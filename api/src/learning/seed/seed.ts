@@ -11,7 +11,7 @@ import { playlists } from '../../platform/database/schema/lessons';
 import { makeDemoLearner } from './demo-learner';
 import { formatFault } from '../../content/lessons/format/fault';
 import { type Course, readCourses } from '../../content/lessons/format/read-course';
-import { type LessonContent, readLesson } from '../../content/lessons/format/read-lesson';
+import { type DemoCourse, type LessonContent, readLesson } from '../../content/lessons/format/read-lesson';
 
 /** Stores the demo lessons and the demo account; runs at every start. */
 export async function seed(
@@ -59,8 +59,8 @@ export async function storeDemoLessons(database: Database, courses: readonly Dem
   });
 }
 
-function toDocument({ name, description, language, cefr_level, position }: PlaylistFile) {
-  return { name, description, language, cefr_level, position };
+function toDocument({ id: _id, lessons: _lessons, credit: _credit, ...document }: PlaylistFile) {
+  return document;
 }
 
 /** Returns the digests of the imported lessons on the site, by playlist and id. */
@@ -70,13 +70,6 @@ async function readDigests(database: Database): Promise<Map<string, string>> {
     .from(importedLessons)
     .innerJoin(playlists, eq(playlists.id, importedLessons.playlistId));
   return new Map(rows.map(({ id, playlist, digest }) => [`${playlist}/${id}`, digest]));
-}
-
-export interface DemoCourse {
-  playlist: PlaylistFile;
-  lessons: LessonContent[];
-  /** Holds the folders of the lessons, with their media. */
-  folder: string;
 }
 
 /** The courses of a folder, in order. Throws an error that names file and line of each fault. */

@@ -38,3 +38,35 @@ test('a word that the learner has translated elsewhere is saved with that transl
   const { translation } = (await learner.post('/vocabulary', bridge)).json<VocabularyWord>();
   expect(translation).toBe('viaducto');
 });
+
+test('a word is translated and defined by what it means in its sentence', async () => {
+  const learner = await api.register({ interface_language: 'es' });
+  const entry = {
+    translations: { es: ['orilla'] },
+    elsewhere: [
+      {
+        ...{ sentence: 'The bank opens at nine.', lemma: 'bank', pos: 'noun' },
+        ...{ definition: 'it keeps money for people', difficulty_level: 7, translations: { es: ['banco'] } },
+      },
+    ],
+  };
+  await api.database.insert(lessonWords).values({ videoId: 'river-walk', wordKey: 'bank', entry });
+  const lookUp = async (sentence: string) => {
+    const word = { word: 'bank', sentence, target_language: 'es', video_id: 'river-walk' };
+    return (await learner.post('/ai/vocab-details', word)).json<WordDetails>();
+  };
+  expect(await lookUp('They sit on the bank.')).toMatchObject({ translation: 'orilla' });
+  expect(await lookUp('“The bank opens at nine.”')).toMatchObject({
+    ...{ translation: 'banco', definition: 'it keeps money for people', difficulty_level: 7 },
+  });
+});
+
+test('what the dictionary says of another part of speech is left out', async () => {
+  const learner = await api.register({ interface_language: 'es' });
+  const entry = { lemma: 'boat', pos: 'verb', translations: { es: ['navegar'] } };
+  await api.database.insert(lessonWords).values({ videoId: 'river-walk', wordKey: 'boat', entry });
+  const word = { word: 'boat', target_language: 'es', video_id: 'river-walk' };
+  expect((await learner.post('/ai/vocab-details', word)).json<WordDetails>()).toMatchObject({
+    ...{ part_of_speech: 'verb', translations: ['navegar'], definition: null, synonyms: [] },
+  });
+});

@@ -3,10 +3,10 @@ import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { isCapitalizedWithin } from '@glossa/words/names';
-import type { WordQuery, WordTranslation } from '@glossa/words/query';
+import type { WordDescription, WordQuery, WordTranslation } from '@glossa/words/query';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
-import type { LessonGlossaryEntry } from '../../platform/database/schema/imported-lessons';
+import type { LessonGlossaryEntry, LessonMeaning } from '../../platform/database/schema/imported-lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { findVideo } from '../../content/videos/store';
 
@@ -79,18 +79,26 @@ export async function translate(
   return preferOwn(lookUp, preferLesson(lookUp, await language.translate(lookUp)));
 }
 
-function preferLesson(
-  { word, targetLanguage, inLesson }: LookUp,
-  translated: WordTranslation | undefined,
-): WordTranslation | undefined {
+/** What the glossary of the lesson says of the word in its sentence. */
+function findInLesson({ sentence, sourceLanguage, inLesson }: LookUp): LessonMeaning | null {
+  if (!inLesson?.elsewhere || !sentence) return inLesson;
+  const key = normalizeWord(sentence, sourceLanguage);
+  return inLesson.elsewhere.find((each) => normalizeWord(each.sentence, sourceLanguage) === key) ?? inLesson;
+}
+
+function preferLesson(lookUp: LookUp, translated: WordTranslation | undefined): WordTranslation | undefined {
+  const { word, targetLanguage } = lookUp;
+  const inLesson = findInLesson(lookUp);
   const ours = inLesson?.translations[targetLanguage];
   if (!inLesson || !ours) return translated;
   const { lemma = word, pos } = inLesson;
+  const isSame = !translated?.via && (pos === undefined || translated?.partOfSpeech === pos);
+  const others = isSame ? translated : undefined;
   return {
-    ...translated,
+    ...others,
     lemma,
     ...(pos !== undefined && { partOfSpeech: pos }),
-    translations: [...new Set([...ours, ...(translated?.translations ?? [])])],
+    translations: [...new Set([...ours, ...(others?.translations ?? [])])],
     source: 'glossary',
     certain: true,
   };
@@ -111,12 +119,21 @@ function preferOwn(
   };
 }
 
+/** Whether the dictionary describes what the lesson means: another part of speech is another sense. */
+function isOfLesson({ lemma, pos }: LessonMeaning, described: WordDescription, language: string): boolean {
+  const isSameLemma = !lemma || normalizeWord(lemma, language) === normalizeWord(described.lemma, language);
+  return isSameLemma && (pos === undefined || pos === described.partOfSpeech);
+}
+
 export async function lookUpDetails(language: LanguageModel, query: LookUp): Promise<WordDetails> {
-  const shown = query.own ?? query.inLesson?.translations[query.targetLanguage]?.[0];
-  const [translated, described] = await Promise.all([
+  const inLesson = findInLesson(query);
+  const shown = query.own ?? inLesson?.translations[query.targetLanguage]?.[0];
+  const [translated, inDictionary] = await Promise.all([
     translate(language, query),
     language.describe(shown === undefined ? query : { ...query, shown }),
   ]);
+  const isOther = inLesson && inDictionary && !isOfLesson(inLesson, inDictionary, query.sourceLanguage);
+  const described = isOther ? undefined : inDictionary;
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
   const isFound = sources.length > 0;
   const examples = described?.examples ?? [];
@@ -126,20 +143,20 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
   const unknownPart = !translated && level === null && isCapitalizedWithin(query) ? 'name' : null;
   return {
     word: query.word,
-    lemma: described?.lemma ?? translated?.lemma ?? findBaseForm(language, query),
+    lemma: inLesson?.lemma ?? described?.lemma ?? translated?.lemma ?? findBaseForm(language, query),
     source_language: query.sourceLanguage,
     target_language: query.targetLanguage,
     translation: translated?.translations[0] ?? null,
     translations: translated?.translations ?? [],
     via: translated?.via ?? null,
     senses: toSenses(translated),
-    part_of_speech: described?.partOfSpeech ?? translated?.partOfSpeech ?? unknownPart,
-    definition: described?.definition ?? null,
+    part_of_speech: inLesson?.pos ?? described?.partOfSpeech ?? translated?.partOfSpeech ?? unknownPart,
+    definition: inLesson?.definition ?? described?.definition ?? null,
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
     examples: isFound && examples.length === 0 ? contextExamples(query, language) : examples,
-    difficulty_level: level,
+    difficulty_level: inLesson?.difficulty_level ?? level,
     sources,
     credit: formatSources(sources),
     found: isFound,

@@ -64,6 +64,8 @@ async function chooseLesson(database: Database, language: InterfaceLanguage) {
         isNull(videos.ownerId),
         isNull(videos.youtubeId),
         isNull(videos.fileId),
+        // The player at the door shows no pictures.
+        isNull(videos.scenes),
         ne(transcripts.language, language),
         sql`jsonb_array_length(${transcripts.sentences}) > 0`,
       ),

@@ -2,7 +2,7 @@ import { LanguageCode } from '@glossa/contract/language';
 import { Nullable } from '@glossa/contract/nullable';
 import { type Static, Type } from 'typebox';
 import { ExactObject } from '@glossa/contract/exact-object';
-import { Language, OneLine } from './playlist-file';
+import { DifficultyLevel, Language, OneLine } from './playlist-file';
 
 const Seconds = Type.Number({ minimum: 0, maximum: 86_400, description: 'seconds' });
 const Word = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
@@ -39,11 +39,23 @@ const Translations = Type.Record(
   { additionalProperties: false },
 );
 
-const GlossaryEntry = ExactObject({
+const meaning = {
   lemma: Type.Optional(OneLine(200)),
   /** The part of speech, such as noun. */
   pos: Type.Optional(OneLine(32)),
+  definition: Type.Optional(OneLine(500)),
+  difficulty_level: Type.Optional(DifficultyLevel),
   translations: Translations,
+};
+
+const GlossaryEntry = ExactObject({
+  ...meaning,
+  elsewhere: Type.Optional(
+    Type.Array(ExactObject({ sentence: OneLine(2_000), ...meaning }), {
+      maxItems: 100,
+      description: 'what it means in sentences where it is not that',
+    }),
+  ),
 });
 
 /** `glossary.yaml`: what words mean in this lesson, by their form in it. */

@@ -1,5 +1,5 @@
 import { CefrLevel } from '@glossa/contract/language';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { ExactObject } from '@glossa/contract/exact-object';
 
 export const PLAYLIST_FILE = 'playlist.yaml';
@@ -30,16 +30,26 @@ export const Language = Type.String({
   description: 'the ISO 639-1 code of a language, such as es',
 });
 
+/** By interface language. */
+const inLanguages = <Schema extends TSchema>(schema: Schema) =>
+  Type.Record(Language, schema, { additionalProperties: false });
+
+export const DifficultyLevel = Type.Integer({
+  minimum: 1,
+  maximum: 10,
+  description: '1 (easiest) to 10',
+});
+
 export const LessonEntry = ExactObject({
   id: Slug,
   title: OneLine(500),
   description: Type.Optional(Text),
+  /** For those who read the site in another language. */
+  descriptions: Type.Optional(inLanguages(Text)),
   /** Left out: that of the playlist. */
   language: Type.Optional(Language),
   cefr_level: Type.Optional(CefrLevel),
-  difficulty_level: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10, description: '1 (easiest) to 10' }),
-  ),
+  difficulty_level: Type.Optional(DifficultyLevel),
   category: Type.Optional(OneLine(100)),
   subcategory: Type.Optional(OneLine(100)),
   published_at: Type.Optional(
@@ -64,6 +74,8 @@ export const PlaylistFile = ExactObject({
   id: Slug,
   name: OneLine(200),
   description: Type.Optional(Text),
+  /** For those who read the site in another language. */
+  texts: Type.Optional(inLanguages(ExactObject({ name: OneLine(200), description: Type.Optional(Text) }))),
   language: Language,
   cefr_level: Type.Optional(CefrLevel),
   position: Type.Optional(

@@ -8,7 +8,7 @@ import { decodeCaptions } from '../../transcripts/captions/decode-captions';
 import { findEnd } from '../../transcripts/interpolate-times';
 import { alignLines } from '../../transcripts/lines/caption-lines';
 import type { Lines } from '../../transcripts/lines/line-store';
-import type { LessonDocument } from '../lesson-document';
+import type { BuiltInDocument, LessonDocument } from '../lesson-document';
 import type { Fault } from './fault';
 import { GlossaryFile, LinesFile, TranscriptFile } from './lesson-files';
 import { type LessonFolder, listLessonFolder } from './lesson-folder';
@@ -35,12 +35,20 @@ type Transcript = NonNullable<LessonDocument['transcript']>;
 
 export interface LessonContent {
   id: string;
-  document: LessonDocument;
+  document: BuiltInDocument;
   /** Absolute paths. */
   media: string | undefined;
   thumbnail: string | undefined;
   /** Those of a lesson whose words have estimated times. */
   captions: string | undefined;
+}
+
+/** A playlist that the site came with, and its lessons. */
+export interface DemoCourse {
+  playlist: PlaylistFile;
+  lessons: LessonContent[];
+  /** Holds the folders of the lessons, with their media. */
+  folder: string;
 }
 
 export interface LessonSource {

@@ -1,6 +1,8 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Fault } from './fault';
 
@@ -139,6 +141,9 @@ function unescapePointer(step: string): string {
 /** Larger files are not parsed a second time. */
 const MAX_LOCATED_LENGTH = 2 * 1024 * 1024;
 
+/** The check by an uncompiled schema takes ten times as long. */
+const compile = memoizeUnbounded((schema: TSchema) => Compile(schema));
+
 /** Reads JSON. It is parsed as YAML only to find the lines of faults, which takes many times as long. */
 export function readJson<Schema extends TSchema>(
   text: string,
@@ -158,7 +163,7 @@ export function readJson<Schema extends TSchema>(
     if (Array.isArray(faults) && faults.length > 0) return faults;
     return [{ file, line: 1, problem: `is not JSON: ${error instanceof Error ? error.message : ''}` }];
   }
-  if (Value.Check(schema, content)) return { content, findLine };
+  if (compile(schema).Check(content)) return { content: content as Static<Schema>, findLine };
   const faults = located();
   return Array.isArray(faults) && faults.length > 0
     ? faults

@@ -1,5 +1,5 @@
 import type { CefrLevel } from '@glossa/contract/language';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toLanguageCode } from '../../../foundation/language/languages';
 import type { Database } from '../../../platform/database/database';
 import { importedLessons, lessonWords } from '../../../platform/database/schema/imported-lessons';
@@ -9,11 +9,12 @@ import {
   transcriptLines,
   transcripts,
   videos,
+  videoTexts,
 } from '../../../platform/database/schema/lessons';
 import { ApiError } from '../../../platform/errors/api-error';
 import { BUILT_IN_MEDIA, BUILT_IN_THUMBNAIL } from '../../videos/media';
 import type { ListedPlaylists, StoredLesson } from '../imported-lesson';
-import type { LessonDocument } from '../lesson-document';
+import type { LessonDocument, PlaylistDocument } from '../lesson-document';
 
 export async function listStored(database: Database): Promise<ListedPlaylists> {
   const rows = await database
@@ -22,6 +23,9 @@ export async function listStored(database: Database): Promise<ListedPlaylists> {
       slug: playlists.slug,
       lesson: videos,
       digest: importedLessons.digest,
+      texts: sql<PlaylistDocument['texts'] | null>`(select jsonb_object_agg(language,
+        jsonb_strip_nulls(jsonb_build_object('name', name, 'description', description)))
+        from playlist_texts where playlist_id = ${playlists.id})`,
     })
     .from(playlists)
     .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
@@ -30,9 +34,9 @@ export async function listStored(database: Database): Promise<ListedPlaylists> {
     .where(isNotNull(playlists.slug))
     .orderBy(asc(playlists.position), asc(playlists.id), asc(playlistVideos.position), asc(videos.id));
   const listed = new Map<number, ListedPlaylists['playlists'][number]>();
-  for (const { playlist, slug, lesson, digest } of rows) {
+  for (const { playlist, slug, lesson, digest, texts } of rows) {
     if (slug === null) continue;
-    const known = listed.get(playlist.id) ?? toListed(slug, playlist);
+    const known = listed.get(playlist.id) ?? { ...toListed(slug, playlist), ...(texts && { texts }) };
     listed.set(playlist.id, known);
     if (lesson) known.lessons.push({ id: lesson.id, title: lesson.title, language: lesson.language, digest });
   }
@@ -62,7 +66,8 @@ export async function readStored(database: Database, videoId: string): Promise<S
   return {
     document: { ...toTexts(video), ...(await readTexts(database, videoId)) },
     media: isBuiltIn ? BUILT_IN_MEDIA : video.mediaFile,
-    thumbnail: isBuiltIn ? BUILT_IN_THUMBNAIL : video.thumbnailFile,
+    // That of a story is not its own.
+    thumbnail: isBuiltIn && video.thumbnailUrl === null ? BUILT_IN_THUMBNAIL : video.thumbnailFile,
   };
 }
 
@@ -98,6 +103,7 @@ async function readTexts(database: Database, videoId: string): Promise<Partial<L
     .from(transcriptLines)
     .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.source, 'lesson')))
     .orderBy(asc(transcriptLines.language));
+  const descriptions = await database.select().from(videoTexts).where(eq(videoTexts.videoId, videoId));
   const words = await database
     .select()
     .from(lessonWords)
@@ -108,6 +114,9 @@ async function readTexts(database: Database, videoId: string): Promise<Partial<L
     ...(transcript && { transcript }),
     ...(lines.length > 0 && { lines: Object.fromEntries(lines.map((row) => [row.language, row.lines])) }),
     ...(credit && { credit }),
+    ...(descriptions.length > 0 && {
+      descriptions: Object.fromEntries(descriptions.map((row) => [row.language, row.description])),
+    }),
     ...(words.length > 0 && {
       glossary: Object.fromEntries(words.map(({ wordKey, entry }) => [wordKey, entry])),
     }),

@@ -8,6 +8,7 @@ import {
   transcriptLines,
   transcripts,
   videos,
+  videoTexts,
 } from '../../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
 import { writeOrder } from '../../playlists/playlist-items';
@@ -16,13 +17,13 @@ import { replaceTranscript } from '../../transcripts/store';
 import { defaultThumbnail } from '../../videos/media';
 import { detachFromVideos } from '../../videos/own-videos';
 import type { NewLesson } from '../imported-lesson';
-import type { LessonDocument, PlaylistDocument } from '../lesson-document';
+import type { BuiltInDocument, LessonDocument, PlaylistDocument } from '../lesson-document';
 
-/** Makes or changes a playlist; its lessons stay. One without a position stays at its place, a new one comes last. */
+/** Makes or changes a playlist with its texts, and none but these; its lessons stay. One without a position stays at its place, a new one comes last. */
 export async function storePlaylist(
   database: Database,
   slug: string,
-  { name, description, language, cefr_level, position }: PlaylistDocument,
+  { name, description, language, cefr_level, position, texts = {} }: PlaylistDocument,
 ): Promise<void> {
   const row = {
     name,
@@ -30,24 +31,35 @@ export async function storePlaylist(
     language: languageName(language),
     cefrLevel: cefr_level ?? null,
   };
-  await database
-    .insert(playlists)
-    .values({
-      slug,
-      ...row,
-      position: position ?? sql`(select coalesce(max(position) + 1, 0) from playlists)`,
-    })
-    .onConflictDoUpdate({
-      target: playlists.slug,
-      set: { ...row, ...(position !== undefined && { position }) },
-    });
+  await inTransaction(database, async (transaction) => {
+    const [stored] = await transaction
+      .insert(playlists)
+      .values({
+        slug,
+        ...row,
+        position: position ?? sql`(select coalesce(max(position) + 1, 0) from playlists)`,
+      })
+      .onConflictDoUpdate({
+        target: playlists.slug,
+        set: { ...row, ...(position !== undefined && { position }) },
+      })
+      .returning({ id: playlists.id });
+    if (!stored) return;
+    const json = sql`${JSON.stringify(texts)}::jsonb`;
+    await transaction.execute(sql`delete from playlist_texts
+    where playlist_id = ${stored.id} and not ${json} ? language`);
+    await transaction.execute(sql`insert into playlist_texts as known (playlist_id, language, name, description)
+    select ${stored.id}, key, value ->> 'name', value ->> 'description' from jsonb_each(${json})
+    on conflict (playlist_id, language) do update set name = excluded.name, description = excluded.description
+    where (known.name, known.description) is distinct from (excluded.name, excluded.description)`);
+  });
 }
 
 /** Stores a lesson with all its texts, or nothing of it. Throws 404 without the playlist, and 422. */
 export async function storeLesson(
   database: Database,
   { playlist, lesson: videoId }: { playlist: string; lesson: string },
-  { digest, position, document, media, thumbnail }: NewLesson,
+  { digest, position, document, media, thumbnail }: NewLesson & { document: BuiltInDocument },
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const playlistId = await requirePlaylist(transaction, playlist);
@@ -101,7 +113,7 @@ async function requireFreeId(
   if (same) throw refuse(`has the video of the lesson ${same.id}`);
 }
 
-function toVideoRow(document: LessonDocument) {
+function toVideoRow(document: BuiltInDocument) {
   const { published_at, youtube } = document;
   return {
     title: document.title,
@@ -114,14 +126,15 @@ function toVideoRow(document: LessonDocument) {
     publishedAt: published_at === undefined ? null : new Date(published_at),
     duration: document.duration ?? null,
     youtubeId: youtube ?? null,
-    thumbnailUrl: youtube === undefined ? null : defaultThumbnail(youtube),
+    thumbnailUrl: youtube === undefined ? (document.thumbnail_url ?? null) : defaultThumbnail(youtube),
+    scenes: document.scenes ?? null,
   };
 }
 
 async function storeTexts(
   transaction: Database,
   videoId: string,
-  { language, transcript, lines = {}, credit, glossary = {} }: LessonDocument,
+  { language, transcript, lines = {}, credit, glossary = {}, descriptions = {} }: LessonDocument,
 ): Promise<void> {
   if (transcript)
     await replaceTranscript(transaction, { videoId, language, source: 'lesson', ...transcript });
@@ -143,6 +156,9 @@ async function storeTexts(
       source: 'lesson',
       credit: credit ?? null,
     });
+  await transaction.delete(videoTexts).where(eq(videoTexts.videoId, videoId));
+  await transaction.execute(sql`insert into video_texts (video_id, language, description)
+    select ${videoId}, * from jsonb_each_text(${JSON.stringify(descriptions)}::jsonb)`);
   await transaction.delete(lessonWords).where(eq(lessonWords.videoId, videoId));
   const words = Object.entries(glossary);
   await transaction.execute(sql`insert into lesson_words (video_id, word_key, entry)

@@ -55,6 +55,14 @@ test('a deck has the picture and the film of a lesson, and is read again as befo
   expect(await importWords(ana, 'apkg', apkg)).toMatchObject({ existing: 1, added: 0, problems: [] });
 });
 
+test('a deck has the picture that a lesson shares with its tellings in other languages', async () => {
+  await makeOwn({ thumbnailUrl: '/api/media/la-mesa/thumbnail.svg' });
+  const { media } = await downloadDeck();
+  const shared = await readFile(path.join(mediaFolders[1]!, 'la-mesa', 'thumbnail.svg'));
+  expect(media.get('glossa-river-walk.svg')).toEqual(shared);
+  await makeOwn({ thumbnailUrl: null });
+});
+
 test('a deck has the picture of a film of one’s own, and neither of a film that another only shows', async () => {
   const bytes = Buffer.from('a picture');
   await api.database.insert(videoPictures).values({ videoId: 'river-walk', bytes });

@@ -2,7 +2,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { fileEnding } from '../../../foundation/media/media-types';
 import type { TranscriptDeps } from '../../../content/transcripts/transcript-deps';
-import { BUILT_IN_THUMBNAIL, findSiteFile, lessonFileName } from '../../../content/videos/media';
+import {
+  BUILT_IN_THUMBNAIL,
+  findSiteFile,
+  lessonFileName,
+  MEDIA_PREFIX,
+} from '../../../content/videos/media';
 import { videoPictures, videos } from '../../../platform/database/schema/lessons';
 import { vocabulary } from '../../../platform/database/schema/vocabulary';
 import { chosenWords, type ExportedWords } from '../exported-words';
@@ -44,8 +49,8 @@ export async function readDeckMedia(
     room -= bytes.length;
     return { name, bytes };
   }
-  async function readSiteFile(videoId: string, file: string): Promise<Buffer | undefined> {
-    const found = await findSiteFile([mediaDirectory, ...demoDirectories], videoId, file);
+  async function readSiteFile(...place: string[]): Promise<Buffer | undefined> {
+    const found = await findSiteFile([mediaDirectory, ...demoDirectories], ...place);
     return found && found.bytes <= Math.min(MAX_FILE_BYTES, room) ? readFile(found.file) : undefined;
   }
   /** One at a time and while there is room: a learner may have thousands. */
@@ -56,8 +61,12 @@ export async function readDeckMedia(
   const media: DeckMedia[] = [];
   for (const { video, ownBytes } of rows) {
     const file = ownBytes === null ? (video.thumbnailFile ?? BUILT_IN_THUMBNAIL) : 'picture.jpg';
+    // The picture of a story belongs to its tellings in all languages.
+    const shared = video.thumbnailUrl?.startsWith(MEDIA_PREFIX) && video.thumbnailUrl.split('/').slice(3);
     const read =
-      ownBytes === null ? readSiteFile(video.id, file) : ownBytes <= room && readOwnPicture(video.id);
+      ownBytes === null
+        ? readSiteFile(...(shared || [video.id, file]))
+        : ownBytes <= room && readOwnPicture(video.id);
     const name = `glossa-${video.id}.${fileEnding(file)}`;
     media.push({ videoId: video.id, picture: take(name, (await read) || undefined) });
   }

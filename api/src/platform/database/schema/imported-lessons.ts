@@ -2,12 +2,20 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { insertedAt, moment, rowId } from './columns';
 import { playlists, videoId } from './lessons';
 
-export interface LessonGlossaryEntry {
+export interface LessonMeaning {
   lemma?: string;
   /** The part of speech, such as noun. */
   pos?: string;
+  /** In the language of the lesson. */
+  definition?: string;
+  difficulty_level?: number;
   /** By language, the best one first. */
   translations: Record<string, string[]>;
+}
+
+export interface LessonGlossaryEntry extends LessonMeaning {
+  /** What it means in sentences where it is not that. */
+  elsewhere?: ({ sentence: string } & LessonMeaning)[];
 }
 
 export const importedLessons = pgTable(

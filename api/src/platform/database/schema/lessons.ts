@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@glossa/contract/video/own-playlist';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
+import type { LessonScene } from '@glossa/contract/video/video';
 import { userId, users } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
 import { trash } from './trash';
@@ -48,6 +49,20 @@ export const playlists = pgTable(
       .on(table.id)
       .where(sql`${table.isPublished}`),
   ],
+);
+
+/** What a playlist of the site is called in an interface language. */
+export const playlistTexts = pgTable(
+  'playlist_texts',
+  {
+    playlistId: integer('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+  },
+  (table) => [primaryKey({ columns: [table.playlistId, table.language] })],
 );
 
 /** Who follows a learner's playlist by its link. */
@@ -124,6 +139,8 @@ export const videos = pgTable(
     /** The names of its imported files, or the address of a learner's file elsewhere; null: it has none. */
     mediaFile: text('media_file'),
     thumbnailFile: text('thumbnail_file'),
+    /** The pictures of a lesson whose file is sound alone, in order, each from its second on. */
+    scenes: jsonb('scenes').$type<LessonScene[]>(),
   },
   (table) => [
     unique('videos_file').on(table.fileId),
@@ -142,6 +159,17 @@ export const videoId = () =>
     .references(() => videos.id, { onDelete: 'cascade' });
 /** For rows that outlive their video. */
 export const optionalVideoId = () => text('video_id').references(() => videos.id, { onDelete: 'set null' });
+
+/** What a lesson of the site is about, in an interface language. */
+export const videoTexts = pgTable(
+  'video_texts',
+  {
+    videoId: videoId(),
+    language: text('language').notNull(),
+    description: text('description').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.language] })],
+);
 
 /** JPEG. */
 export const videoPictures = pgTable('video_pictures', {
