@@ -1,3 +1,4 @@
+import type { LessonScene } from '@glossa/contract/video/video';
 import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { Character, ErrorPanel, Text } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -40,6 +41,7 @@ interface VideoPlayerProps {
   url: string;
   title: string;
   poster: string | null;
+  scenes: readonly LessonScene[] | undefined;
   /** It has no picture of its own. */
   isSound: boolean;
   startAt: number;
@@ -55,6 +57,7 @@ export function VideoPlayer({
   url,
   title,
   poster,
+  scenes = [],
   isSound,
   startAt,
   withControls,
@@ -66,6 +69,12 @@ export function VideoPlayer({
   // The element would begin to load the video while React still renders the screen, and compete with its picture.
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(true), []);
+  const [scene, setScene] = useState(0);
+  // A picture that is not loaded when it is due would leave the player black for a moment.
+  const next = scenes[scene + 1]?.url;
+  useEffect(() => {
+    if (next) new Image().src = next;
+  }, [next]);
   return (
     <div className={styles.player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lesson shows them over and beside the picture */}
@@ -73,7 +82,15 @@ export function VideoPlayer({
         ref={ref}
         className={styles.video}
         src={src}
-        poster={poster ?? undefined}
+        poster={scenes[scene]?.url ?? poster ?? undefined}
+        onTimeUpdate={({ currentTarget: { currentTime } }) =>
+          setScene(
+            Math.max(
+              0,
+              scenes.findLastIndex(({ start }) => start <= currentTime),
+            ),
+          )
+        }
         aria-label={formatMessage({ id: 'video.player.name' }, { title })}
         controls={withControls}
         playsInline

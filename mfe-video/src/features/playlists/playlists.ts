@@ -19,19 +19,16 @@ export const playlistsKnowledgeQuery = apiQuery({
   read: ({ data }) => readList(readPlaylistKnowledge)(data),
 });
 
-/** The value is the name that playlists have. */
-export const FILTER_LANGUAGES = [
-  { value: 'English', messageId: 'video.language.english' },
-  { value: 'Spanish', messageId: 'video.language.spanish' },
-  { value: 'French', messageId: 'video.language.french' },
-  { value: 'German', messageId: 'video.language.german' },
-  { value: 'Italian', messageId: 'video.language.italian' },
-  { value: 'Portuguese', messageId: 'video.language.portuguese' },
-  { value: 'Japanese', messageId: 'video.language.japanese' },
-  { value: 'Korean', messageId: 'video.language.korean' },
-  { value: 'Chinese', messageId: 'video.language.chinese' },
-  { value: 'Russian', messageId: 'video.language.russian' },
-] as const;
+/** Those that the filter always has, as playlists name them. */
+const FILTER_LANGUAGES =
+  'English Spanish French German Italian Portuguese Japanese Korean Chinese Russian'.split(' ');
+
+/** The languages of the filter: those that it always has, then those of other playlists. */
+function listLanguages(playlists: readonly ListedPlaylist[]): string[] {
+  const named = playlists.flatMap(({ language }) => language ?? []);
+  const all = [...new Set([...FILTER_LANGUAGES, ...named])];
+  return all.filter((one, index) => index === all.findIndex((other) => matches(other, one)));
+}
 
 export const FILTER_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
@@ -50,14 +47,7 @@ function matches(value: string | null, wanted: string): boolean {
   return wanted === '' || value?.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Parameter name → accepted value. */
-const FILTERS = {
-  language: createChoiceReader(
-    FILTER_LANGUAGES.map(({ value }) => value),
-    { ignoreCase: true },
-  ),
-  level: createChoiceReader(FILTER_LEVELS, { ignoreCase: true }),
-};
+const readLevel = createChoiceReader(FILTER_LEVELS, { ignoreCase: true });
 
 /** The query of the list when it was left, for links back to it. */
 let lastSearch = '';
@@ -67,10 +57,13 @@ export function playlistListPath(): string {
   return `/playlists${lastSearch}`;
 }
 
-export function usePlaylistFilters() {
+export function usePlaylistFilters(playlists: readonly ListedPlaylist[]) {
   const { search } = useLocation();
   useEffect(() => {
     lastSearch = search;
   }, [search]);
-  return useChoicesInAddress(FILTERS);
+  const languages = listLanguages(playlists);
+  const readLanguage = createChoiceReader(languages, { ignoreCase: true });
+  const [filters, choose] = useChoicesInAddress({ language: readLanguage, level: readLevel });
+  return { languages, filters, choose };
 }

@@ -36,7 +36,8 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
       const video = await fetchVideo(videoId, signal);
       const { media, thumbnail_url: poster } = video;
       // Before the lesson is rendered: it is the largest thing on the screen of a phone.
-      if (media.kind === 'file' && poster) new Image().src = poster;
+      const picture = media.kind === 'file' && (media.scenes?.[0]?.url ?? poster);
+      if (picture) new Image().src = picture;
       return video;
     },
     initialData: () => findListed(playlistId, videoId),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { seekTo, theVideo } from '../testing/fake-video';
-import { spoken } from '../testing/lesson';
+import { lessonVideo, spoken } from '../testing/lesson';
 import { openLesson, openReadyLesson, word } from '../testing/open-lesson';
 
 fakeLessonPage();
@@ -21,6 +21,22 @@ test('a tap on the picture and the button play and pause', async () => {
   expect(theVideo().paused).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Play or pause' }));
   expect(theVideo().paused).toBe(true);
+});
+
+test('a lesson of sound and pictures shows each picture from its second on', async () => {
+  const scenes = [
+    { start: 0, url: '/api/media/two-cats/pictures/one-cat.svg' },
+    { start: 10, url: '/api/media/two-cats/pictures/many-cats.svg' },
+  ];
+  const media = { kind: 'file', url: '/lesson.webm', type: 'video/webm', scenes };
+  await openReadyLesson({ answers: { 'GET /api/videos/youtube/morning-market': { ...lessonVideo, media } } });
+  expect(theVideo()).toHaveAttribute('poster', scenes[0]?.url);
+  seekTo(10.4);
+  fireEvent.timeUpdate(theVideo());
+  expect(theVideo()).toHaveAttribute('poster', scenes[1]?.url);
+  seekTo(3);
+  fireEvent.timeUpdate(theVideo());
+  expect(theVideo()).toHaveAttribute('poster', scenes[0]?.url);
 });
 
 test('the bar tells the position, and leads to another', async () => {

@@ -50,6 +50,7 @@ export function LessonPlayer({ video, startAt, withControls, onPlayer, onFailure
       url={media.url}
       title={video.title}
       poster={video.thumbnail_url}
+      scenes={media.scenes}
       isSound={media.type.startsWith('audio/')}
       startAt={startAt}
       withControls={withControls}

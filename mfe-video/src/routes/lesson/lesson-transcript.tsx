@@ -137,13 +137,17 @@ function SubtitleStatus({ lesson, transcript }: LoadedTranscriptProps) {
   );
 }
 
-function Summary({ lesson: { words }, transcript }: LoadedTranscriptProps) {
+function Summary({ lesson: { words, video }, transcript }: LoadedTranscriptProps) {
+  // A story with pictures has estimated times only where nobody speaks it.
+  const isSilent = video?.media.kind === 'file' && video.media.scenes?.length;
   const { keys, statuses } = words;
   const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
   return (
     <>
       {words.loaded && <KnowledgeLine {...knowledge} />}
-      {transcript.interpolated && <Text message="video.transcript.estimated" />}
+      {transcript.interpolated && (
+        <Text message={isSilent ? 'video.transcript.silent' : 'video.transcript.estimated'} />
+      )}
     </>
   );
 }

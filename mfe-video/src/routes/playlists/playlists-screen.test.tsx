@@ -116,6 +116,19 @@ test('an address with filters opens the list filtered, without playlists that la
   expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveValue('A1');
 });
 
+test('a language that the filter has only because of a playlist can be chosen, also by the address', async () => {
+  const swedish = { ...pasos, name: 'Första steg', language: 'Swedish' };
+  const { user, address } = open([everyday, swedish], '?language=swedish');
+  expect(await screen.findByRole('link', { name: 'Första steg' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+  const filter = screen.getByRole('combobox', { name: 'Language' });
+  expect(filter).toHaveValue('Swedish');
+  await user.selectOptions(filter, 'English');
+  await user.selectOptions(filter, 'Swedish');
+  expect(address()).toBe('/playlists?language=Swedish');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('unknown filters in the address are ignored', async () => {
   open([everyday, pasos], '?language=Klingon&level=Z9');
   await screen.findByRole('link', { name: 'Everyday life' });
@@ -153,6 +166,14 @@ test('a choice of filters is no step to go back through', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'A1');
   await user.click(screen.getByRole('button', { name: 'one step back' }));
   expect(address()).toBe('/playlists/3');
+});
+
+test('the filter has the languages of the playlists beside those that it always has, by their names', async () => {
+  open([everyday, { ...pasos, language: 'Georgian' }, { ...pasos, id: 4, language: 'english' }]);
+  await screen.findByRole('link', { name: 'Everyday life' });
+  const languages = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option');
+  expect(languages.map(({ textContent }) => textContent).slice(-2)).toEqual(['Russian', 'Georgian']);
+  expect(screen.getAllByText('English')).toHaveLength(3);
 });
 
 test('the filters offer every language and level', async () => {

@@ -1,5 +1,7 @@
 import type { ListedPlaylist } from '@glossa/contract/read/playlist';
+import { readLanguage } from '@glossa/contract/read/language';
 import type { Knowledge } from '@glossa/contract/video/playlist';
+import { formatLanguageName } from '@glossa/kit/format';
 import {
   Badge,
   Button,
@@ -13,11 +15,10 @@ import {
   VisuallyHidden,
 } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { OwnPlaylists } from '../../features/own-playlists/own-playlists';
 import {
-  FILTER_LANGUAGES,
   FILTER_LEVELS,
   filterPlaylists,
   NO_FILTERS,
@@ -42,7 +43,7 @@ export function PlaylistsScreen() {
   const { formatMessage } = useIntl();
   const query = useQuery(playlistsQuery);
   const { data } = query;
-  const [filters, choose] = usePlaylistFilters();
+  const { languages, filters, choose } = usePlaylistFilters(data ?? []);
   const title = formatMessage({ id: 'video.playlists.title' });
   return (
     <>
@@ -51,7 +52,7 @@ export function PlaylistsScreen() {
       <div className={styles.sides}>
         <div className={styles.side}>
           <SearchEntry />
-          <PlaylistFilterForm filters={filters} onChange={choose} />
+          <PlaylistFilterForm {...{ languages, filters }} onChange={choose} />
           <ButtonLink
             message="video.playlists.addVideo"
             to="/playlists/own"
@@ -109,9 +110,9 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
 }
 
 /** The name of a playlist's language; an unknown one is shown as the server sends it. */
-function LanguageName({ language }: { language: string }) {
-  const known = FILTER_LANGUAGES.find(({ value }) => value.toLowerCase() === language.toLowerCase());
-  return known ? <FormattedMessage id={known.messageId} /> : language;
+function nameLanguage(intl: IntlShape, language: string): string {
+  const code = readLanguage(language);
+  return code ? formatLanguageName(intl, code) : language;
 }
 
 interface PlaylistCardProps {
@@ -122,6 +123,7 @@ interface PlaylistCardProps {
 }
 
 function PlaylistCard({ playlist, knowledge, isFirst }: PlaylistCardProps) {
+  const intl = useIntl();
   return (
     <Card as="li" interactive className={pictureCard.card}>
       <Picture
@@ -143,11 +145,7 @@ function PlaylistCard({ playlist, knowledge, isFirst }: PlaylistCardProps) {
           </p>
         )}
         <div className={styles.facts}>
-          {playlist.language && (
-            <Badge>
-              <LanguageName language={playlist.language} />
-            </Badge>
-          )}
+          {playlist.language && <Badge>{nameLanguage(intl, playlist.language)}</Badge>}
           <Extent playlist={playlist} />
         </div>
         {knowledge && <KnownBar knowledge={knowledge} />}
@@ -189,12 +187,13 @@ function OwnVideosTile() {
 }
 
 interface PlaylistFilterFormProps {
+  languages: readonly string[];
   filters: PlaylistFilters;
   onChange: (filters: PlaylistFilters) => void;
 }
 
-function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
-  const { formatMessage } = useIntl();
+function PlaylistFilterForm({ languages, filters, onChange }: PlaylistFilterFormProps) {
+  const intl = useIntl();
   return (
     <FilterPanel
       title={<FormattedMessage id="video.filters.title" />}
@@ -203,7 +202,7 @@ function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
       <FilterChoice
         label="video.filters.language"
         any="video.filters.allLanguages"
-        options={FILTER_LANGUAGES.map(({ value, messageId }) => [value, formatMessage({ id: messageId })])}
+        options={languages.map((language) => [language, nameLanguage(intl, language)])}
         value={filters.language}
         onChange={(language) => onChange({ ...filters, language })}
       />
