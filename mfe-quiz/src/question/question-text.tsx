@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { BLANK } from '@glossa/contract/quiz-blank';
+import { type Locale, textDirection } from '@glossa/contract/locales';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { difficultyTone } from '@glossa/kit/format';
 import { Badge, Text } from '@glossa/kit/ui';
@@ -38,13 +39,16 @@ function TextWithBlanks({ text }: { text: string }) {
 export function QuestionText({ question, id, withoutHint = false }: QuestionTextProps) {
   // A blank is filled in the language of the sentence; in other questions the two languages may differ.
   const sentenceLanguage = question.question_type === 'fill_blank' ? question.answer_language : undefined;
-  const text = wordQuestion(question, useIntl());
+  const intl = useIntl();
+  const text = wordQuestion(question, intl);
+  // What we word is in the language of the page, even where it begins with a word of another direction.
+  const direction = question.wording ? textDirection(intl.locale as Locale) : 'auto';
   const inText = question.wording?.values['sentence'];
   const { heading, rest } = splitWording(text, inText);
   const sentence = question.sentence ?? inText;
   return (
     <div id={id} className={styles.question}>
-      <p className={styles.wording} dir="auto">
+      <p className={styles.wording} lang={question.wording && intl.locale} dir={direction}>
         <TextWithBlanks text={heading} />
       </p>
       {sentence && !heading.includes(sentence) && (
@@ -53,7 +57,7 @@ export function QuestionText({ question, id, withoutHint = false }: QuestionText
         </blockquote>
       )}
       {rest && (
-        <p className={styles.hint} dir="auto">
+        <p className={styles.hint} lang={question.wording && intl.locale} dir={direction}>
           {rest}
         </p>
       )}
