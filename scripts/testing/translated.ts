@@ -51,6 +51,42 @@ const lines: Source = {
   readLanguage: (readFile, language) => readLessons((lesson) => readLines(readFile, lesson, language)),
 };
 
+const STORIES = 'api/seed/stories';
+
+const STORY_FOLDERS = readdirSync(posix.join(ROOT, STORIES), { recursive: true, encoding: 'utf8' })
+  .filter((path) => basename(path) === 'story.json')
+  .map((path) => posix.join(STORIES, posix.dirname(path.replaceAll('\\', '/'))))
+  .sort();
+
+interface StoryTable {
+  readonly title: string;
+  readonly description: string;
+  readonly sentences: readonly string[];
+}
+
+function readStories(readFile: ReadFile, language: string): Texts {
+  const texts = STORY_FOLDERS.flatMap((folder) => {
+    const file = readFile(`${folder}/${language}.json`) ?? '{"sentences":[]}';
+    const { title, description, sentences } = JSON.parse(file) as StoryTable;
+    const numbered = sentences.map((text, index) => [String(index + 1), text] as const);
+    const named = [['title', title] as const, ['description', description] as const, ...numbered];
+    return named.map(([id, text]) => [`${basename(folder)}:${id}`, text]);
+  });
+  return Object.fromEntries(texts) as Texts;
+}
+
+/** The sentences of the stories, told in each language after the English ones. */
+const stories: Source = {
+  name: STORIES,
+  ties: posix.join(STORIES, 'translated.json'),
+  originals: STORY_FOLDERS.map((folder) => `${folder}/en.json`),
+  languages: [...new Set(STORY_FOLDERS.flatMap((folder) => listLanguages(posix.join(ROOT, folder))))].filter(
+    (language) => language !== 'en',
+  ),
+  readOriginal: (readFile) => readStories(readFile, 'en'),
+  readLanguage: readStories,
+};
+
 const VISITORS = 'releases/src/server/visitor-texts.json';
 
 function readVisitorTexts(readFile: ReadFile, language: string): Texts {
@@ -77,4 +113,5 @@ export const TRANSLATED: readonly Source[] = [
   ...CATALOGUES.map((folder) => describeCatalogue(ROOT, folder)),
   visitors,
   lines,
+  stories,
 ];
