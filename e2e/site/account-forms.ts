@@ -18,7 +18,7 @@ export async function answerQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('radio', { name: /^10/ })).toBeChecked();
   await page.getByRole('button', { name: 'Start the first lesson' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'La casa de Ana' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'El gato en la puerta' })).toBeVisible();
 }
 
 /** Fills in the form on the screen and sends it. Returns the username. */

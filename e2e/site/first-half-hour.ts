@@ -9,17 +9,17 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 const SPANISH = {
   tile: /^Spanish/,
-  lesson: 'La casa de Ana',
-  playlist: 'Primeros pasos',
+  lesson: 'El gato en la puerta',
+  trialWord: 'casa',
   word: 'casa',
-  others: ['perro', 'madre'],
+  others: ['gato', 'puerta'],
 };
 const ENGLISH = {
   tile: /^(ინგლისური|الإنجليزية)/,
-  lesson: 'The Morning Market',
-  playlist: 'Everyday life',
-  word: 'market',
-  others: ['grandfather', 'river'],
+  lesson: 'The Cat at the Door',
+  trialWord: 'market',
+  word: 'house',
+  others: ['grandfather', 'book'],
 };
 
 const VIEWS = {
@@ -71,7 +71,7 @@ const said = ({ page }: Walker, word: string) =>
     .filter({ hasText: new RegExp(`^${word}\\b`) })
     .first();
 
-async function enter(walker: Walker, { word }: Course): Promise<void> {
+async function enter(walker: Walker, { trialWord: word }: Course): Promise<void> {
   const { page } = walker;
   // Before it there is the form alone.
   const trial = page.getByRole('main').getByRole('region').first();
@@ -211,14 +211,15 @@ async function go(walker: Walker, path: string): Promise<void> {
   await walker.tap(links.filter({ visible: true }).first());
 }
 
-async function lookAround(walker: Walker, { playlist, lesson }: Course): Promise<void> {
+async function lookAround(walker: Walker, { lesson }: Course): Promise<void> {
   const { page } = walker;
   const main = page.getByRole('main');
   await go(walker, '/dashboard');
   await walker.reach('home', page.getByText(localize(page, 'Total Time')));
   await walker.reload('home', page.getByText(localize(page, 'Total Time')));
   await go(walker, '/playlists');
-  const card = main.getByRole('link', { name: playlist });
+  // Those in the language that is learned come first.
+  const card = main.getByRole('listitem').first().getByRole('link');
   await walker.reach('catalogue', card);
   await walker.reload('catalogue', card);
   await walker.tap(card);
