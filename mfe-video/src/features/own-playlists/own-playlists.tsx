@@ -6,7 +6,7 @@ import { LoadFailure } from '../../components/load-failure';
 import { ownPlaylistsQuery } from './own-playlist-calls';
 import styles from './own-playlists.module.css';
 
-/** Below the list of playlists, so that its code may come after it. A query, so that loading it can be retried. */
+/** It stands below the list of playlists, so its code comes after that. A query, so that loading it can be retried. */
 const listsQuery = queryOptions({
   queryKey: ['own-playlist-lists'],
   queryFn: () => import(/* webpackChunkName: "own-playlist-lists" */ './own-playlist-lists'),
@@ -16,7 +16,7 @@ const listsQuery = queryOptions({
 export function OwnPlaylists() {
   const titleId = useId();
   const { data, error, refetch } = useQuery(ownPlaylistsQuery);
-  const lists = useQuery(listsQuery);
+  const lists = useQuery({ ...listsQuery, enabled: data !== undefined });
   if (isUnknownCall(error)) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
