@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES } from '@glossa/contract/locales';
 import { expect, test } from '@playwright/test';
 import { registerLearner, type Learner } from '../../fixtures';
 import { callApi } from '../../site/api';
@@ -83,7 +84,8 @@ test('a first start that is killed while it publishes is completed by the next s
   const { apps } = await readLiveSet(site.url);
   expect(Object.keys(apps).sort()).toEqual(['account', 'quiz', 'shell', 'video', 'vocabulary']);
   const learner = await registerLearner(site.url);
-  expect((await callApi<unknown[]>(learner, '/playlists')).body).toHaveLength(3);
+  // The lessons and the stories are whole: three playlists, and one for each language.
+  expect((await callApi<unknown[]>(learner, '/playlists')).body).toHaveLength(3 + LOCALES.length);
   await site.stop();
 });
 
