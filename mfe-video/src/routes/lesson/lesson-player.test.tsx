@@ -39,6 +39,18 @@ test('a lesson of sound and pictures shows each picture from its second on', asy
   expect(theVideo()).toHaveAttribute('poster', scenes[0]?.url);
 });
 
+test('a story that nobody speaks says so above its text', async () => {
+  const scenes = [{ start: 0, url: '/api/media/two-cats/pictures/one-cat.svg' }];
+  const media = { kind: 'file', url: '/lesson.webm', type: 'video/webm', scenes };
+  await openReadyLesson({
+    answers: {
+      'GET /api/videos/youtube/morning-market': { ...lessonVideo, media },
+      'GET /api/transcribe/morning-market': { ...spoken('The market opens early.'), interpolated: true },
+    },
+  });
+  expect(screen.getByText('This story has no voice yet. Read it and look at its pictures.')).toBeVisible();
+});
+
 test('the bar tells the position, and leads to another', async () => {
   await open();
   const bar = screen.getByRole('slider', { name: 'Position' });

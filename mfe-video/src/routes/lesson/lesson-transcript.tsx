@@ -71,6 +71,7 @@ function LoadedTranscript({ lesson, transcript }: LoadedTranscriptProps) {
   return (
     <>
       <CoachMark isLookingUp={Boolean(lookUp.popover)} direction={textDirection(transcript.language)} />
+      {isSilent(lesson, transcript) && <Text className={styles.progress} message="video.transcript.silent" />}
       <Reader
         transcript={transcript}
         followTime={follow}
@@ -137,17 +138,17 @@ function SubtitleStatus({ lesson, transcript }: LoadedTranscriptProps) {
   );
 }
 
-function Summary({ lesson: { words, video }, transcript }: LoadedTranscriptProps) {
-  // A story with pictures has estimated times only where nobody speaks it.
-  const isSilent = video?.media.kind === 'file' && video.media.scenes?.length;
+/** A story with pictures has estimated times only where nobody speaks it. */
+const isSilent = ({ video }: Lesson, { interpolated }: Transcript) =>
+  interpolated && video?.media.kind === 'file' && (video.media.scenes ?? []).length > 0;
+
+function Summary({ lesson: { words }, transcript }: LoadedTranscriptProps) {
   const { keys, statuses } = words;
   const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
   return (
     <>
       {words.loaded && <KnowledgeLine {...knowledge} />}
-      {transcript.interpolated && (
-        <Text message={isSilent ? 'video.transcript.silent' : 'video.transcript.estimated'} />
-      )}
+      {transcript.interpolated && <Text message="video.transcript.estimated" />}
     </>
   );
 }
