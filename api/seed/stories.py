@@ -1,7 +1,7 @@
 """Reads the tables of the stories: which concept each word of each sentence stands for.
 
 `stories/<story>/story.json` has a story's scenes and concepts, `stories/<story>/<language>.json` its sentences and
-words in a language; `stories/common/` has the concepts and words that all stories share.
+words in a language; `stories/shared-words/` has the concepts and words that all stories share.
 """
 import json
 import re
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 STORIES = Path(__file__).resolve().parent / "stories"
-COMMON = STORIES / "common"
+SHARED_WORDS = STORIES / "shared-words"
 SOUND = STORIES / "sound"
 """A folder for each story and language, `<story>-<language>`, with `lesson.webm` and `times.json`."""
 UNSPACED = ("ja", "th", "zh")
@@ -38,12 +38,12 @@ def languages(story):
 
 
 def read_concepts(story):
-    return read(COMMON / "concepts.json") | read(STORIES / story / "story.json")["concepts"]
+    return read(SHARED_WORDS / "concepts.json") | read(STORIES / story / "story.json")["concepts"]
 
 
 def read_words(story, language):
     """The words of a story in a language, by concept."""
-    return read(COMMON / f"{language}.json")["words"] | read(STORIES / story / f"{language}.json")["words"]
+    return read(SHARED_WORDS / f"{language}.json")["words"] | read(STORIES / story / f"{language}.json")["words"]
 
 
 def bare(token, language):

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, textDirection } from '@glossa/contract/locales';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { fillIn } from '../../site/account-forms';
@@ -54,20 +55,14 @@ function shownFor(language: string, concept: string): string[] {
 const listForms = (language: string, concept: string): string[] =>
   (readTable(language).words[concept]?.forms ?? []).map((listed) => listed.split('=')[0] ?? '');
 
-const bare = (text: string, language: string) =>
-  text
-    .toLocaleLowerCase(language)
-    .replaceAll('’', "'")
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
-
 const findConcept = (learned: string, word: string): string =>
-  CONCEPTS.find((concept) => listForms(learned, concept).includes(bare(word, learned))) ?? word;
+  CONCEPTS.find((concept) => listForms(learned, concept).includes(normalizeWord(word, learned))) ?? word;
 
 /** The first word of the story that is a form of the concept. */
 async function findWord(page: Page, learned: string, concept: string) {
   const texts = await words(page).allInnerTexts();
   const forms = listForms(learned, concept);
-  const index = texts.findIndex((text) => forms.includes(bare(text, learned)));
+  const index = texts.findIndex((text) => forms.includes(normalizeWord(text, learned)));
   expect(index, `${concept} is said in ${learned}: ${forms.join(', ')}`).toBeGreaterThanOrEqual(0);
   return words(page).nth(index);
 }
@@ -150,9 +145,9 @@ for (const { learned, first, second } of LESSONS)
       for (const [index, { vocabulary_id, options }] of quiz.quiz_data.questions.entries()) {
         const concept = concepts.get(vocabulary_id) ?? '';
         const right = [...shownFor(first, concept), ...listForms(learned, concept)].map((text) =>
-          bare(text, first),
+          normalizeWord(text, first),
         );
-        const choices = options.filter((option) => right.includes(bare(option, first)));
+        const choices = options.filter((option) => right.includes(normalizeWord(option, first)));
         expect(choices, `${concept}: ${options.join(', ')}`).toHaveLength(1);
         await page.getByRole('radio', { name: choices[0], exact: true }).check();
         if (index === 0) await page.screenshot({ path: test.info().outputPath(`${learned}-quiz.png`) });

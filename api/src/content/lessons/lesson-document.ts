@@ -51,3 +51,12 @@ const { id: _playlistId, lessons: _lessons, credit: _credit, ...ofPlaylist } = P
 
 export const PlaylistDocument = ExactObject(ofPlaylist);
 export type PlaylistDocument = Static<typeof PlaylistDocument>;
+
+export function toPlaylistDocument({
+  id: _id,
+  lessons: _lessons,
+  credit: _credit,
+  ...document
+}: PlaylistFile) {
+  return document;
+}

@@ -16,7 +16,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { playlistVisibleTo } from '../videos/may-see-video';
-import { listPlaylistVideos, watchedPercentage } from '../videos/store';
+import { selectInterfaceLanguage, listPlaylistVideos, watchedPercentage } from '../videos/store';
 import { type Cover, coverAddress, coverOf } from './cover';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
@@ -86,7 +86,7 @@ async function listPlaylists(
         playlistTexts,
         and(
           eq(playlistTexts.playlistId, playlists.id),
-          eq(playlistTexts.language, sql.placeholder('interfaceLanguage')),
+          eq(playlistTexts.language, selectInterfaceLanguage(sql.placeholder('userId'))),
         ),
       )
       .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
@@ -111,7 +111,6 @@ async function listPlaylists(
   const rows = await query.execute({
     ...orderValues(learner),
     userId: learner.id,
-    interfaceLanguage: learner.interface_language,
     limit: perPage,
     offset: (page - 1) * perPage,
   });

@@ -189,11 +189,11 @@ describe('of the stories that the site comes with', () => {
 
   describe.each(names)('%s', (name) => {
     const { concepts, scenes } = read(name, 'story.json');
-    const known = Object.keys({ ...read('common', 'concepts.json'), ...concepts }).sort();
+    const known = Object.keys({ ...read('shared-words', 'concepts.json'), ...concepts }).sort();
 
     test.each(InterfaceLanguage.enum)('in %s has a word for each concept, and no form of two', (language) => {
       const table = read(name, `${language}.json`);
-      const words = { ...read('common', `${language}.json`).words, ...table.words };
+      const words = { ...read('shared-words', `${language}.json`).words, ...table.words };
       expect(Object.keys(words).sort()).toEqual(known);
       expect(table.sentences).toHaveLength(scenes.reduce((sum, { sentences }) => sum + sentences, 0));
       const forms = Object.values(words).flatMap((word) => word.forms ?? []);

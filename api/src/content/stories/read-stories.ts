@@ -9,7 +9,7 @@ import type { BuiltInDocument } from '../lessons/lesson-document';
 import { groupBy } from '../../platform/text/group-by';
 import { MEDIA_PREFIX } from '../videos/media';
 import {
-  CommonWords,
+  SharedWords,
   Concepts,
   PlaylistTexts,
   readStoryFile,
@@ -21,7 +21,7 @@ import { type StoryToken, StoryText } from './story-table';
 
 /** Holds a folder with the sound of each story in each language. */
 const SOUND = 'sound';
-const COMMON = 'common';
+const SHARED_WORDS = 'shared-words';
 
 type Transcript = NonNullable<BuiltInDocument['transcript']>;
 
@@ -43,7 +43,7 @@ interface Story {
  * means in every other language. Throws an error that names what is wrong in a table.
  */
 export function readStories(directory: string): DemoCourse[] {
-  if (!existsSync(path.join(directory, COMMON))) return [];
+  if (!existsSync(path.join(directory, SHARED_WORDS))) return [];
   const stories = listStories(directory).map((name) => readStory(directory, name));
   const texts = readStoryFile(PlaylistTexts, directory, 'playlist.json');
   return InterfaceLanguage.enum.flatMap((language) => {
@@ -64,11 +64,11 @@ const listStories = (directory: string) =>
 function readStory(directory: string, name: string): Story {
   const folder = path.join(directory, name);
   const file = readStoryFile(StoryFile, folder, 'story.json');
-  const concepts = { ...readStoryFile(Concepts, directory, COMMON, 'concepts.json'), ...file.concepts };
+  const concepts = { ...readStoryFile(Concepts, directory, SHARED_WORDS, 'concepts.json'), ...file.concepts };
   const tellings = InterfaceLanguage.enum.flatMap((language) => {
     if (!existsSync(path.join(folder, `${language}.json`))) return [];
     const table = readStoryFile(StoryTable, folder, `${language}.json`);
-    const { words } = readStoryFile(CommonWords, directory, COMMON, `${language}.json`);
+    const { words } = readStoryFile(SharedWords, directory, SHARED_WORDS, `${language}.json`);
     const text = new StoryText(name, table, { ...words, ...table.words }, concepts);
     return [[language, { table, text }] as const];
   });

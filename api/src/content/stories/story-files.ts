@@ -44,8 +44,8 @@ export type StoryWord = Static<typeof StoryWord>;
 const StoryWords = Type.Record(Type.String(), StoryWord);
 export type StoryWords = Static<typeof StoryWords>;
 
-/** `common/<language>.json`. */
-export const CommonWords = ExactObject({ language: LanguageCode, words: StoryWords });
+/** `shared-words/<language>.json`. */
+export const SharedWords = ExactObject({ language: LanguageCode, words: StoryWords });
 
 /** `<story>/<language>.json`. */
 export const StoryTable = ExactObject({

@@ -14,21 +14,16 @@ export const MEDIA_PREFIX = '/api/media/';
 export const BUILT_IN_MEDIA = 'lesson.webm';
 export const BUILT_IN_THUMBNAIL = 'thumbnail.svg';
 
-export type VideoFile = Pick<
+type VideoFile = Pick<
   typeof videos.$inferSelect,
-  | 'id'
-  | 'youtubeId'
-  | 'fileId'
-  | 'fileType'
-  | 'mediaKey'
-  | 'pictureAt'
-  | 'mediaFile'
-  | 'thumbnailFile'
-  | 'scenes'
+  'id' | 'youtubeId' | 'fileId' | 'fileType' | 'mediaKey' | 'mediaFile'
 >;
 
 /** Addresses of files of learners are the viewer's own. */
-export function videoMedia(video: VideoFile, learnerId: number): VideoMedia {
+export function videoMedia(
+  video: VideoFile & Pick<typeof videos.$inferSelect, 'scenes'>,
+  learnerId: number,
+): VideoMedia {
   if (video.youtubeId !== null) return { kind: 'youtube', youtube_id: video.youtubeId };
   if (video.fileId !== null)
     return { kind: 'file', url: signAddress(video, 'file', learnerId), type: video.fileType ?? '' };
@@ -43,6 +38,10 @@ export function lessonFileName({ mediaFile }: Pick<VideoFile, 'mediaFile'>): str
   return mediaFile ?? BUILT_IN_MEDIA;
 }
 
+/** Where a picture at an address of the site lies; undefined for one elsewhere. */
+export const findPlace = (address: string | null): string[] | undefined =>
+  address?.startsWith(MEDIA_PREFIX) ? address.slice(MEDIA_PREFIX.length).split('/') : undefined;
+
 /** A file of a lesson of the site; undefined for one elsewhere, whose name is an address. */
 export async function findSiteFile(directories: readonly string[], ...place: string[]) {
   if (place.some((name) => name.includes('/'))) return undefined;
@@ -55,7 +54,7 @@ export async function findSiteFile(directories: readonly string[], ...place: str
 }
 
 export function videoThumbnail(
-  video: Omit<VideoFile, 'scenes'> & { thumbnailUrl: string | null },
+  video: VideoFile & Pick<typeof videos.$inferSelect, 'pictureAt' | 'thumbnailFile' | 'thumbnailUrl'>,
   learnerId: number,
 ): string | null {
   // A picture that was chosen again has another address: browsers keep the one before.

@@ -30,11 +30,14 @@ export const firstPlaylistSql = (videoId: string): string => `(select min(first.
 /** Names the tables itself: in a statement with a single table Drizzle writes columns without it. */
 export const firstPlaylist = sql<number | null>`${sql.raw(firstPlaylistSql('"videos"."id"'))}`;
 
+/** SQL: the language in which a learner reads the site. */
+export const selectInterfaceLanguage = (userId: number | Placeholder) =>
+  sql<string>`(select interface_language from users where id = ${userId}::int)`;
+
 /** SQL: what a video is about, in the interface language of the learner where the site has it so. */
 const descriptionFor = (userId: number | Placeholder) => sql<string | null>`coalesce((
-  select told.description from video_texts told
-  join users reader on reader.id = ${userId}::int and reader.interface_language = told.language
-  where told.video_id = "videos"."id"), "videos"."description")`;
+  select description from video_texts where video_id = "videos"."id" and language = ${selectInterfaceLanguage(userId)}
+), "videos"."description")`;
 
 /** Public videos and the learner's own. What others share is listed with its playlist. */
 function listedTo(userId: number): SQL | undefined {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Glossary } from '@glossa/words';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import { digestLesson } from '../../content/lessons/imported-lesson';
-import type { PlaylistFile } from '../../content/lessons/format/playlist-file';
+import { toPlaylistDocument } from '../../content/lessons/lesson-document';
 import { orderLessons, storeLesson, storePlaylist } from '../../content/lessons/store/store-lesson';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { importedLessons } from '../../platform/database/schema/imported-lessons';
@@ -41,7 +41,7 @@ export async function storeDemoLessons(database: Database, courses: readonly Dem
     const digests = await readDigests(transaction);
     let stored = 0;
     for (const { playlist, lessons } of courses) {
-      await storePlaylist(transaction, playlist.id, toDocument(playlist));
+      await storePlaylist(transaction, playlist.id, toPlaylistDocument(playlist));
       for (const [position, { id, document }] of lessons.entries()) {
         const lesson = { position, document, media: null, thumbnail: null };
         const digest = digestLesson(lesson);
@@ -57,10 +57,6 @@ export async function storeDemoLessons(database: Database, courses: readonly Dem
     }
     return stored;
   });
-}
-
-function toDocument({ id: _id, lessons: _lessons, credit: _credit, ...document }: PlaylistFile) {
-  return document;
 }
 
 /** Returns the digests of the imported lessons on the site, by playlist and id. */

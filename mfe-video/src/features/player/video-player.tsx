@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player, PlayerState } from '../../player/player';
 import { RetryButton } from '../../components/load-failure';
+import { preloadPicture } from '../../components/preload-picture';
 import { useNativePlayer } from './use-native-player';
 import styles from './video-player.module.css';
 
@@ -73,7 +74,7 @@ export function VideoPlayer({
   // A picture that is not loaded when it is due would leave the player black for a moment.
   const next = scenes[scene + 1]?.url;
   useEffect(() => {
-    if (next) new Image().src = next;
+    if (next) preloadPicture(next);
   }, [next]);
   return (
     <div className={styles.player}>

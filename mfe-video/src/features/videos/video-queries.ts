@@ -1,6 +1,7 @@
 import { readList } from '@glossa/contract/read/list';
 import { type LessonVideo, readListedVideo, readVideo } from '@glossa/contract/read/video';
 import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { preloadPicture } from '../../components/preload-picture';
 
 /** Names a video of the host, whose title only its player knows, unless it has one or the learner may not rename it. */
 export async function saveTitle(video: LessonVideo, title: string): Promise<void> {
@@ -37,7 +38,7 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
       const { media, thumbnail_url: poster } = video;
       // Before the lesson is rendered: it is the largest thing on the screen of a phone.
       const picture = media.kind === 'file' && (media.scenes?.[0]?.url ?? poster);
-      if (picture) new Image().src = picture;
+      if (picture) preloadPicture(picture);
       return video;
     },
     initialData: () => findListed(playlistId, videoId),

@@ -82,7 +82,7 @@ export function makeStoryFolder(changes: { en?: Partial<Table>; times?: object }
     en: { name: 'First stories', description: 'For beginners.' },
     ru: { name: 'Первые истории', description: 'Для начинающих.' },
   });
-  write('common/concepts.json', { the: CONCEPTS.the });
+  write('shared-words/concepts.json', { the: CONCEPTS.the });
   const { the: _the, ...concepts } = CONCEPTS;
   write('two-cats/story.json', {
     ...{ cefr_level: 'A1', difficulty_level: 1, category: 'Home', subcategory: 'Animals' },
@@ -96,7 +96,7 @@ export function makeStoryFolder(changes: { en?: Partial<Table>; times?: object }
   const tables: Record<string, Table> = { en: { ...ENGLISH, ...changes.en }, es: SPANISH, ru: RUSSIAN };
   for (const [language, { sentences, words }] of Object.entries(tables)) {
     const { the, ...own } = words as typeof ENGLISH.words;
-    write(`common/${language}.json`, { language, words: { the } });
+    write(`shared-words/${language}.json`, { language, words: { the } });
     const texts = { title: `Cats in ${language}`, description: `About cats in ${language}` };
     write(`two-cats/${language}.json`, { language, ...texts, sentences, words: own });
     const times = { duration: 30, sentences: time(sentences), ...changes.times };

@@ -2,12 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { fileEnding } from '../../../foundation/media/media-types';
 import type { TranscriptDeps } from '../../../content/transcripts/transcript-deps';
-import {
-  BUILT_IN_THUMBNAIL,
-  findSiteFile,
-  lessonFileName,
-  MEDIA_PREFIX,
-} from '../../../content/videos/media';
+import { BUILT_IN_THUMBNAIL, findPlace, findSiteFile, lessonFileName } from '../../../content/videos/media';
 import { videoPictures, videos } from '../../../platform/database/schema/lessons';
 import { vocabulary } from '../../../platform/database/schema/vocabulary';
 import { chosenWords, type ExportedWords } from '../exported-words';
@@ -62,11 +57,8 @@ export async function readDeckMedia(
   for (const { video, ownBytes } of rows) {
     const file = ownBytes === null ? (video.thumbnailFile ?? BUILT_IN_THUMBNAIL) : 'picture.jpg';
     // The picture of a story belongs to its tellings in all languages.
-    const shared = video.thumbnailUrl?.startsWith(MEDIA_PREFIX) && video.thumbnailUrl.split('/').slice(3);
-    const read =
-      ownBytes === null
-        ? readSiteFile(...(shared || [video.id, file]))
-        : ownBytes <= room && readOwnPicture(video.id);
+    const place = findPlace(video.thumbnailUrl) ?? [video.id, file];
+    const read = ownBytes === null ? readSiteFile(...place) : ownBytes <= room && readOwnPicture(video.id);
     const name = `glossa-${video.id}.${fileEnding(file)}`;
     media.push({ videoId: video.id, picture: take(name, (await read) || undefined) });
   }

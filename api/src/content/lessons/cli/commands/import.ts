@@ -2,6 +2,7 @@ import { plural, UserFault } from '@glossa/server/cli-program';
 import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';
+import { toPlaylistDocument } from '../../lesson-document';
 import type { RunCommand, CliContext } from '../cli-command';
 import { placeWords, prepareLesson } from '../prepare-lesson';
 import { withSite } from '../site/find-site';
@@ -36,8 +37,8 @@ async function importCourses(
     playlists.flatMap(({ id, lessons }) => lessons.map((each) => [`${id}/${each.id}`, each.digest])),
   );
   for (const { playlist, lessons } of courses) {
-    const { id, lessons: _entries, credit: _credit, ...fields } = playlist;
-    await site.storePlaylist(id, fields);
+    const { id } = playlist;
+    await site.storePlaylist(id, toPlaylistDocument(playlist));
     const waiting = [...lessons.entries()];
     let done = 0;
     const work = async () => {
