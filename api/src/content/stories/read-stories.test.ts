@@ -72,9 +72,10 @@ test('two forms of a pronoun in one sentence are those of the other language, on
   expect(glossary['them']?.translations['ru']).toEqual(['их', 'они']);
 });
 
-test('a form may have a base form of its own', () => {
+test('a form may have a base form, and a language a part of speech, of its own', () => {
   const { glossary = {} } = lesson('es') ?? {};
   expect(glossary['nos']).toMatchObject({ lemma: 'nos', translations: { en: ['we'] } });
+  expect(glossary['hambre']).toMatchObject({ pos: 'phrase' });
   expect(glossary['son']).toMatchObject({ lemma: 'ser', translations: { en: ['are', 'be'] } });
 });
 

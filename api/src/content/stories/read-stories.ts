@@ -113,13 +113,8 @@ function timeWords(
       const [start = 0, end = 0] = times[index]?.[place] ?? [];
       return { text, start, end };
     });
-    const [first, last] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
-    transcript.sentences.push({
-      first: transcript.words.length,
-      count: words.length,
-      start: first,
-      end: last,
-    });
+    const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+    transcript.sentences.push({ first: transcript.words.length, count: words.length, ...span });
     transcript.words.push(...words);
   }
   return transcript;
@@ -147,15 +142,15 @@ function explain(
   tokens: readonly StoryToken[],
 ): LessonMeaning {
   const [{ concept, lemma } = { concept: '', lemma: '' }] = tokens;
-  const { pos = '', difficulty_level = story.file.difficulty_level } = story.concepts[concept] ?? {};
-  const { definition } = text.words[concept] ?? {};
+  const known = { difficulty_level: story.file.difficulty_level, pos: '', ...story.concepts[concept] };
+  const { definition, pos = known.pos } = text.words[concept] ?? {};
   const translations = [...story.tellings].flatMap(([language, other]) => {
     if (language === text.language) return [];
     const shown = tokens.flatMap((token) => other.text.translate(token, sentence));
     return [[language, [...new Set(shown)]] as [string, string[]]];
   });
   return {
-    ...{ lemma, pos, difficulty_level },
+    ...{ lemma, pos, difficulty_level: known.difficulty_level },
     ...(definition !== undefined && { definition }),
     translations: Object.fromEntries(translations),
   };

@@ -34,6 +34,8 @@ export type StoryFile = Static<typeof StoryFile>;
 /** The word of a language for a concept. A form may be `form=shown=lemma`: how it is shown as a translation, and its own base form. */
 const StoryWord = ExactObject({
   lemma: Type.String({ minLength: 1 }),
+  /** Where it is not that of the concept. */
+  pos: Type.Optional(Type.String()),
   /** `marked`: those that may mean another concept, so that the sentence names this one. */
   forms: Type.Optional(Type.Array(Type.String())),
   marked: Type.Optional(Type.Array(Type.String())),

@@ -92,8 +92,8 @@ function preferLesson(lookUp: LookUp, translated: WordTranslation | undefined): 
   const ours = inLesson?.translations[targetLanguage];
   if (!inLesson || !ours) return translated;
   const { lemma = word, pos } = inLesson;
-  const isSame = !translated?.via && (pos === undefined || translated?.partOfSpeech === pos);
-  const others = isSame ? translated : undefined;
+  // A lesson that says the part of speech says all: a dictionary may have another word of the same spelling.
+  const others = pos === undefined ? translated : undefined;
   return {
     ...others,
     lemma,
@@ -121,8 +121,8 @@ function preferOwn(
 
 /** Whether the dictionary describes what the lesson means: another part of speech is another sense. */
 function isOfLesson({ lemma, pos }: LessonMeaning, described: WordDescription, language: string): boolean {
-  const isSameLemma = !lemma || normalizeWord(lemma, language) === normalizeWord(described.lemma, language);
-  return isSameLemma && (pos === undefined || pos === described.partOfSpeech);
+  if (pos !== undefined && pos !== described.partOfSpeech) return false;
+  return !lemma || normalizeWord(lemma, language) === normalizeWord(described.lemma, language);
 }
 
 export async function lookUpDetails(language: LanguageModel, query: LookUp): Promise<WordDetails> {

@@ -34,7 +34,11 @@ const SPANISH = {
   words: {
     the: { lemma: 'el', forms: ['el', 'los'] },
     be: { lemma: 'ser', forms: ['es', 'son'] },
-    'be-hungry': { lemma: 'tener hambre', forms: ['tienen=tienen hambre', 'hambre=tienen hambre'] },
+    'be-hungry': {
+      lemma: 'tener hambre',
+      pos: 'phrase',
+      forms: ['tienen=tienen hambre', 'hambre=tienen hambre'],
+    },
     cat: { lemma: 'gato', forms: ['gato', 'gatos=gatos'] },
     small: { lemma: 'pequeño', forms: ['pequeño', 'pequeños'] },
     they: { lemma: 'ellos' },
