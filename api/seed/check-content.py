@@ -215,7 +215,7 @@ def story_letter_faults(story, language):
     table = read(stories.STORIES / story / f"{language}.json")
     words = stories.read_words(story, language)
     tokens = (token.text for sentence in table["sentences"] for token in stories.split_sentence(sentence, words, language))
-    texts = [*tokens, table["title"], *(text for word in table["words"].values() for text in word.values() if isinstance(text, str))]
+    texts = [*tokens, table["title"], *(word[name] for word in table["words"].values() for name in ("lemma", "definition") if name in word)]
     for text in texts:
         if not re.fullmatch(f"[{LETTERS[language]}'()…;؛‘々〜{MARKS}]*", text, re.IGNORECASE):
             yield f"“{text}” is not in the letters of the language"
