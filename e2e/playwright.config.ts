@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // A worker answers what a test means to hold or break; the tests of the worker allow it.
+    serviceWorkers: 'block',
     // Traces only second attempts, because tracing every test costs an eighth of the processor time.
     trace: 'on-first-retry',
     launchOptions: {
