@@ -74,6 +74,25 @@ export const WordDetails = Type.Object({
 });
 export type WordDetails = Static<typeof WordDetails>;
 
+export const LessonLookUpsQuery = Type.Object({ language: LanguageCode });
+
+/** A word of a lesson in a sentence: what `POST /ai/vocab-details` says, and what `POST /ai/translate` says otherwise. */
+export const LessonLookUp = Type.Object({
+  ...WordDetails.properties,
+  translated: Type.Pick(Translation, ['lemma', 'source', 'credit', 'found']),
+});
+export type LessonLookUp = Static<typeof LessonLookUp>;
+
+/** `GET /videos/{videoId}/look-ups`: each word of a lesson as it is looked up in its sentence, without a language model. */
+export const LessonLookUps = Type.Object({
+  video_id: Type.String(),
+  /** Each once. */
+  answers: Type.Array(LessonLookUp),
+  /** Those of the transcript; the words of each as indexes of `answers`. */
+  sentences: Type.Array(Type.Object({ text: Type.String(), answers: Type.Array(Type.Integer()) })),
+});
+export type LessonLookUps = Static<typeof LessonLookUps>;
+
 export const CoverageQuery = Type.Object({ language: InterfaceLanguage, target_language: InterfaceLanguage });
 
 /** `GET /ai/coverage`: how many of the most frequent words of a language this site translates into another. */

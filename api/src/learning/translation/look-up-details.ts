@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WordDetails } from '@glossa/contract/vocabulary/translation';
+import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { isCapitalizedWithin } from '@glossa/words/names';
@@ -78,6 +78,24 @@ export async function translate(
 ): Promise<WordTranslation | undefined> {
   return preferOwn(lookUp, preferLesson(lookUp, await language.translate(lookUp)));
 }
+
+export const toTranslation = (
+  language: LanguageModel,
+  query: LookUp,
+  result: WordTranslation | undefined,
+): Translation => ({
+  word: query.word,
+  lemma: result?.lemma ?? findBaseForm(language, query),
+  source_language: query.sourceLanguage,
+  target_language: query.targetLanguage,
+  translation: result?.translations[0] ?? null,
+  translations: result?.translations ?? [],
+  source: result?.source ?? null,
+  credit: formatSources(result ? [result.source] : []),
+  via: result?.via ?? null,
+  senses: toSenses(result),
+  found: result !== undefined,
+});
 
 /** What the glossary of the lesson says of the word in its sentence. */
 function findInLesson({ sentence, sourceLanguage, inLesson }: LookUp): LessonMeaning | null {

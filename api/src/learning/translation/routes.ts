@@ -1,11 +1,14 @@
 import {
   Coverage,
   CoverageQuery,
+  LessonLookUps,
+  LessonLookUpsQuery,
   Translation,
   TranslationRequest,
   WordDetails,
 } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import type { Words } from '@glossa/words';
 import { measureCoverage } from '@glossa/words/coverage';
 import type { LanguageModel } from '../../foundation/language/language-model';
@@ -13,28 +16,29 @@ import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import {
-  findBaseForm,
-  formatSources,
   lookUpDetails,
   prepareLookUp,
   resolveWordLanguage,
-  toSenses,
+  toTranslation,
   translate,
   type LookUp,
 } from './look-up-details';
+import { lookUpLesson } from './look-up-lesson';
 import { unifySpelling } from '../../platform/text/unify-spelling';
 
 export interface TranslationDeps {
   database: Database;
   language: LanguageModel;
   words: Words;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
   /** Undefined without a language model. */
   chat: object | undefined;
 }
 
 export function translationRoutes(
   app: ApiApp,
-  { database, language, words, chat }: TranslationDeps,
+  { database, language, words, dictionary, chat }: TranslationDeps,
   missingWords: MissingWords,
 ): void {
   const translateSchema = { body: TranslationRequest, response: { 200: Translation } };
@@ -42,24 +46,21 @@ export function translationRoutes(
     const query = await readQuery(database, request.learner, request.body);
     const result = await translate(language, query);
     if (!result) await missingWords.record(request.learner.id, query);
-    return {
-      word: query.word,
-      lemma: result?.lemma ?? findBaseForm(language, query),
-      source_language: query.sourceLanguage,
-      target_language: query.targetLanguage,
-      translation: result?.translations[0] ?? null,
-      translations: result?.translations ?? [],
-      source: result?.source ?? null,
-      credit: formatSources(result ? [result.source] : []),
-      via: result?.via ?? null,
-      senses: toSenses(result),
-      found: result !== undefined,
-    };
+    return toTranslation(language, query, result);
   });
 
   const detailsSchema = { body: TranslationRequest, response: { 200: WordDetails } };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
     lookUpDetails(language, await readQuery(database, request.learner, request.body)),
+  );
+
+  const lessonSchema = {
+    params: VideoIdPath,
+    querystring: LessonLookUpsQuery,
+    response: { 200: LessonLookUps },
+  };
+  app.get('/videos/:videoId/look-ups', { schema: lessonSchema, config: { heavy: true } }, (request) =>
+    lookUpLesson({ database, dictionary }, request, request.query.language),
   );
 
   // Counting takes some tenths of a second; the words change at a restart only.
