@@ -73,7 +73,11 @@ test('the export of an account has its uploaded videos, the addresses of their f
   expect(exported.videos).toMatchObject([
     { id: kept, title: 'song', transcript: { words: [{ text: 'Hello' }, { text: 'river' }] } },
   ]);
-  const { file = '', page, addresses_end_at = '' } = exported.videos[0]?.files ?? {};
+  const {
+    file = '',
+    page,
+    addresses_end_at = '',
+  } = (exported.videos[0]?.['files'] ?? {}) as Record<string, string>;
   expect(page).toBe(`/playlists/own/${kept}`);
   const end = new URL(file, 'http://site.example').searchParams.get('until');
   expect(Date.parse(addresses_end_at)).toBe(Number(end) * 1000);

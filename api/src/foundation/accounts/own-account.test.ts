@@ -319,7 +319,9 @@ test('an export of more rows than are read at a time has each once, in order', a
   expect(exported.vocabulary.map(({ word }) => word)).toEqual(
     Array.from({ length: 1203 }, (_, index) => `w${index + 1}`),
   );
-  const sessions = exported.watch_sessions.map(({ video_id, session_id }) => `${video_id} ${session_id}`);
+  const sessions = exported.watch_sessions.map(({ video_id, session_id }) =>
+    [video_id, session_id].join(' '),
+  );
   expect(new Set(sessions).size).toBe(800);
   expect(sessions).toHaveLength(800);
 });

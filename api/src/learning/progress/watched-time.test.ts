@@ -82,7 +82,7 @@ test('a player without a clock of its own fills the gaps that others left, the l
     (await learner.get('/auth/export'))
       .json<AccountExport>()
       .watch_spans.map(({ starts_at, ends_at }) =>
-        Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 1000),
+        Math.round((Date.parse(String(ends_at)) - Date.parse(String(starts_at))) / 1000),
       );
   expect(await spans()).toEqual([10, 10]);
   await post(learner, report('three', 80));
