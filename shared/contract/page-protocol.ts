@@ -64,6 +64,9 @@ export function devPath(app: string): string {
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
 
+/** Header of an answer of the API that comes from the browser's store: when it was stored, in ISO 8601. */
+export const STORED_AT_HEADER = 'x-glossa-stored-at';
+
 /** Response header of a list that is a plain array: the items of all its pages. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 
@@ -73,11 +76,28 @@ export const MAX_REPORT_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 /** Address of the manifest by which the site can be installed. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
+/** The service worker; at the root, since it answers for the whole site. */
+export const WORKER_PATH = '/worker.js';
+
+/**
+ * Caches of a browser that keeps the site. The last three are prefixes: the first 16 hex digits of the SHA-256 of the
+ * learner's token follow.
+ */
+export const OFFLINE_CACHES = {
+  site: 'glossa-site',
+  files: 'glossa-files',
+  data: 'glossa-data-',
+  kept: 'glossa-kept-',
+  media: 'glossa-media-',
+} as const;
+
 /** Addresses of the site server. */
 export const LIVE_PATH = '/releases/live';
 export const EVENTS_PATH = '/releases/events';
 /** A worker: see `LiveNews`. The address stays the same, since browsers share a worker by it. */
 export const LIVE_WORKER_PATH = '/releases/live-worker.js';
+/** What a browser needs to start the site without a network. */
+export const OFFLINE_PATH = '/releases/offline';
 export const TABS_PATH = '/releases/tabs';
 export const BEACONS_PATH = '/releases/beacons';
 export const READY_PATH = '/releases/ready';

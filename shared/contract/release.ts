@@ -201,6 +201,8 @@ export const LiveSet = Type.Object({
   apps: Type.Record(AppName, LiveApp),
   /** The latest ones of each app; not one that went live again. */
   withdrawn: Type.Optional(Type.Record(AppName, Type.Array(WithdrawnVersion))),
+  /** Present while browsers are to have no service worker; pages then start none. */
+  worker: Type.Optional(Type.Literal('off')),
   /** Versions shown instead of the live ones because the visitor opened a preview link. */
   preview: Type.Optional(
     Type.Object({

@@ -1,8 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { EVENTS_PATH, LIVE_PATH, LIVE_EVENT, LIVE_WORKER_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toNetwork } from '../../core/network';
 import { matchesEtag } from '@glossa/server/matches-etag';
@@ -10,6 +8,7 @@ import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
+import { readWorkerScript, serveWorkerScript } from '../worker-script';
 import { LiveStreams, type StreamPresence } from './live-streams';
 
 const HEARTBEAT_MS = 25_000;
@@ -30,7 +29,9 @@ export function registerLive(
     return reply.type('application/json; charset=utf-8').send(json);
   });
 
-  registerLiveWorker(site);
+  const worker = readLiveWorker();
+  // All shells at one address: another address would start another worker and stream.
+  serveWorkerScript(site, LIVE_WORKER_PATH, () => worker);
   const streams = new LiveStreams(registry, visitors, presence);
   const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
   const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));
@@ -62,7 +63,7 @@ export function registerLive(
 }
 
 /** The visitor, with the locale of the query if it has one. */
-function visitorWithLocale(request: FastifyRequest, visitors: Visitors): Visitor {
+export function visitorWithLocale(request: FastifyRequest, visitors: Visitors): Visitor {
   const visitor = visitors.identify(request);
   const { locale } = request.query as { locale?: unknown };
   return { ...visitor, locale: InterfaceLanguage.enum.find((each) => each === locale) ?? visitor.locale };
@@ -83,23 +84,4 @@ const NAMES = {
   NEWS_TIMEOUT_MS: 3_000,
 };
 
-/** The script of the worker, behind the names that it needs. */
-export function readLiveWorker(): string {
-  const names = Object.entries(NAMES).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  return names.join('') + readFileSync(path.join(__dirname, 'live-worker.js'), 'utf8');
-}
-
-/** Serves all shells at one address: another address would start another worker and stream. */
-function registerLiveWorker(site: FastifyInstance): void {
-  const script = readLiveWorker();
-  const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 24)}"`;
-  site.get(LIVE_WORKER_PATH, (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
-      etag,
-    });
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(script);
-  });
-}
+export const readLiveWorker = () => readWorkerScript(path.join(__dirname, 'live-worker.js'), NAMES);

@@ -9,14 +9,14 @@
   SESSION_ATTRIBUTE,
   BOOT_CALLS_ELEMENT_ID,
   BOOT_CALLS_GLOBAL,
-  LIVE_WORKER_PATH,
+  WORKER_PATHS,
   FORBIDDEN_IN_PAGES,
 }) => {
   /* For all code of the page: the federation's loader, and bundles of any age. What it answers null is refused. */
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
       const { origin, pathname } = new URL(url, document.baseURI);
-      const isOurs = pathname.startsWith('/apps/') || pathname === LIVE_WORKER_PATH;
+      const isOurs = pathname.startsWith('/apps/') || WORKER_PATHS.includes(pathname);
       return origin === location.origin && isOurs ? url : null;
     },
     /* An early screen is HTML in a template, which was looked at as it was published. */

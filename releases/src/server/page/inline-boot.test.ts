@@ -103,6 +103,7 @@ it.each([
   ['/apps/quiz/1.0.0/entry.js', true],
   ['https://site.example/apps/shell/1.0.0/main.js', true],
   ['/releases/live-worker.js', true],
+  ['/worker.js', true],
   ['https://evil.example/apps/x.js', false],
   ['//evil.example/apps/x.js', false],
   ['/api/media/own/file', false],

@@ -13,25 +13,25 @@ import {
   type PageOverride,
   SESSION_ATTRIBUTE,
   TOKEN_KEY,
+  WORKER_PATH,
 } from '@glossa/contract/page-protocol';
 import { FORBIDDEN_IN_PAGES } from '@glossa/contract/prerendered';
 import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoding } from '../../core/bundle/bundle';
+import type { FastifyInstance } from 'fastify';
 import type { Override } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';
-import { matchesEtag } from '@glossa/server/matches-etag';
-import { chooseEncoding } from '../content-encoding';
 import { type InlineSource, pageHeaders, toInlineSource } from './security-headers';
-import { type CachedPage, PageCache } from './page-cache';
+import { PageCache } from './page-cache';
+import { sendPage } from './send-page';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
 import { sendNotReady } from './plain-page';
 import { watchPrerenderedPages } from './prerendered-pages';
+import { OfflineSets } from '../worker/offline-sets';
+import { registerWorker } from '../worker/worker-routes';
 
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const FILE_NAME = /\.[A-Za-z0-9]+$/;
 
 const PAGE_CACHING = { 'cache-control': 'private, no-cache' };
@@ -71,6 +71,7 @@ export async function registerPages(
     allowsLocalhostOverrides,
     siteUrl,
   });
+  registerWorker(site, visitors, new OfflineSets(registry, cache));
 
   // Synchronous, since this is the site's most frequent response.
   site.get('/*', (request, reply) => {
@@ -101,17 +102,6 @@ export async function registerPages(
   });
 }
 
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { etag, bodies }: CachedPage): void {
-  reply.header('etag', etag);
-  if (matchesEtag(headers['if-none-match'], etag)) {
-    reply.code(304).send();
-    return;
-  }
-  const encoding = chooseEncoding(headers['accept-encoding'], ENCODINGS);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.send(bodies[encoding]);
-}
-
 function toPageOverride({ app, origin, until }: Override): PageOverride {
   return {
     app,
@@ -133,7 +123,8 @@ function isPage(pathname: string, accept: string | undefined): boolean {
 
 const NAMES = {
   ...{ TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL },
-  ...{ DISPLAY_FACES_KEY, LIVE_WORKER_PATH, FORBIDDEN_IN_PAGES: FORBIDDEN_IN_PAGES.source },
+  ...{ DISPLAY_FACES_KEY, FORBIDDEN_IN_PAGES: FORBIDDEN_IN_PAGES.source },
+  WORKER_PATHS: [LIVE_WORKER_PATH, WORKER_PATH],
 };
 
 /** The inline script without comments and indentation, called with the names of the page protocol. */

@@ -1,0 +1,28 @@
+import { matchesEtag } from '@glossa/server/matches-etag';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** The script of a worker behind the names that it needs, without comments and indentation. */
+export function readWorkerScript(file: string, values: Readonly<Record<string, unknown>>): string {
+  const names = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  return names.join('') + code.replace(/\n\s*/g, '\n');
+}
+
+/** Serves a worker at its one address, where a browser asks for it again at each use. */
+export function serveWorkerScript(site: FastifyInstance, address: string, script: () => string): void {
+  site.get(address, (request, reply) => {
+    const etag = computeEtag(script());
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      etag,
+    });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script());
+  });
+}
+
+const computeEtag = (script: string) =>
+  `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 24)}"`;

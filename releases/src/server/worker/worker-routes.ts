@@ -1,0 +1,42 @@
+import { OFFLINE_CACHES, OFFLINE_PATH, STORED_AT_HEADER, WORKER_PATH } from '@glossa/contract/page-protocol';
+import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
+import { visitorWithLocale } from '../live/live-routes';
+import { sendPage } from '../page/send-page';
+import { sendNotReady } from '../page/plain-page';
+import { chosenTheme } from '../visitors/cookies';
+import type { Visitors } from '../visitors/visitors';
+import { readWorkerScript, serveWorkerScript } from '../worker-script';
+import { type OfflineSets, SITE_FILES } from './offline-sets';
+
+/** The site's service worker, and what it stores. */
+export function registerWorker(site: FastifyInstance, visitors: Visitors, sets: OfflineSets): void {
+  const script = readSiteWorker();
+  serveWorkerScript(site, WORKER_PATH, () => script);
+
+  site.get(OFFLINE_PATH, (request, reply) => {
+    const view = visitors.liveViewFor(visitorWithLocale(request, visitors));
+    const set = sets.find(view, chosenTheme(request.headers.cookie));
+    if (!set) return sendNotReady(reply, view.locale);
+    reply.headers(set.headers).header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    return sendPage(request, reply, set);
+  });
+}
+
+const NAMES = {
+  OFFLINE_PATH,
+  STORED_AT_HEADER,
+  CACHES: OFFLINE_CACHES,
+  APPS_FOLDER: '/apps/',
+  RESERVED: ['/api/', '/apps/', '/releases/'],
+  SITE_FILES,
+  PAGE_TIMEOUT_MS: 1_500,
+  /** Sets whose files are kept for tabs that were opened with them. */
+  MAX_SETS: 4,
+  /** Twenty of an app are told at a time. */
+  MAX_REVOKED: 500,
+  /** At a time. */
+  DOWNLOADS: 4,
+};
+
+export const readSiteWorker = () => readWorkerScript(path.join(__dirname, 'site-worker.js'), NAMES);
