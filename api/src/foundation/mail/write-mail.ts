@@ -2,8 +2,9 @@ import path from 'node:path';
 import { textDirection } from '@glossa/contract/request-language';
 import type { User } from '@glossa/contract/user';
 import { escapeHtml } from '@glossa/server/escape-html';
+import { fillText } from '@glossa/server/fill-text';
 import { openCatalogues } from '../../platform/text/catalogues';
-import { fillText, readText } from '../../platform/text/fill-text';
+import { readText } from '../../platform/text/fill-text';
 import english from './texts/en.json';
 import type { Mail } from './mailer';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import { acceptedLanguage } from '@glossa/contract/request-language';
+import { fillText } from '@glossa/server/fill-text';
 import { openCatalogues } from '../../platform/text/catalogues';
-import { fillText } from '../../platform/text/fill-text';
 import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import english from './texts/en.json';
 

@@ -3,12 +3,12 @@ import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import semver from 'semver';
-import { invalidBundle } from './invalid-bundle';
+
 import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages, checkKit } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
-import { ReleaseError } from '../release-error';
+import { refuse, ReleaseError } from '../release-error';
 
 const PackageManifest = Type.Object({
   name: Type.String(),
@@ -80,11 +80,10 @@ function checkDeclaration(
   ];
   for (const [what, declared, built] of pairs) {
     if (JSON.stringify(declared) === JSON.stringify(built)) continue;
-    const detail = `${what} is ${JSON.stringify(declared)}, but dist/release.json was built with ${JSON.stringify(built)}. Build again after a change of package.json.`;
-    throw new ReleaseError('declaration_mismatch', detail);
+    const values = { what, declared: JSON.stringify(declared), built: JSON.stringify(built) };
+    throw refuse('declaration_mismatch', values);
   }
-  if (!semver.valid(version))
-    throw new ReleaseError('invalid_release', `"${version}" is not a semantic version.`);
+  if (!semver.valid(version)) throw refuse('invalid_release/version', { version });
 }
 
 /** Leaves out the names, which come from the catalogues. */
@@ -94,10 +93,7 @@ function withoutNames(navigation: NonNullable<Static<typeof PackageManifest>['gl
 
 /** English is the fallback for every language that an app does not have. */
 function checkEnglish({ messages }: BuiltRelease): void {
-  if (messages['en']?.length) return;
-  const detail =
-    'release.json names no English texts: every app has src/messages/en.json, which its remote imports by language.';
-  throw new ReleaseError('invalid_release', detail);
+  if (!messages['en']?.length) throw refuse('invalid_release/english');
 }
 
 /** Ten times the manifest of the largest app. */
@@ -108,19 +104,14 @@ function readManifest<Schema extends TSchema>(
   bytes: Buffer | undefined,
   validator: Validator<Record<never, never>, Schema>,
 ): Static<Schema> {
-  if (!bytes) {
-    const hint = 'Is the app built, and does package.json say "files": ["dist"]?';
-    throw new ReleaseError('manifest_missing', `The package has no ${name}. ${hint}`);
-  }
-  if (bytes.length > MAX_MANIFEST_BYTES) {
-    const detail = `${name} is over ${MAX_MANIFEST_BYTES / 1024} KB. Is it the right file?`;
-    throw new ReleaseError('too_large', detail);
-  }
+  if (!bytes) throw refuse('manifest_missing', { name });
+  if (bytes.length > MAX_MANIFEST_BYTES)
+    throw refuse('too_large/manifest', { name, max: MAX_MANIFEST_BYTES / 1024 });
   const value = parse(name, bytes);
   if (validator.Check(value)) return value;
-  const first = validator.Errors(value)[0];
-  const detail = `${name}${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}.`;
-  throw invalidBundle('invalid_release', detail);
+
+  const { instancePath: place = '', message: problem = 'is invalid' } = validator.Errors(value)[0] ?? {};
+  throw refuse('invalid_release/schema', { name, place, problem });
 }
 
 function parse(name: string, bytes: Buffer): unknown {
@@ -128,12 +119,12 @@ function parse(name: string, bytes: Buffer): unknown {
     return JSON.parse(bytes.toString('utf8'), refusePrototypeKeys);
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
-    throw invalidBundle('invalid_release', `${name} is not JSON.`);
+    throw refuse('invalid_release/json', { name });
   }
 }
 
 /** Refuses keys that would reach an object's prototype. */
 function refusePrototypeKeys(key: string, value: unknown): unknown {
   if (!['__proto__', 'constructor', 'prototype'].includes(key)) return value;
-  throw new ReleaseError('invalid_release', `"${key}" is not allowed as a name here. Use another one.`);
+  throw refuse('invalid_release/key', { key });
 }

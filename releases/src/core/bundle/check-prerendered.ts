@@ -2,7 +2,7 @@ import { FORBIDDEN_IN_PAGES, Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '@glossa/server/parse-json';
-import { invalidBundle } from './invalid-bundle';
+import { refuse } from '../release-error';
 
 const prerendered = Compile(Prerendered);
 
@@ -15,19 +15,14 @@ export function checkPrerendered(
   files: ReadonlyMap<string, Buffer>,
 ): void {
   if (!named) return;
-  if (app !== 'shell')
-    throw invalidBundle('invalid_release', `${app} has prerendered pages, but only the shell can have them.`);
-  const bytes = files.get(named.file) ?? Buffer.alloc(0);
+  if (app !== 'shell') throw refuse('invalid_release/prerendered_app', { app });
+  const { file } = named;
+  const bytes = files.get(file) ?? Buffer.alloc(0);
   if (bytes.length > MAX_BYTES)
-    throw invalidBundle('invalid_release', `${named.file} is over ${MAX_BYTES / 1024} KB.`);
-  if (!parsePrerendered(bytes))
-    throw invalidBundle('invalid_release', `${named.file} does not contain prerendered pages.`);
+    throw refuse('invalid_release/prerendered_size', { file, max: MAX_BYTES / 1024 });
+  if (!parsePrerendered(bytes)) throw refuse('invalid_release/prerendered', { file });
   const found = FORBIDDEN_IN_PAGES.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
-  if (found)
-    throw invalidBundle(
-      'invalid_release',
-      `${named.file} contains HTML that pages do not allow: ${found[0].slice(0, 80)}`,
-    );
+  if (found) throw refuse('invalid_release/prerendered_html', { file, found: found[0].slice(0, 80) });
 }
 
 /** Undefined for what is not made as the contract says. */

@@ -1,8 +1,6 @@
 import type { ReadEntry } from 'tar';
-import { ReleaseError } from '../release-error';
+import { refuse, type ReleaseError } from '../release-error';
 import { printable } from '../printable';
-
-export const PACK_AGAIN = 'Pack it with npm pack.';
 
 /** Decides which entries a tarball may have. Stateful: remembers the entries it has seen. */
 export class EntryRules {
@@ -16,46 +14,29 @@ export class EntryRules {
     const { type, path, header } = entry;
     if (!['File', 'OldFile', 'Directory'].includes(type)) return wrongType(entry);
     const { size = -1 } = header;
-    if (size < 0 || hasUnusualHeader(entry)) {
-      const detail = `"${printable(path, MAX_PRINTED_LENGTH)}" has a header that npm pack never writes. ${PACK_AGAIN}`;
-      return new ReleaseError('not_a_tarball', detail);
-    }
+    if (size < 0 || hasUnusualHeader(entry)) return refuse('not_a_tarball/header', printPath(path));
     this.count += 1;
-    if (this.count > this.limits.files) {
-      const detail = `The bundle has more than ${this.limits.files} files. Leave some out.`;
-      return new ReleaseError('too_many_files', detail);
-    }
+    if (this.count > this.limits.files) return refuse('too_many_files', { max: this.limits.files });
     if (size > this.limits.unpackedBytes) return tooLarge('unpacked', this.limits.unpackedBytes);
     return this.checkPath(path, type === 'Directory');
   }
 
   private checkPath(path: string, isFolder: boolean): ReleaseError | undefined {
-    if (entryPath(isFolder ? `${path.replace(/\/$/, '')}/x` : path) === undefined) {
-      const detail = `"${printable(path, MAX_PRINTED_LENGTH)}" is not a path inside the package. Rename the file.`;
-      return new ReleaseError('unsafe_path', detail);
-    }
+    if (entryPath(isFolder ? `${path.replace(/\/$/, '')}/x` : path) === undefined)
+      return refuse('unsafe_path/outside', printPath(path));
     const name = normalizePath(path);
-    if (!isFolder && this.names.has(name)) {
-      const twice = `"${printable(path, MAX_PRINTED_LENGTH)}" is in the tarball twice, or beside one that differs in case only.`;
-      return new ReleaseError('unsafe_path', `${twice} Rename the file.`);
-    }
+    if (!isFolder && this.names.has(name)) return refuse('unsafe_path/twice', printPath(path));
     this.names.add(name);
     return undefined;
   }
 }
 
 export function wrongType({ path, type }: ReadEntry): ReleaseError {
-  const what = `"${printable(path, MAX_PRINTED_LENGTH)}" is a ${type}`;
-  return new ReleaseError('link_in_bundle', `${what}; a bundle may contain only plain files. ${PACK_AGAIN}`);
-}
-
-export function longName(): ReleaseError {
-  return new ReleaseError('unsafe_path', 'A name in the tarball is too long to be read. Rename the file.');
+  return refuse('link_in_bundle', { ...printPath(path), type });
 }
 
 export function tooLarge(what: string, limit: number): ReleaseError {
-  const detail = `The tarball is over ${Math.floor(limit / 1024 / 1024)} MB ${what}. Make it smaller.`;
-  return new ReleaseError('too_large', detail);
+  return refuse('too_large', { max: Math.floor(limit / 1024 / 1024), what });
 }
 
 /** Other readers of the tarball interpret these headers differently. */
@@ -63,7 +44,7 @@ function hasUnusualHeader({ extended, globalExtended }: ReadEntry): boolean {
   return Boolean(globalExtended) || extended?.size !== undefined || extended?.linkpath !== undefined;
 }
 
-const MAX_PRINTED_LENGTH = 200;
+const printPath = (path: string) => ({ path: printable(path, 200) });
 const MAX_PATH_LENGTH = 300;
 const MAX_PATH_DEPTH = 20;
 /** Names that Windows treats as devices, whatever follows the first dot. */

@@ -1,6 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib';
-import { ReleaseError } from '../release-error';
-import { PACK_AGAIN } from './entry-rules';
+import { refuse } from '../release-error';
 
 const TRAILER_BYTES = 8;
 /** Flag of the header: a file name follows. `npm pack` writes none, `gzip` does. */
@@ -22,23 +21,22 @@ export async function* gunzipSingle(packed: Buffer): AsyncGenerator<Buffer> {
       yield chunk;
     }
   } catch {
-    throw refuse('Its compressed bytes are damaged or cut short.');
+    throw refuseGzip('Its compressed bytes are damaged or cut short.');
   }
   const trailer = packed.subarray(start + inflate.bytesWritten);
-  if (trailer.length < TRAILER_BYTES) throw refuse('It is cut short.');
-  if (trailer.length > TRAILER_BYTES) throw refuse('There is data after its end.');
+  if (trailer.length < TRAILER_BYTES) throw refuseGzip('It is cut short.');
+  if (trailer.length > TRAILER_BYTES) throw refuseGzip('There is data after its end.');
   if (trailer.readUInt32LE(0) !== crc || trailer.readUInt32LE(4) !== size % 2 ** 32)
-    throw refuse('Its checksum does not match its content.');
+    throw refuseGzip('Its checksum does not match its content.');
 }
 
 function measureHeader(packed: Buffer): number {
   const [first = 0x1f, second = 0x8b, method = 8, flags = 0] = packed;
-  if (first !== 0x1f || second !== 0x8b) throw refuse('It is not compressed with gzip.');
-  if (method !== 8 || (flags & ~NAME_FLAG) !== 0) throw refuse('Its gzip header is not supported.');
+  if (first !== 0x1f || second !== 0x8b) throw refuseGzip('It is not compressed with gzip.');
+  if (method !== 8 || (flags & ~NAME_FLAG) !== 0) throw refuseGzip('Its gzip header is not supported.');
   const end = flags === NAME_FLAG ? packed.indexOf(0, 10) + 1 : 10;
-  if (end === 0 || packed.length < end) throw refuse('It is empty or cut short.');
+  if (end === 0 || packed.length < end) throw refuseGzip('It is empty or cut short.');
   return end;
 }
 
-const refuse = (why: string) =>
-  new ReleaseError('not_a_tarball', `This is not a gzip-compressed tarball. ${why} ${PACK_AGAIN}`);
+const refuseGzip = (why: string) => refuse('not_a_tarball/gzip', { why });

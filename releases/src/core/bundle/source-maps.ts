@@ -3,7 +3,7 @@ import type { BuiltRelease } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '@glossa/server/parse-json';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 import { Nullable } from '@glossa/contract/nullable';
 
 /** Four times the map of the largest script. */
@@ -34,13 +34,10 @@ export function checkSourceMaps(release: BuiltRelease, maps: ReadonlyMap<string,
   for (const [file, bytes] of maps) {
     const name = `dist/${SOURCE_MAPS_FOLDER}${file}.map`;
     if (!/\.m?js$/.test(file) || !Object.hasOwn(release.files, file))
-      throw new ReleaseError(
-        'file_unlisted',
-        `${name} does not belong to any script in release.json. Build again.`,
-      );
+      throw refuse('file_unlisted/source_map', { name });
     if (bytes.length > MAX_SOURCE_MAP_BYTES)
-      throw new ReleaseError('too_large', `${name} is over ${MAX_SOURCE_MAP_BYTES / 1024 / 1024} MB.`);
+      throw refuse('too_large/source_map', { name, max: MAX_SOURCE_MAP_BYTES / 1024 / 1024 });
     if (!SourceMap.Check(parseJson(bytes.toString('utf8'))))
-      throw new ReleaseError('invalid_release', `${name} is not a source map of version 3. Build again.`);
+      throw refuse('invalid_release/source_map', { name });
   }
 }

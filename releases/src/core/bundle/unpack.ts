@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
-import { entryPath, EntryRules, longName, PACK_AGAIN, tooLarge, wrongType } from './entry-rules';
-import { ReleaseError, type ReleaseErrorCode } from '../release-error';
+import { entryPath, EntryRules, tooLarge, wrongType } from './entry-rules';
+import { refuse, type ReleaseError } from '../release-error';
 import { gunzipSingle } from './single-gzip';
 
 const DEFAULT_UNPACK_LIMITS = {
@@ -17,7 +17,6 @@ const TAR_OVERHEAD_BYTES = 8 * 1024 * 1024;
 const MAX_EXTENDED_HEADER_BYTES = 16 * 1024;
 const BLOCK_BYTES = 512;
 const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
-const DAMAGED = `This is not a tarball, or it is damaged. ${PACK_AGAIN}`;
 
 /** Files by path, without `package/`. Unpacked bytes are counted as they come, so that no bomb is unpacked. */
 export async function unpackTarball(
@@ -58,18 +57,17 @@ class Entries {
   constructor(private readonly limits: UnpackLimits) {
     this.rules = new EntryRules(limits);
     this.parser.on('ignoredEntry', (entry: ReadEntry) => {
-      this.failure ??= entry.meta ? longName() : wrongType(entry);
+      this.failure ??= entry.meta ? refuse('unsafe_path/long') : wrongType(entry);
     });
     this.parser.on('eof', () => (this.atEnd = true));
     this.parser.on('meta', (text: string) => this.checkExtendedHeader(text));
-    this.parser.on('error', () => this.fail('not_a_tarball', DAMAGED));
+    this.parser.on('error', () => this.fail('not_a_tarball'));
   }
 
   /** @throws ReleaseError for what a bundle may not hold */
   add(chunk: Buffer): void {
     // The parser would unpack a second gzip layer itself, without the limits.
-    if (this.unpacked === 0 && chunk[0] === 0x1f)
-      this.fail('not_a_tarball', `The tarball is compressed twice. ${PACK_AGAIN}`);
+    if (this.unpacked === 0 && chunk[0] === 0x1f) this.fail('not_a_tarball/twice');
     this.unpacked += chunk.length;
     const { unpackedBytes } = this.limits;
     if (this.unpacked > unpackedBytes + TAR_OVERHEAD_BYTES)
@@ -92,14 +90,13 @@ class Entries {
     try {
       this.parser.write(piece);
     } catch {
-      this.fail('not_a_tarball', DAMAGED);
+      this.fail('not_a_tarball');
     }
   }
 
   /** The parser ignores bytes after the end of the archive. */
   private checkPadding(piece: Buffer): void {
-    if (!piece.equals(Buffer.alloc(piece.length)))
-      this.fail('not_a_tarball', `There is data after the end of the tarball. ${PACK_AGAIN}`);
+    if (!piece.equals(Buffer.alloc(piece.length))) this.fail('not_a_tarball/trailing');
   }
 
   private readEntry(entry: ReadEntry): void {
@@ -119,14 +116,12 @@ class Entries {
 
   /** The parser ignores sparse files and text after a NUL; other readers do not. */
   private checkExtendedHeader(text: string): void {
-    if (/^\d+ GNU\.sparse\./m.test(text))
-      this.fail('link_in_bundle', `The tarball contains a sparse file, not a plain one. ${PACK_AGAIN}`);
-    if (text.replace(/\0+$/, '').includes('\0'))
-      this.fail('unsafe_path', 'A name in the tarball has a NUL in it. Rename the file.');
+    if (/^\d+ GNU\.sparse\./m.test(text)) this.fail('link_in_bundle/sparse');
+    if (text.replace(/\0+$/, '').includes('\0')) this.fail('unsafe_path/nul');
   }
 
-  private fail(code: ReleaseErrorCode, detail: string): void {
-    this.failure ??= new ReleaseError(code, detail);
+  private fail(name: Parameters<typeof refuse>[0]): void {
+    this.failure ??= refuse(name);
   }
 
   /** The parser calls back, so nothing above could catch an error there. */

@@ -17,7 +17,7 @@ import {
   type KnownReleases,
 } from '../log/history';
 import { passGate, requireForceReason } from '../gate/evaluate-gate';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 
 export type CanaryRequest = CanaryBody & { app: string };
 
@@ -32,7 +32,7 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
     const ended = requireRunning(app, running, version);
     return { draft: endCanary(history, app, ended, reason), findings: [], skipped: [] };
   }
-  if (version === undefined) throw new ReleaseError('invalid_request', 'Say which version to try.');
+  if (version === undefined) throw refuse('invalid_request/canary');
   const from = requireOtherLive(history, app, version);
   const same = running?.version === version ? running : undefined;
   if (same?.percent === percent) return undefined;
@@ -71,21 +71,17 @@ function findLostMounts(known: KnownReleases, app: string, version: string): Fin
 }
 
 function requireRunning(app: string, running: RunningCanary | undefined, version?: string): RunningCanary {
-  if (!running)
-    throw new ReleaseError('no_canary', `No canary of ${app} is running, so there is none to end.`);
+  if (!running) throw refuse('no_canary', { app });
   if (version === undefined || version === running.version) return running;
-  throw new ReleaseError('no_canary', `The running canary of ${app} is ${running.version}, not ${version}.`);
+  throw refuse('no_canary/other', { app, running: running.version, version });
 }
 
 function requireOtherLive(history: History, app: string, version: string): string {
   requirePublished(history, app, version);
   const live = liveVersion(history, app);
-  if (live === undefined) {
-    const detail = `No version of ${app} is live, so a canary of ${version} has nothing to be compared with. Use promote.`;
-    throw new ReleaseError('no_live_version', detail);
-  }
-  if (live !== version) return live;
-  throw new ReleaseError('already_live', `${app} ${version} is already live, so there is nothing to try.`);
+  if (live === undefined) throw refuse('no_live_version/canary', { app, version });
+  if (live === version) throw refuse('already_live/canary', { app, version });
+  return live;
 }
 
 /** Stable for a visitor and rollout: a higher percentage only adds visitors. Independent between apps. */

@@ -3,7 +3,7 @@ import type { PromoteBody } from '@glossa/contract/operators/moves';
 import type { StoredRelease } from '../bundle/bundle';
 import { isRevoked } from '../log/app-history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/history';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 import { checkMounts, checkNavigation, checkSlots } from './check-mounts';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
@@ -98,11 +98,10 @@ export function requirePassed({ app, version, force }: GateRequest, findings: Fi
   if (against.length === 0) return { findings };
   if (force && !against.some(({ level }) => level === 'never')) return { findings, forced: against };
   const codes = [...new Set(against.map(({ code }) => code))].join(', ');
-  throw new ReleaseError('gate_refused', `The gate refuses ${app} ${version}: ${codes}.`, findings);
+  throw refuse('gate_refused', { app, version, codes }, findings);
 }
 
 /** Force needs a reason even when the gate finds nothing. */
 export function requireForceReason({ force, reason }: Pick<GateRequest, 'force' | 'reason'>): void {
-  if (!force || reason?.trim()) return;
-  throw new ReleaseError('reason_required', 'To override the gate, give a reason for the log.');
+  if (force && !reason?.trim()) throw refuse('reason_required/force');
 }

@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
 import type { StoredRelease } from '../bundle/bundle';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 
 /** The fold of the log. */
 export interface History {
@@ -48,23 +48,22 @@ export function visibleVersions({ apps }: History): { app: string; version: stri
 export function knownApp(history: History, app: string): AppHistory {
   const appHistory = history.apps.get(app);
   if (appHistory) return appHistory;
-  const names = [...history.apps.keys()].sort().join(', ');
-  throw new ReleaseError('unknown_app', `There is no app "${app}". Published: ${names || 'none yet'}.`);
+  const names = [...history.apps.keys()].sort().join(', ') || 'none yet';
+  throw refuse('unknown_app', { app, names });
 }
 
 export function requirePublished(history: History, app: string, version: string): AppHistory {
   const appHistory = knownApp(history, app);
   if (appHistory.published.has(version)) return appHistory;
   const versions = [...appHistory.published.keys()].reverse().join(', ');
-  throw new ReleaseError('unknown_version', `${app} has no version ${version}. Published: ${versions}.`);
+  throw refuse('unknown_version', { app, version, versions });
 }
 
 /** `expected` is a revision that the caller saw. It passes as long as no live version has moved after it. */
 export function requireRevision(history: History, expected: number | undefined): void {
   if (expected === undefined) return;
   if (expected >= history.liveRevision && expected <= history.head) return;
-  const detail = `You saw revision ${expected}, but the live set is at revision ${history.liveRevision}. Look again before you repeat the command.`;
-  throw new ReleaseError('revision_moved', detail);
+  throw refuse('revision_moved', { expected, revision: history.liveRevision });
 }
 
 /** The input of every decision: the fold of the log, and the stored release of every version. */
@@ -81,5 +80,5 @@ export function liveReleases({ history, find }: KnownReleases): StoredRelease[] 
 export function requireStored({ find }: KnownReleases, app: string, version: string): StoredRelease {
   const stored = find(app, version);
   if (stored) return stored;
-  throw new ReleaseError('bundle_missing', `The files of ${app} ${version} are not in the store.`);
+  throw refuse('bundle_missing', { app, version });
 }

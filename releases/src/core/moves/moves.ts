@@ -4,7 +4,7 @@ import { endCanary } from '../canary/canary';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { isRevoked } from '../log/app-history';
 import { knownApp, type KnownReleases, liveVersion, requirePublished, requireRevision } from '../log/history';
-import { ReleaseError } from '../release-error';
+import { refuse, type ReleaseError } from '../release-error';
 import type { Decision } from './decision';
 import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
 
@@ -74,21 +74,16 @@ export type RevokeRequest = RevokeBody & { app: string };
 export function revoke(known: KnownReleases, request: RevokeRequest): Decision | undefined {
   const { history } = known;
   const { app, reason } = request;
-  if (!reason.trim())
-    throw new ReleaseError('reason_required', 'To revoke a version, give a reason for the log.');
+  if (!reason.trim()) throw refuse('reason_required/revoke');
   requireRevision(history, request.expected_revision);
   const appHistory = knownApp(history, app);
   const live = liveVersion(history, app);
   const revoked = request.version ?? live;
-  if (revoked === undefined)
-    throw new ReleaseError('no_live_version', `No version of ${app} is live, so name the version to revoke.`);
+  if (revoked === undefined) throw refuse('no_live_version/revoke', { app });
   requirePublished(history, app, revoked);
   if (isRevoked(appHistory, revoked)) return undefined;
   if (revoked === live) return revokeLive(known, request, revoked);
-  if (request.to !== undefined) {
-    const detail = `${app} ${revoked} is not live, so there is nothing to go back from. Leave out "to".`;
-    throw new ReleaseError('not_live', detail);
-  }
+  if (request.to !== undefined) throw refuse('not_live', { app, version: revoked });
   const draft = {
     action: 'revoke',
     app,
@@ -116,10 +111,6 @@ function nothingToGoBackTo({ history }: KnownReleases, app: string, live: string
   const others = [...(appHistory?.everLive ?? [])].filter(
     (version) => version !== live && !isRevoked(appHistory, version),
   );
-  const advice =
-    others.length > 0
-      ? `Choose a version with --to. These were live before: ${others.join(', ')}.`
-      : `Promote another version first, then revoke ${live}.`;
-  const detail = `${app} has no automatic rollback target for ${live}. ${advice}`;
-  return new ReleaseError('nothing_to_roll_back_to', detail);
+  if (others.length === 0) return refuse('nothing_to_roll_back_to/revoke', { app, live });
+  return refuse('nothing_to_roll_back_to/revoke_to', { app, live, versions: others.join(', ') });
 }

@@ -3,7 +3,7 @@ import type { ApproveBody } from '@glossa/contract/operators/proposal';
 import type { PromoteBody } from '@glossa/contract/operators/moves';
 import { type AppHistory, hasProvenItself, type RecordedProposal } from '../log/app-history';
 import { knownApp, liveVersion, type History, type KnownReleases } from '../log/history';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 import type { Decision } from './decision';
 import { promote } from './moves';
 
@@ -35,10 +35,7 @@ export function propose(
   const decision = promote(known, request);
   const open = openProposal(knownApp(known.history, request.app), now);
   if (!decision || open?.version === request.version) return undefined;
-  if (open) {
-    const detail = `${open.by} has already proposed ${request.app} ${open.version}. To withdraw that first: npx releases withdraw ${request.app}`;
-    throw new ReleaseError('already_proposed', detail);
-  }
+  if (open) throw refuse('already_proposed', { by: open.by, app: request.app, version: open.version });
   return { ...decision, draft: { ...decision.draft, action: 'propose', token } };
 }
 
@@ -50,20 +47,14 @@ export function approve(
   now: Date,
 ): Decision {
   const proposal = requireProposal(known.history, app, now);
-  if (proposal.version !== version) {
-    throw new ReleaseError('no_proposal', `${app} ${proposal.version} is proposed, not ${version}.`);
-  }
-  const relation = relationTo(proposal.token);
-  if (relation === 'ended') {
-    const detail = `The token of ${proposal.by} has ended, so its proposal has ended too.`;
-    throw new ReleaseError('no_proposal', detail);
-  }
-  if (relation === 'same') {
-    throw new ReleaseError('same_person', `${proposal.by} proposed this, so another person must approve it.`);
-  }
   const { reason, force, by, revision } = proposal;
+  if (proposal.version !== version)
+    throw refuse('no_proposal/other', { app, proposed: proposal.version, version });
+  const relation = relationTo(proposal.token);
+  if (relation === 'ended') throw refuse('no_proposal/ended', { by });
+  if (relation === 'same') throw refuse('same_person', { by });
   const decision = promote(known, { app, version, expected_revision, force, reason: reason ?? undefined });
-  if (!decision) throw new ReleaseError('already_live', `${app} ${version} is already live.`);
+  if (!decision) throw refuse('already_live', { app, version });
   return { ...decision, draft: { ...decision.draft, proposed: { revision, by } } };
 }
 
@@ -98,15 +89,11 @@ export function requireTwoPeople(
 ): void {
   if (hasTwoPeople(history, chosen, relationTo, now)) return;
   const [app, version] = chosen;
-  const detail =
-    version === DEV_VERSION
-      ? 'This site needs two people behind all code that runs in a browser, and nobody can approve what a developer’s machine serves.'
-      : `${app} ${version} was never live or was withdrawn, so another person must propose it first: npx releases promote ${app} ${version}`;
-  throw new ReleaseError('approval_required', detail);
+  throw refuse(version === DEV_VERSION ? 'approval_required/dev' : 'approval_required', { app, version });
 }
 
 function requireProposal(history: History, app: string, now: Date): RecordedProposal {
   const proposal = openProposal(knownApp(history, app), now);
   if (proposal) return proposal;
-  throw new ReleaseError('no_proposal', `No promotion of ${app} is waiting for approval.`);
+  throw refuse('no_proposal', { app });
 }

@@ -10,7 +10,7 @@ import {
   requireStored,
   type KnownReleases,
 } from '../log/history';
-import { ReleaseError } from '../release-error';
+import { refuse, ReleaseError } from '../release-error';
 
 export interface RollbackTarget {
   version: string;
@@ -91,19 +91,15 @@ function nothingToRollBackTo({ apps }: History, app: string): ReleaseError {
 
 function nothingReady(app: string, skipped: MoveResult['skipped']): ReleaseError {
   const versions = skipped.map(({ version }) => version).join(', ');
-  return new ReleaseError(
-    'nothing_ready',
-    `No earlier version of ${app} is compatible with the current live set: ${versions}. With --force, the first of these is used.`,
-    skipped.flatMap(({ findings }) => findings),
-  );
+  const findings = skipped.flatMap((each) => each.findings);
+  return refuse('nothing_ready', { app, versions }, findings);
 }
 
 function requireWasLive(history: History, app: string, version: string): void {
   const { everLive } = requirePublished(history, app, version);
   const live = liveVersion(history, app);
-  if (version === live) throw new ReleaseError('already_live', `${app} ${version} is already live.`);
+  if (version === live) throw refuse('already_live', { app, version });
   if (everLive.has(version)) return;
   const earlier = [...everLive].filter((known) => known !== live).join(', ') || 'none';
-  const detail = `${app} ${version} has never been live, so use promote. Versions that were live before: ${earlier}.`;
-  throw new ReleaseError('never_live', detail);
+  throw refuse('never_live', { app, version, earlier });
 }

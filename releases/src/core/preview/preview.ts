@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile';
 import { isRevoked } from '../log/app-history';
 import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
 import { requirePublished, liveReleases, requireStored, type KnownReleases } from '../log/history';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 import { readSignedJson, signJson } from '../signed-value';
 
 /** Versions that one browser gets instead of the live ones until it expires. */
@@ -22,9 +22,8 @@ export interface Preview {
 /** Findings do not prevent the preview. @throws ReleaseError for an unpublished or revoked version */
 export function previewFindings(known: KnownReleases, apps: Preview['apps']): Finding[] {
   const chosen = Object.entries(apps).map(([app, version]) => {
-    if (isRevoked(requirePublished(known.history, app, version), version)) {
-      throw new ReleaseError('version_revoked', `${app} ${version} was revoked, so it cannot be previewed.`);
-    }
+    if (isRevoked(requirePublished(known.history, app, version), version))
+      throw refuse('version_revoked', { app, version });
     return requireStored(known, app, version);
   });
   const live = liveReleases(known);

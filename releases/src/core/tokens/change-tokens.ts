@@ -1,6 +1,6 @@
 import type { Grant } from '@glossa/contract/operators/grant';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 import { covers, describeGrant, formatActor, normalizeName, OWNER_NAME, tokenState } from './token-record';
 import type { TokenBook } from './token-event';
 import { hashToken } from './token-secret';
@@ -33,12 +33,7 @@ export function createToken(
 /** Decides about revoking a token and returns its record. A token that is revoked already needs no event. */
 export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: string): TokenRecord {
   const record = records.get(id);
-  if (!record) {
-    const owner =
-      id === 'owner' ? ' To replace the site’s own token, remove operator.json and restart the server.' : '';
-    const detail = `There is no token with that id.${owner} To list the tokens: npx releases token list`;
-    throw new ReleaseError('unknown_token', detail);
-  }
+  if (!record) throw refuse(id === 'owner' ? 'unknown_token/owner' : 'unknown_token');
   requireCovered(holder, record);
   return record;
 }
@@ -46,15 +41,14 @@ export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: str
 /** A holder gives or revokes no more than its own grant; otherwise the action `tokens` would allow everything. */
 function requireCovered(holder: TokenRecord, grant: Grant): void {
   if (covers(holder, grant)) return;
-  const detail = `${formatActor(holder)} may only ${describeGrant(holder)}, so this token cannot create or revoke one that may ${describeGrant(grant)}.`;
-  throw new ReleaseError('beyond_own_grant', detail);
+  const values = { actor: formatActor(holder), own: describeGrant(holder), grant: describeGrant(grant) };
+  throw refuse('beyond_own_grant/token', values);
 }
 
 function requireFreeName({ records }: TokenBook, name: string, now: Date): void {
   const taken = [...records.values()].find(
     (record) => tokenState(record, now) === 'active' && normalizeName(record.name) === normalizeName(name),
   );
-  if (!taken && normalizeName(name) !== OWNER_NAME) return;
-  const by = taken ? `${taken.id} has the name "${taken.name}"` : `"${OWNER_NAME}" is the site’s own name`;
-  throw new ReleaseError('token_name_taken', `${by}. Choose another, or revoke that token first.`);
+  if (taken) throw refuse('token_name_taken', { id: taken.id, name: taken.name });
+  if (normalizeName(name) === OWNER_NAME) throw refuse('token_name_taken/site', { name: OWNER_NAME });
 }

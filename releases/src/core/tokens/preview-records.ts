@@ -1,6 +1,6 @@
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { ReleaseError } from '../release-error';
+import { refuse } from '../release-error';
 import type { TokenBook } from './token-event';
 import { allows, tokenState } from './token-record';
 
@@ -27,14 +27,9 @@ export function findActivePreview(
 /** Decides about revoking a link. The holder needs the right to make one like it, or to have made it. */
 export function requirePreview({ previews }: TokenBook, holder: TokenRecord, id: string): PreviewRecord {
   const preview = previews.get(id);
-  if (!preview)
-    throw new ReleaseError(
-      'unknown_preview',
-      'There is no preview with that id. To list the previews: npx releases previews list',
-    );
+  if (!preview) throw refuse('unknown_preview');
   if (mayDecide(holder, preview)) return preview;
-  const detail = `Revoking ${id} needs a token that may override ${Object.keys(preview.apps).join(', ')}.`;
-  throw new ReleaseError('beyond_own_grant', detail);
+  throw refuse('beyond_own_grant/preview', { id, apps: Object.keys(preview.apps).join(', ') });
 }
 
 export function mayDecide(holder: TokenRecord, { token, apps }: PreviewRecord): boolean {

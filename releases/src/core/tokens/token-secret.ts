@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { ReleaseError } from '../release-error';
+import { refuse, type ReleaseError } from '../release-error';
 import { tokenState } from './token-record';
 
 /** Leaves out letters that look alike. */
@@ -48,31 +48,19 @@ export type Identified =
 /** `values` are all Authorization headers of the request. */
 export function readBearerToken(values: readonly string[]): string | ReleaseError {
   const [value = ''] = values;
-  if (values.length > 1) {
-    return new ReleaseError('invalid_request', 'Send one Authorization header, not several.');
-  }
-  if (!/^bearer( |$)/i.test(value)) {
-    return new ReleaseError('token_required', 'This needs an operator token: Authorization: Bearer <token>.');
-  }
+  if (values.length > 1) return refuse('invalid_request/headers');
+  if (!/^bearer( |$)/i.test(value)) return refuse('token_required');
   // A text longer than any token is not hashed.
   const token = /^bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(value)?.[1];
-  if (token) return token;
-  return /^bearer *$/i.test(value)
-    ? new ReleaseError('token_required', 'The token after Bearer is missing.')
-    : refused();
+  return token ?? refuse(/^bearer *$/i.test(value) ? 'token_required/missing' : 'token_refused');
 }
 
 export function identify(token: string, records: Iterable<TokenRecord>, now: Date): Identified {
   const holder = findByToken(token, records);
-  if (!holder) return { refusal: refused() };
+  if (!holder) return { refusal: refuse('token_refused') };
   const state = tokenState(holder, now);
   if (state === 'active') return { holder };
-  const code = state === 'expired' ? 'token_expired' : 'token_revoked';
   const since = state === 'expired' ? holder.expires_at : holder.revoked_at;
-  const detail = `${holder.name} (${holder.id}) is ${state} since ${since}. Ask for a new token.`;
-  return { holder, refusal: new ReleaseError(code, detail) };
-}
-
-function refused(): ReleaseError {
-  return new ReleaseError('token_refused', 'This site does not recognize this operator token.');
+  const values = { name: holder.name, id: holder.id, since: String(since) };
+  return { holder, refusal: refuse(`token_${state}`, values) };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readIfExists } from '@glossa/server/read-if-exists';
 import type { BundleFileBytes, PreparedBundle } from '../../core/bundle/bundle';
 import { readStoredRelease } from '../../core/bundle/read-stored-release';
-import { errorCode, ReleaseError } from '../../core/release-error';
+import { errorCode, refuse } from '../../core/release-error';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { type BundleStore, listFileNames, type SideFiles } from '../bundle-store';
 import { onDisk, makeFolder, removeAbandoned, syncFolder, writeDurably } from './durable-file';
@@ -135,7 +135,7 @@ async function moveIntoPlace(staging: string, target: string, incoming: string):
   const isFree = (await hasRelease(aside)) ? !(await renameToFree(aside, target)) : true;
   await rm(aside, { recursive: true, force: true });
   if (isFree && (await renameToFree(staging, target))) return;
-  throw new ReleaseError('version_exists', `${path.basename(target)} has been published before.`);
+  throw refuse('version_exists', { version: path.basename(target) });
 }
 
 async function hasRelease(folder: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode, ReleaseError } from '../../core/release-error';
+import { errorCode, refuse, ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
 import advice from './advice.json';
 
@@ -80,8 +80,7 @@ export async function onDisk<Result>(work: () => Promise<Result>): Promise<Resul
     const code = errorCode(error) ?? '';
     const state = DISK_STATES[code];
     if (error instanceof ReleaseError || state === undefined) throw error;
-    const detail = `The disk of DATA_DIR ${state}, then repeat (${code}). Nothing was changed.`;
-    throw Object.assign(new ReleaseError('storage_unavailable', detail), { cause: error });
+    throw Object.assign(refuse('storage_unavailable/disk', { state, code }), { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { readStoredRelease } from '../../core/bundle/read-stored-release';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
-import { ReleaseError } from '../../core/release-error';
+import { refuse } from '../../core/release-error';
 import { type BundleStore, listFileNames, type SideFiles } from '../bundle-store';
 import type { S3Objects } from './s3-objects';
 
@@ -48,7 +48,7 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
     async put(bundle) {
       const { app, version } = bundle.stored.release;
       // No upload for a version that exists.
-      if (await objects.get(releaseName(app, version))) throw versionExists(version);
+      if (await objects.get(releaseName(app, version))) throw refuse('version_exists', { version });
       await createFiles(objects, bundle);
       await putRelease(objects, bundle.stored);
       digests.set(`${app}/${version}`, bundle.stored.digest);
@@ -114,11 +114,7 @@ async function putRelease(objects: S3Objects, stored: StoredRelease): Promise<vo
   if (await objects.create(name, Buffer.from(JSON.stringify(stored)), writeId)) return;
   // The SDK repeats a write whose response was lost; then the existing object is this write's own.
   if ((await objects.get(name))?.writeId === writeId) return;
-  throw versionExists(version);
-}
-
-function versionExists(version: string): ReleaseError {
-  return new ReleaseError('version_exists', `${version} has been published before.`);
+  throw refuse('version_exists', { version });
 }
 
 function releaseName(app: string, version: string): string {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
 import { withTimeout } from '@glossa/server/with-timeout';
 import { StorageFault } from '../storage-fault';
-import { ReleaseError } from '../../core/release-error';
+import { refuse } from '../../core/release-error';
 import advice from './advice.json';
 
 export interface StoredObject {
@@ -99,8 +99,7 @@ async function checkBucket({ create, get }: Pick<S3Objects, 'create' | 'get'>): 
 }
 
 function failUnavailable(cause: unknown): never {
-  const detail = `The store of bundles cannot be used now (${s3ErrorName(cause)}). Nothing has changed. Try again in a moment.`;
-  throw Object.assign(new ReleaseError('storage_unavailable', detail), { cause });
+  throw Object.assign(refuse('storage_unavailable/bundles', { name: s3ErrorName(cause) }), { cause });
 }
 
 /** The error name of the service or the SDK, such as `NoSuchBucket`, `SlowDown` or `ECONNREFUSED`. */

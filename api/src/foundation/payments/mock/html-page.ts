@@ -6,9 +6,10 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { textDirection, pageLanguage } from '@glossa/contract/request-language';
 import { escapeHtml } from '@glossa/server/escape-html';
+import { fillText } from '@glossa/server/fill-text';
 import english from './texts/en.json';
 import { openCatalogues } from '../../../platform/text/catalogues';
-import { fillText, readText } from '../../../platform/text/fill-text';
+import { readText } from '../../../platform/text/fill-text';
 
 const COLORS = `:root { --page-light: ${PAGE_BACKGROUNDS.light}; --page-dark: ${PAGE_BACKGROUNDS.dark}; }\n`;
 const STYLE = COLORS + readText(__dirname, 'page.css');

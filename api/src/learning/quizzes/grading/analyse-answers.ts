@@ -1,8 +1,9 @@
+import { fillText } from '@glossa/server/fill-text';
 import { Type } from 'typebox';
 import { describeLanguage } from '../../../foundation/language/languages';
 import { unlessModelFailed, type ChatModel } from '../../../foundation/language/model/chat-model';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
-import { fillText, readText } from '../../../platform/text/fill-text';
+import { readText } from '../../../platform/text/fill-text';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 
 const MAX_ANALYSIS_LENGTH = 400;

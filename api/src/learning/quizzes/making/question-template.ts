@@ -1,5 +1,6 @@
 import type { QuestionFacts, QuestionType, QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
+import { fillText } from '@glossa/server/fill-text';
 import type { Glossary } from '@glossa/words';
 import type { FaultyQuestions } from './faulty-questions';
 import questions from './question-texts.json';
@@ -7,7 +8,6 @@ import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Candidates, Side } from './find-candidates';
 import { languageName } from '../../../foundation/language/languages';
-import { fillText } from '../../../platform/text/fill-text';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
