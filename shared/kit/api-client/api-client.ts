@@ -8,26 +8,10 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { currentSession } from '../auth';
 import { ApiError } from './api-error';
 import { readBootCall, takeBootCall } from './boot-calls';
-import type { networkClient } from './network-client';
+import { withNetwork } from './load-network';
+import type { Outbox } from './outbox';
 
-type Network = typeof networkClient;
-
-let network: Network | undefined;
-
-/** Loads the code that makes requests. Rejects as a call without an answer does when it cannot be loaded. */
-export async function loadNetwork(): Promise<Network> {
-  try {
-    network ??= (await import(/* webpackChunkName: "network" */ './network-client')).networkClient;
-    return network;
-  } catch {
-    throw new ApiError(0, 'network', undefined);
-  }
-}
-
-/** Makes a call, at once where the code is loaded: the page may be about to close. */
-async function withNetwork<Result>(call: (network: Network) => Promise<Result>): Promise<Result> {
-  return call(network ?? (await loadNetwork()));
-}
+let outbox: Outbox | undefined;
 
 export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
 
@@ -58,6 +42,16 @@ export const apiClient = {
   post: callWithBody('post'),
   put: callWithBody('put'),
   patch: callWithBody('patch'),
+  /** The one outbox of the page. Use `@glossa/kit/unsaved-work`, which also runs where a shell lacks it. */
+  loadOutbox: async (): Promise<Outbox> => {
+    try {
+      const { Outbox } = await import(/* webpackChunkName: "outbox" */ './outbox');
+      outbox ??= new Outbox();
+      return outbox;
+    } catch {
+      throw new ApiError(0, 'network', undefined);
+    }
+  },
 };
 
 /** The address of a call as axios writes it, with `/api` and the query. */

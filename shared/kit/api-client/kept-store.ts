@@ -1,0 +1,109 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { settleWithin } from '../browser/settle-within';
+
+/** A write of the API that is kept until the server has answered it. */
+export interface KeptCall {
+  /** The header `Idempotency-Key`, the same in all attempts: the server makes the change once. */
+  readonly id: string;
+  readonly learnerId: number;
+  readonly method: 'post' | 'put' | 'patch' | 'delete';
+  /** Path below `/api`. */
+  readonly url: string;
+  readonly body?: unknown;
+  /** What it does, such as `word.save`. */
+  readonly kind: string;
+  /** What the learner sees, such as the word. */
+  readonly about?: string;
+  /** A waiting call of the same name goes out for this one, which says all that it said. */
+  readonly replaces?: string;
+  /** By this device's clock. */
+  readonly madeAt: number;
+  /** The server has answered that it will never make the change. */
+  readonly refused?: { readonly status: number; readonly code: string; readonly detail?: string };
+}
+
+interface Schema extends DBSchema {
+  calls: { key: string; value: KeptCall & { readonly order: number }; indexes: { order: number } };
+}
+
+const DATABASE = 'glossa-kept';
+const OPEN_TIMEOUT_MS = 3_000;
+
+/** Kept calls in their order, in IndexedDB. Where that is denied, full or broken, the memory of the page has them. */
+export class KeptStore {
+  private memory: KeptCall[] = [];
+  private isClosed = false;
+  private database: Promise<IDBPDatabase<Schema>> | undefined;
+
+  /** True while closing the page would lose calls. */
+  get isVolatile(): boolean {
+    return this.memory.length > 0;
+  }
+
+  async readAll(): Promise<KeptCall[]> {
+    const stored = await this.attempt((database) => database.getAllFromIndex('calls', 'order'));
+    return [...(stored ?? []), ...this.memory];
+  }
+
+  async add(call: KeptCall): Promise<void> {
+    // What comes after a call in memory is sent after it.
+    const isStored = !this.isVolatile && (await this.attempt((database) => addLast(database, call)));
+    if (!isStored) this.memory.push(call);
+  }
+
+  async update(call: KeptCall): Promise<void> {
+    this.memory = this.memory.map((each) => (each.id === call.id ? call : each));
+    await this.attempt(async (database) => {
+      const { store, done } = database.transaction('calls', 'readwrite');
+      const stored = await store.get(call.id);
+      if (stored) await store.put({ ...call, order: stored.order });
+      await done;
+    });
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    this.memory = this.memory.filter(({ id }) => !ids.includes(id));
+    await this.attempt((database) => Promise.all(ids.map((id) => database.delete('calls', id))));
+  }
+
+  close(): void {
+    void this.database?.then((database) => database.close());
+    this.isClosed = true;
+  }
+
+  /** Undefined when it fails. The second attempt opens the database anew: the browser may have closed it. */
+  private async attempt<Result>(
+    use: (database: IDBPDatabase<Schema>) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    for (let attempts = 0; attempts < 2 && !this.isClosed; attempts += 1) {
+      try {
+        this.database ??= openDatabase();
+        return await use(await this.database);
+      } catch {
+        this.database = undefined;
+      }
+    }
+    return undefined;
+  }
+}
+
+async function addLast(database: IDBPDatabase<Schema>, call: KeptCall): Promise<true> {
+  const { store, done } = database.transaction('calls', 'readwrite');
+  const last = await store.index('order').openKeyCursor(null, 'prev');
+  await store.add({ ...call, order: (last?.key ?? 0) + 1 });
+  await done;
+  return true;
+}
+
+async function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  const opening = openDB<Schema>(DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('calls', { keyPath: 'id' }).createIndex('order', 'order');
+    },
+    // A later version of this code, in another tab, changes the database.
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+  });
+  const database = await settleWithin(OPEN_TIMEOUT_MS, opening);
+  if (!database) throw new Error('IndexedDB does not open');
+  return database;
+}

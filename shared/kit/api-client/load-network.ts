@@ -1,0 +1,21 @@
+import { ApiError } from './api-error';
+import type { networkClient } from './network-client';
+
+type Network = typeof networkClient;
+
+let network: Network | undefined;
+
+/** Loads the code that makes requests. Rejects as a call without an answer does when it cannot be loaded. */
+export async function loadNetwork(): Promise<Network> {
+  try {
+    network ??= (await import(/* webpackChunkName: "network" */ './network-client')).networkClient;
+    return network;
+  } catch {
+    throw new ApiError(0, 'network', undefined);
+  }
+}
+
+/** Makes a call, at once where the code is loaded: the page may be about to close. */
+export async function withNetwork<Result>(call: (network: Network) => Promise<Result>): Promise<Result> {
+  return call(network ?? (await loadNetwork()));
+}

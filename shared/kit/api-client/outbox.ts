@@ -1,0 +1,291 @@
+import { createStore } from 'zustand';
+import { currentSession, onSessionChange } from '../auth';
+import { randomId } from '../browser/random-id';
+import { settleWithin } from '../browser/settle-within';
+import { SerialSender, type SendOutcome } from '../unsaved-work/serial-sender';
+import { ApiError } from './api-error';
+import { KeptStore, type KeptCall } from './kept-store';
+import { loadNetwork } from './load-network';
+import { queryClient } from './query-client';
+
+/** The name of the lock and the channel that the tabs of a browser share. */
+const SHARED_NAME = 'glossa-kept';
+const FIRST_RETRY_MS = 3_000;
+const RETURN_CHECK_TIMEOUT_MS = 5_000;
+/** So often a call may fail in the server before it counts as refused: those behind it wait. */
+const MAX_SERVER_FAULTS = 5;
+
+export interface NewCall extends Pick<KeptCall, 'method' | 'url' | 'body' | 'kind' | 'about' | 'replaces'> {
+  /** Sent at once, out of order, by a request that outlives the page. */
+  readonly keepalive?: boolean;
+}
+
+export interface Answered<Answer> {
+  readonly data: Answer;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** `answered` settles when this page has sent the call later. It stays pending when another page sends it. */
+export type SendResult<Answer> =
+  | ({ readonly kept: false } & Answered<Answer>)
+  | { readonly kept: true; readonly answered: Promise<Answered<Answer>> };
+
+/** A part of this page that waits for the answer to a call. */
+interface Caller {
+  readonly resolve: (answer: Answered<never>) => void;
+  readonly reject: (error: unknown) => void;
+  readonly tellKept: () => void;
+  state: 'storing' | 'sending' | 'kept';
+}
+
+/** The session is not that of the learner who made the call. */
+class OtherLearner extends Error {}
+
+/**
+ * Keeps the writes of a learner, and sends them in order, each with one `Idempotency-Key`: the server makes each change
+ * once, whatever attempt arrives. See docs/decisions/0090-the-outbox.md.
+ */
+export class Outbox {
+  /** The learner's calls that wait or were refused. First attempts are not among them. */
+  readonly kept = createStore<readonly KeptCall[]>(() => []);
+  private readonly store = new KeptStore();
+  private readonly callers = new Map<string, Caller>();
+  /** Calls with `keepalive` that are in flight. */
+  private readonly early = new Map<string, Promise<Answered<never>>>();
+  /** Calls that are over, should the store be unable to remove them. */
+  private readonly settled = new Set<string>();
+  private readonly serverFaults = new Map<string, number>();
+  private readonly sender = new SerialSender({
+    send: () => withLock(() => this.sendNext()),
+    onRetryLater: () => this.tellKept(this.findWaiting()),
+    firstRetryMs: FIRST_RETRY_MS,
+  });
+  private readonly channel =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SHARED_NAME);
+  private checkReturn: (() => Promise<void>) | undefined;
+  /** Unknown until this page has sent something. */
+  private isAway: boolean | undefined;
+  private hasReplayed = false;
+  private isClosed = false;
+  private readonly unsubscribe: () => void;
+
+  constructor() {
+    if (this.channel) this.channel.onmessage = () => void this.publish();
+    this.unsubscribe = onSessionChange((session, before) => {
+      if (session.user?.id !== before.user?.id) void this.greet();
+    });
+    void this.greet();
+  }
+
+  async sendOrKeep<Answer>({ keepalive, ...call }: NewCall): Promise<SendResult<Answer>> {
+    const learnerId = currentSession().user?.id;
+    const kept: KeptCall = { ...call, id: randomId(), learnerId: learnerId ?? 0, madeAt: Date.now() };
+    if (learnerId === undefined) return { kept: false, ...(await send<Answer>(kept, keepalive)) };
+    let tellKept: () => void = () => undefined;
+    const toldKept = new Promise<void>((resolve) => (tellKept = resolve));
+    const answered = new Promise<Answered<Answer>>((resolve, reject) =>
+      this.callers.set(kept.id, { resolve, reject, tellKept, state: 'storing' }),
+    );
+    // Callers need not listen once the call is kept.
+    answered.catch(() => undefined);
+    if (keepalive) this.sendEarly(kept);
+    void this.keep(kept);
+    return Promise.race([
+      answered.then((answer) => ({ kept: false, ...answer }) as const),
+      toldKept.then(() => ({ kept: true, answered }) as const),
+    ]);
+  }
+
+  /** Sends what waits, such as on return. */
+  readonly replay = (): void => this.sender.request();
+
+  /** Takes back a call that waits, or one whose refusal was read. */
+  async dismiss(id: string): Promise<void> {
+    await this.drop((call) => call.id === id);
+  }
+
+  /** Removes the calls of all learners but the one who is signed in. */
+  async forgetOthers(): Promise<void> {
+    const learnerId = currentSession().user?.id;
+    await this.drop((call) => call.learnerId !== learnerId);
+  }
+
+  provideReturnCheck(check: () => Promise<void>): void {
+    this.checkReturn = check;
+  }
+
+  /** Ends it as the end of its page does. */
+  close(): void {
+    this.isClosed = true;
+    this.unsubscribe();
+    this.sender.close();
+    this.channel?.close();
+    this.store.close();
+    window.removeEventListener('beforeunload', warn);
+  }
+
+  /** A learner is there: sends what they have left, and removes what another has left. */
+  private async greet(): Promise<void> {
+    const isSignedIn = currentSession().user !== null;
+    if (isSignedIn) await this.forgetOthers();
+    await this.publish();
+    if (isSignedIn) this.sender.request();
+  }
+
+  private async keep(call: KeptCall): Promise<void> {
+    const { replaces, learnerId } = call;
+    const isReplaced = (each: KeptCall) => each.replaces === replaces && each.learnerId === learnerId;
+    if (replaces !== undefined) await this.drop((each) => !each.refused && isReplaced(each));
+    await this.store.add(call);
+    const caller = this.callers.get(call.id);
+    // The answer to an early call may have come before.
+    if (!caller) return void (await this.drop(({ id }) => id === call.id));
+    caller.state = 'sending';
+    this.sender.request();
+  }
+
+  private sendEarly(call: KeptCall): void {
+    const answer = send<never>(call, true);
+    this.early.set(call.id, answer);
+    answer.then(
+      (answered) => this.settle(call, (caller) => caller.resolve(answered)),
+      // The serial sender repeats it, or tells the refusal.
+      () => undefined,
+    );
+  }
+
+  private async sendNext(): Promise<SendOutcome> {
+    if (this.isClosed) return 'done';
+    const waiting = this.findWaiting();
+    const next = (await this.readMine()).find(({ refused }) => !refused);
+    if (!next) {
+      // Another tab has sent them, or the learner is gone.
+      this.tellKept(waiting);
+      await this.endReplay();
+      return 'done';
+    }
+    if (this.isAway ?? !this.callers.has(next.id)) {
+      if (this.checkReturn) await settleWithin(RETURN_CHECK_TIMEOUT_MS, this.checkReturn());
+      this.isAway = false;
+    }
+    return this.deliver(next);
+  }
+
+  private async deliver(call: KeptCall): Promise<SendOutcome> {
+    try {
+      const answer = await this.callNow(call);
+      this.isAway = false;
+      await this.settle(call, (caller) => caller.resolve(answer));
+    } catch (error) {
+      if (error instanceof OtherLearner) return 'more';
+      if (!this.isRefusal(call, error)) {
+        this.isAway = error instanceof ApiError && error.isUnavailable;
+        await this.endReplay();
+        return 'later';
+      }
+      await this.refuse(call, error);
+    }
+    return 'more';
+  }
+
+  private callNow(call: KeptCall): Promise<Answered<never>> {
+    const early = this.early.get(call.id);
+    this.early.delete(call.id);
+    return early ?? send<never>(call);
+  }
+
+  /** Whether repeating the call is no use. What is no `ApiError` is a fault of ours, such as a body that is no JSON. */
+  private isRefusal(call: KeptCall, error: unknown): boolean {
+    if (!(error instanceof ApiError) || error.isPermanent) return true;
+    if (error.isUnavailable || error.status < 500) return false;
+    const faults = (this.serverFaults.get(call.id) ?? 0) + 1;
+    this.serverFaults.set(call.id, faults);
+    return faults >= MAX_SERVER_FAULTS;
+  }
+
+  /** A call that was just made is thrown back to its caller; one that was kept is told by the list. */
+  private async refuse(call: KeptCall, error: unknown): Promise<void> {
+    const caller = this.callers.get(call.id);
+    if (caller && caller.state !== 'kept') return this.settle(call, () => caller.reject(error));
+    this.callers.delete(call.id);
+    caller?.reject(error);
+    this.hasReplayed = true;
+    const { status = 0, code = 'unknown', detail } = error instanceof ApiError ? error : {};
+    await this.store.update({ ...call, refused: { status, code, ...(detail !== undefined && { detail }) } });
+    await this.publish({ toOthers: true });
+  }
+
+  private async settle(call: KeptCall, tell: (caller: Caller) => void): Promise<void> {
+    if (this.settled.has(call.id)) return;
+    this.settled.add(call.id);
+    const caller = this.callers.get(call.id);
+    this.callers.delete(call.id);
+    if (caller) tell(caller);
+    if (!caller || caller.state === 'kept') this.hasReplayed = true;
+    await this.drop(({ id }) => id === call.id);
+  }
+
+  private findWaiting(): Caller[] {
+    return [...this.callers.values()].filter(({ state }) => state === 'sending');
+  }
+
+  private tellKept(waiting: readonly Caller[]): void {
+    for (const caller of waiting) {
+      caller.state = 'kept';
+      caller.tellKept();
+    }
+    if (waiting.length > 0) void this.publish({ toOthers: true });
+  }
+
+  /** The screens show what was read before the kept calls were made. */
+  private async endReplay(): Promise<void> {
+    if (!this.hasReplayed) return;
+    this.hasReplayed = false;
+    await queryClient.invalidateQueries();
+  }
+
+  private async drop(isDropped: (call: KeptCall) => boolean): Promise<void> {
+    const dropped = (await this.store.readAll()).filter(isDropped);
+    if (dropped.length === 0) return;
+    await this.store.remove(dropped.map(({ id }) => id));
+    await this.publish({ toOthers: true });
+  }
+
+  private async readMine(): Promise<KeptCall[]> {
+    const learnerId = currentSession().user?.id;
+    const all = await this.store.readAll();
+    return all.filter((call) => call.learnerId === learnerId && !this.settled.has(call.id));
+  }
+
+  private async publish({ toOthers = false } = {}): Promise<void> {
+    if (toOthers) this.channel?.postMessage(null);
+    const isFirstAttempt = ({ id }: KeptCall) => (this.callers.get(id)?.state ?? 'kept') !== 'kept';
+    const kept = (await this.readMine()).filter((call) => !isFirstAttempt(call));
+    if (kept.length > 0 || this.kept.getState().length > 0) this.kept.setState(kept, true);
+    if (kept.length > 0 && this.store.isVolatile) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  }
+}
+
+/** Closing the page would lose what is kept in its memory alone. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** One tab sends at a time. Without locks, as on plain HTTP, two may send the same call, which the server makes once. */
+async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? locks.request(SHARED_NAME, work) : work();
+}
+
+async function send<Answer>(
+  { method, url, body, id, learnerId }: KeptCall,
+  keepalive = false,
+): Promise<Answered<Answer>> {
+  const network = await loadNetwork();
+  // Once the code is there the call takes the token of the session at once.
+  if (learnerId !== (currentSession().user?.id ?? 0)) throw new OtherLearner();
+  const headers = { 'Idempotency-Key': id };
+  return network.request<Answer>({ method, url, data: body, headers, fetchOptions: { keepalive } });
+}

@@ -1,0 +1,75 @@
+import { apiClient, type KeptCall, type NewCall, type Outbox, type SendResult } from '@glossa/kit/api-client';
+import { randomId } from '@glossa/kit/browser';
+import { useEffect, useState } from 'react';
+
+const NONE: readonly KeptCall[] = [];
+
+let loaded: Outbox | undefined;
+
+/** The one outbox of the page, which the shell's `api-client` has; undefined in a shell that is older than it. */
+async function loadOutbox(): Promise<Outbox | undefined> {
+  const { loadOutbox: load } = apiClient as Partial<typeof apiClient>;
+  loaded ??= await load?.();
+  return loaded;
+}
+
+/**
+ * Makes a call now, after all that wait; keeps it where no answer comes, over closed tabs and restarts of the browser. A
+ * refusal of a call that has just been made is thrown as `ApiError`.
+ */
+export async function sendOrKeep<Answer>(call: NewCall): Promise<SendResult<Answer>> {
+  const outbox = await loadOutbox();
+  if (outbox) return outbox.sendOrKeep<Answer>(call);
+  const config = { headers: { 'Idempotency-Key': randomId() } };
+  const answer =
+    call.method === 'delete'
+      ? await apiClient.delete<Answer>(call.url, { ...config, data: call.body })
+      : await apiClient[call.method]<Answer>(call.url, call.body, config);
+  return { kept: false, ...answer };
+}
+
+/** The calls of the learner who is signed in that wait, or were refused, in order; those of one kind. */
+export function useKeptCalls(kind?: string): readonly KeptCall[] {
+  const [kept, setKept] = useState(() => loaded?.kept.getState() ?? NONE);
+  useEffect(() => {
+    let unsubscribe: (() => void) | undefined;
+    let isGone = false;
+    void loadOutbox()
+      .then((outbox) => {
+        if (isGone || !outbox) return;
+        setKept(outbox.kept.getState());
+        unsubscribe = outbox.kept.subscribe(setKept);
+      })
+      // Without its code nothing can have been kept.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      unsubscribe?.();
+    };
+  }, []);
+  return kind === undefined ? kept : kept.filter((call) => call.kind === kind);
+}
+
+/** Takes back a call that waits, or one whose refusal was read. */
+export async function dismissKept(id: string): Promise<void> {
+  await (await loadOutbox())?.dismiss(id);
+}
+
+/** Sends what waits. For the shell: once when a page has started, and on return. */
+export function replayKept(): void {
+  void loadOutbox()
+    .then((outbox) => outbox?.replay())
+    .catch(() => undefined);
+}
+
+/** Removes the kept calls of all learners but the one who is signed in. For the shell, when a learner has signed out. */
+export async function forgetKept(): Promise<void> {
+  await (await loadOutbox())?.forgetOthers();
+}
+
+/** `check` is awaited before the first replay after an outage. For the shell. */
+export function provideReturnCheck(check: () => Promise<void>): void {
+  void loadOutbox()
+    .then((outbox) => outbox?.provideReturnCheck(check))
+    .catch(() => undefined);
+}
