@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RESERVED_MOUNTS } from '@glossa/contract/release';
+import { fillText, type TextValues } from '@glossa/server/fill-text';
+import TEXTS from './refusals.json';
 
 export interface RemoteRequest {
   readonly app: string;
@@ -30,55 +32,40 @@ export function parseArguments<Option extends string>(
     if (positionals.length !== 1) throw new Error('Expected exactly one name.');
     return { name: positionals[0] ?? '', options: values as Partial<Record<Option, string>> };
   } catch (error) {
-    throw new Refusal('usage', `${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new Refusal('usage', { problem: error instanceof Error ? error.message : String(error), usage });
   }
 }
 
 export function checkName(name: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= MAX_NAME_LENGTH) return name;
-  const problem = `“${name}” is not a valid app name. Use lowercase letters, digits and single hyphens, starting with a letter, up to ${MAX_NAME_LENGTH} characters, such as notes or word-games.`;
-  throw new Refusal('name_invalid', problem);
+  throw new Refusal('name_invalid', { name, max: MAX_NAME_LENGTH });
 }
 
 /** The folder is new or empty. `path` is what is looked at, `folder` what the message calls it. */
 export function checkFolder(path: string, folder: string): string {
-  if (existsSync(path) && readdirSync(path).length > 0) {
-    const problem = `The folder ${folder} is not empty. Choose another name, or empty it first.`;
-    throw new Refusal('folder_taken', problem);
-  }
+  if (existsSync(path) && readdirSync(path).length > 0) throw new Refusal('folder_taken', { folder });
   return folder;
 }
 
 export function checkMount(mount: string): string {
-  if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > MAX_MOUNT_LENGTH) {
-    const problem = `“${mount}” is not a valid mount. Use one path segment of lowercase letters, digits and hyphens, such as /notes.`;
-    throw new Refusal('mount_invalid', problem);
-  }
-  if (RESERVED_MOUNTS.includes(mount)) {
-    throw new Refusal('mount_reserved', `${mount} is reserved for the site. Choose another mount.`);
-  }
+  if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > MAX_MOUNT_LENGTH)
+    throw new Refusal('mount_invalid', { mount });
+  if (RESERVED_MOUNTS.includes(mount)) throw new Refusal('mount_reserved', { mount });
   return mount;
 }
 
 export function checkPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1024 || port > 65_535) {
-    const problem = `“${text}” is not a valid dev-server port. Use a number from 1024 to 65535.`;
-    throw new Refusal('port_invalid', problem);
-  }
-  if (port === SITE_PORT) {
-    throw new Refusal('port_taken', `Port ${port} is the site’s. Choose another --port.`);
-  }
+  if (!/^\d+$/.test(text) || port < 1024 || port > 65_535) throw new Refusal('port_invalid', { text });
+  if (port === SITE_PORT) throw new Refusal('port_taken/site', { port });
   return port;
 }
 
 /** It becomes an ICU message, in which some characters have a meaning. */
 export function checkTitle(title: string): string {
-  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= MAX_TITLE_LENGTH) {
-    return title.trim();
-  }
-  const problem = `“${title}” is not a valid title. Use 1 to ${MAX_TITLE_LENGTH} letters, digits, spaces and & . , : ! ? ’ – -`;
-  throw new Refusal('title_invalid', problem);
+  const isValid = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title);
+  if (isValid && title.length <= MAX_TITLE_LENGTH) return title.trim();
+  throw new Refusal('title_invalid', { title, max: MAX_TITLE_LENGTH });
 }
 
 export function toTitle(app: string): string {
@@ -88,11 +75,12 @@ export function toTitle(app: string): string {
 
 /** A mistake in the user's input; any other error is a bug. */
 export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
+  readonly code: string;
+
+  /** `name`: of a text of `refusals.json`; what stands before a slash is the code. */
+  constructor(name: keyof typeof TEXTS, values: TextValues = {}) {
+    super(fillText(TEXTS[name], values));
     this.name = 'Refusal';
+    this.code = name.replace(/\/.*/, '');
   }
 }

@@ -33,8 +33,7 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
   if (argv.includes('--help')) return `${USAGE}\n`;
   const { name, options } = parseArguments(argv, ['mount', 'port', 'title', 'kit', 'cli'], USAGE);
   const app = checkName(name);
-  if (app === 'shell')
-    throw new Refusal('name_taken', 'shell is reserved for the site. Choose another name.');
+  if (app === 'shell') throw new Refusal('name_taken/shell');
   const folder = checkFolder(join(cwd, app), app);
   const request: RemoteRequest = {
     app,
@@ -85,10 +84,7 @@ function librarySources(kit: string, cwd: string): Record<'contract' | 'kit' | '
     packageSource('--kit', kit.replace(/glossa-kit-(?=[^/]*$)/, `glossa-${name}-`), cwd);
   const sources = { contract: source('contract'), kit: source('kit'), build: source('build') };
   if (sources.kit.spec === sources.build.spec && !isVersion(kit))
-    throw new Refusal(
-      'package_unknown',
-      `--kit: ${kit} must keep the name it was packed with, such as glossa-kit-2.0.0.tgz.`,
-    );
+    throw new Refusal('package_unknown/name', { kit });
   return sources;
 }
 
@@ -103,12 +99,9 @@ function packageSource(option: string, value: string, cwd: string): PackageSourc
     const to = `packages/${basename(file)}`;
     return { spec: `file:${to}`, copy: { from, to } };
   }
-  throw new Refusal(
-    'package_unknown',
-    file.endsWith('.tgz')
-      ? `${option}: there is no file ${from}.`
-      : `${option}: “${value}” is not a version (such as 2.0.0), an https URL or a tarball (.tgz).`,
-  );
+  throw file.endsWith('.tgz')
+    ? new Refusal('package_unknown/file', { option, file: from })
+    : new Refusal('package_unknown', { option, value });
 }
 
 export function describeNextSteps(

@@ -35,26 +35,21 @@ export function readRequest(argv: readonly string[], checkout: Checkout): NewWor
 }
 
 function checkFreeName(name: string, { packages, remotes }: Checkout): string {
-  if (name.startsWith('mfe-')) {
-    const short = name.slice('mfe-'.length);
-    const problem = `Leave out “mfe-”; it is added for you: npm run new-remote -- ${short}`;
-    throw new Refusal('name_invalid', problem);
-  }
-  if (packages.includes(`@glossa/${name}`) || remotes.some(({ app }) => app === name)) {
-    throw new Refusal('name_taken', `There is already a workspace called ${name}. Choose another name.`);
-  }
+  if (name.startsWith('mfe-')) throw new Refusal('name_invalid/prefix', { short: name.slice('mfe-'.length) });
+  if (packages.includes(`@glossa/${name}`) || remotes.some(({ app }) => app === name))
+    throw new Refusal('name_taken', { name });
   return name;
 }
 
 function checkFreeMount(mount: string, { remotes }: Checkout): string {
   const owner = remotes.find(({ mounts }) => mounts.includes(mount));
-  if (owner) throw new Refusal('mount_taken', `${mount} belongs to ${owner.app}. Choose another --mount.`);
+  if (owner) throw new Refusal('mount_taken', { mount, app: owner.app });
   return mount;
 }
 
 function checkFreePort(port: number, { remotes }: Checkout): number {
   const owner = remotes.find((remote) => remote.port === port);
-  if (owner) throw new Refusal('port_taken', `${owner.folder} has port ${port}. Choose another --port.`);
+  if (owner) throw new Refusal('port_taken', { folder: owner.folder, port });
   return port;
 }
 

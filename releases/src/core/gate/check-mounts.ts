@@ -1,5 +1,5 @@
 import type { BuiltRelease } from '@glossa/contract/release';
-import type { Observation } from './finding';
+import { observe, type Observation } from './finding';
 
 /** Reports mounts that another live app has, and mounts that the replaced version had. */
 export function checkMounts(
@@ -7,22 +7,15 @@ export function checkMounts(
   others: readonly BuiltRelease[],
   replaced: BuiltRelease | undefined,
 ): Observation[] {
+  const { app, version, mounts } = candidate;
   const taken = others.flatMap((other) =>
-    candidate.mounts
+    mounts
       .filter((mount) => other.mounts.includes(mount))
-      .map((mount) => ({
-        code: 'mount_taken' as const,
-        detail: `${mount} belongs to ${other.app}, which is live as ${other.version}.`,
-        advice: `Use another mount, or first promote a version of ${other.app} without ${mount}. --force cannot override this.`,
-      })),
+      .map((mount) => observe('mount_taken', { mount, app: other.app, version: other.version })),
   );
   const vanished = (replaced?.mounts ?? [])
-    .filter((mount) => !candidate.mounts.includes(mount))
-    .map((mount) => ({
-      code: 'mount_vanishes' as const,
-      detail: `${candidate.app} ${candidate.version} drops the mount ${mount}, which ${replaced?.version ?? ''} serves.`,
-      advice: `Keep ${mount}, because links and bookmarks point there, or use --force with a reason.`,
-    }));
+    .filter((mount) => !mounts.includes(mount))
+    .map((mount) => observe('mount_vanishes', { app, version, mount, replaced: replaced?.version ?? '' }));
   return [...taken, ...vanished];
 }
 
@@ -34,11 +27,7 @@ export function checkNavigation(
   const links = new Set(navigation.map(({ path }) => path));
   return (replaced?.navigation ?? [])
     .filter(({ path }) => !links.has(path) && mounts.includes(`/${path.split('/')[1] ?? ''}`))
-    .map(({ path }) => ({
-      code: 'link_vanishes',
-      detail: `${app} ${version} removes the navigation link to ${path} that ${replaced?.version ?? ''} has.`,
-      advice: `If you meant to, do nothing: the page keeps its address. Otherwise add ${path} to glossa.navigation.`,
-    }));
+    .map(({ path }) => observe('link_vanishes', { app, version, path, replaced: replaced?.version ?? '' }));
 }
 
 /** Checks that after the move every slot in use is lent: slots of the candidate, and slots that the candidate uses. */
@@ -54,28 +43,23 @@ export function checkSlots(
   ];
 }
 
-function findVanished(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
-  const { app, version } = candidate;
+function findVanished(
+  slot: string,
+  { app, version }: BuiltRelease,
+  others: readonly BuiltRelease[],
+): Observation[] {
   return others
     .filter(({ uses }) => uses.includes(slot))
-    .map((user) => ({
-      code: 'slot_vanishes',
-      detail: `${app} ${version} no longer lends ${slot}, which ${user.app} ${user.version} uses.`,
-      advice: `Keep lending ${slot}, or first promote a version of ${user.app} that does not use it.`,
-    }));
+    .map((user) =>
+      observe('slot_vanishes', { app, version, slot, user: user.app, userVersion: user.version }),
+    );
 }
 
 function findNotLent(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
+  const { app, version } = candidate;
   const lender = slot.split('/')[0] ?? '';
-  const lenderRelease = [candidate, ...others].find(({ app }) => app === lender);
-  if (lenderRelease?.slots.includes(slot)) return [];
-  const uses = `${candidate.app} ${candidate.version} uses ${slot}`;
-  if (lenderRelease) {
-    const detail = `${uses}, which ${lender} ${lenderRelease.version} does not lend.`;
-    return [
-      { code: 'slot_not_lent', detail, advice: `First promote a version of ${lender} that lends ${slot}.` },
-    ];
-  }
-  const detail = `${uses}, but ${lender} is not live, so learners will see the fallback.`;
-  return [{ code: 'lender_not_live', detail, advice: `Promote a version of ${lender} that lends ${slot}.` }];
+  const release = [candidate, ...others].find((each) => each.app === lender);
+  if (release?.slots.includes(slot)) return [];
+  if (!release) return [observe('lender_not_live', { app, version, slot, lender })];
+  return [observe('slot_not_lent', { app, version, slot, lender, lenderVersion: release.version })];
 }

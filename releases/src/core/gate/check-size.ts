@@ -1,6 +1,6 @@
 import { CODE_BUDGET_KB } from '@glossa/contract/release';
 import type { StoredRelease } from '../bundle/bundle';
-import type { Observation } from './finding';
+import { observe, type Observation } from './finding';
 
 const KB = 1024;
 
@@ -13,9 +13,8 @@ export function checkSize({ release, sizes }: StoredRelease): Observation[] {
   const { app, version } = release;
   const budget = codeBudget(app);
   if (sizes.code <= budget) return [];
-  const limit = `${budget / KB} KB`;
-  const detail = `${app} ${version} has ${formatKilobytes(sizes.code)} of code; the limit is ${limit}.`;
-  return [{ code: 'over_budget', detail, advice: 'Lazy-load whatever the first screen does not need.' }];
+  const values = { app, version, size: formatKilobytes(sizes.code), limit: `${budget / KB} KB` };
+  return [observe('over_budget', values)];
 }
 
 /** Rounds up, so that one byte too many does not read as the limit itself. */

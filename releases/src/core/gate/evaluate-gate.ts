@@ -7,7 +7,7 @@ import { refuse } from '../release-error';
 import { checkMounts, checkNavigation, checkSlots } from './check-mounts';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
-import { refusals, withSeverity, type Direction } from './finding';
+import { observe, refusals, withSeverity, type Direction } from './finding';
 
 /** Findings against a version taking its app's place in a live set, from what was stored at publish. It may go live when they are empty or notices only. */
 export function evaluateAgainst(
@@ -57,9 +57,7 @@ function checkRevoked(
 ): Finding[] {
   const { app, version } = release;
   if (!isRevoked(history.apps.get(app), version)) return [];
-  const detail = `${app} ${version} is revoked, and a revoked version can never go live again.`;
-  const advice = 'Publish a fixed version under a new number. --force cannot override this.';
-  return [withSeverity({ code: 'version_revoked', detail, advice }, direction)];
+  return [withSeverity(observe('version_revoked', { app, version }), direction)];
 }
 
 function runningCanaries({ history, find }: KnownReleases, except: string): StoredRelease[] {

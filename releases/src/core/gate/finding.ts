@@ -1,28 +1,18 @@
 import type { Finding, Level } from '@glossa/contract/operators/finding';
+import { fillText, type TextValues } from '@glossa/server/fill-text';
+import LEVELS from './finding-levels.json';
+import TEXTS from './finding-texts.json';
 
 /** Forward is a promotion. Back is a rollback, which must stay possible in an incident. */
 export type Direction = 'forward' | 'back';
 
-/** Breaking another app is refused both ways; in a rollback, losses of the app itself are notices. */
-const SEVERITIES = {
-  kit_mismatch: { forward: 'refusal', back: 'refusal' },
-  shared_missing: { forward: 'refusal', back: 'refusal' },
-  shared_mismatch: { forward: 'refusal', back: 'refusal' },
-  singleton_doubled: { forward: 'refusal', back: 'refusal' },
-  shell_not_live: { forward: 'notice', back: 'notice' },
-  // Two apps cannot answer for one address, so force does not pass this.
-  mount_taken: { forward: 'never', back: 'never' },
-  mount_vanishes: { forward: 'refusal', back: 'notice' },
-  // An app may remove its own link; the operator is told.
-  link_vanishes: { forward: 'notice', back: 'notice' },
-  slot_vanishes: { forward: 'refusal', back: 'refusal' },
-  slot_not_lent: { forward: 'refusal', back: 'refusal' },
-  lender_not_live: { forward: 'notice', back: 'notice' },
-  over_budget: { forward: 'refusal', back: 'notice' },
-  version_revoked: { forward: 'never', back: 'never' },
-} as const satisfies Record<string, Record<Direction, Level>>;
+export type FindingCode = keyof typeof LEVELS;
 
-export type FindingCode = keyof typeof SEVERITIES;
+/**
+ * Breaking another app is refused both ways; in a rollback, losses of the app itself are notices. Two apps cannot answer
+ * for one address, so force does not pass that.
+ */
+const FINDING_LEVELS = LEVELS as Readonly<Record<FindingCode, Readonly<Record<Direction, Level>>>>;
 
 export interface Observation {
   code: FindingCode;
@@ -31,9 +21,15 @@ export interface Observation {
   advice: string;
 }
 
-export function withSeverity(observation: Observation, direction: Direction): Finding {
-  const { code, detail, advice } = observation;
-  return { code, level: SEVERITIES[code][direction], detail, advice };
+/** The observation with the texts of `finding-texts.json`: what stands before a slash in its name is the code. */
+export function observe(name: keyof typeof TEXTS, values: TextValues): Observation {
+  const [code] = name.split('/') as [FindingCode];
+  const { detail, advice } = TEXTS[name];
+  return { code, detail: fillText(detail, values), advice: fillText(advice, values) };
+}
+
+export function withSeverity({ code, detail, advice }: Observation, direction: Direction): Finding {
+  return { code, level: FINDING_LEVELS[code][direction], detail, advice };
 }
 
 export function refusals(findings: readonly Finding[]): Finding[] {

@@ -1,6 +1,6 @@
 import type { BuiltRelease } from '@glossa/contract/release';
 import semver from 'semver';
-import type { Observation } from './finding';
+import { observe, type Observation } from './finding';
 
 const SUB_PATH = /^@glossa\/kit\//;
 
@@ -36,27 +36,22 @@ interface UnmetKit {
 /** Says which kit is missing. All sub-paths give the same observation. */
 export function describeUnmetKit({ consumer, shell, candidate, range, provided }: UnmetKit): Observation {
   // `^1.2.0` is shown as `1.2`, another range as it is.
-  const needed = /^\^(\d+\.\d+)\.0$/.exec(range)?.[1] ?? range;
-  const needs = `${consumer.app} ${consumer.version} needs kit ${needed}`;
-  const detail = `${needs}, but ${shell.app} ${shell.version} provides kit ${provided}.`;
-  const advice = candidate.app === 'shell' ? adviseShell : adviseRemote;
+  const shownRange = /^\^(\d+\.\d+)\.0$/.exec(range)?.[1] ?? range;
   const lowest = semver.validRange(range) === null ? undefined : semver.minVersion(range)?.version;
-  return { code: 'kit_mismatch', detail, advice: advice(consumer.app, lowest, provided) };
+  return observe(`kit_mismatch/${nameMismatch(candidate, lowest, provided)}`, {
+    consumer: `${consumer.app} ${consumer.version}`,
+    shell: `${shell.app} ${shell.version}`,
+    ...{ app: consumer.app, range: shownRange, provided },
+    needed: formatMinor(lowest ?? ''),
+    live: formatMinor(provided),
+  });
 }
 
-function adviseRemote(app: string, lowest: string | undefined, provided: string): string {
-  const [needed, live] = [lowest && formatMinor(lowest), formatMinor(provided)];
-  if (!lowest) return `Set glossa.kit to a range that includes ${provided}.`;
-  return semver.gt(lowest, provided)
-    ? `Promote a shell with kit ${needed} first, or build ${app} with kit ${live}.`
-    : `Build ${app} with kit ${live}, or roll the shell back to one with kit ${needed}.`;
-}
-
-function adviseShell(app: string, lowest: string | undefined, provided: string): string {
-  const offered = formatMinor(provided);
-  return lowest && semver.gt(lowest, provided)
-    ? `Build the shell with kit ${formatMinor(lowest)}, or first promote a version of ${app} that runs with kit ${offered}.`
-    : `First promote a version of ${app} whose glossa.kit covers what is live now and ${offered}.`;
+function nameMismatch({ app }: BuiltRelease, lowest: string | undefined, provided: string) {
+  const isNewer = lowest !== undefined && semver.gt(lowest, provided);
+  if (app === 'shell') return isNewer ? 'shell_too_old' : 'shell_too_new';
+  if (lowest === undefined) return 'range';
+  return isNewer ? 'newer_shell' : 'older_shell';
 }
 
 /** `1.2.3` → `1.2`. A provided version is semantic, since the schema and the check of the bundle say so. */
