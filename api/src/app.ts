@@ -16,6 +16,7 @@ import { limitAnswers, limitBodies } from './foundation/limits/byte-limits';
 import { freeThread, limitCosts } from './foundation/limits/call-costs';
 import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
+import { makeRepeatsOnce } from './foundation/accounts/repeated-calls';
 import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
 import { accountMails, type AccountMails } from './foundation/accounts/recovery/mail-links';
 import { emailRoutes, recoveryRoutes } from './foundation/accounts/recovery/routes';
@@ -164,6 +165,7 @@ export async function buildApp(
         limitCosts(learnerApp, deps.limits);
         limitAnswers(learnerApp, deps.limits);
         limitBodies(learnerApp, deps.limits);
+        makeRepeatsOnce(learnerApp, deps);
         limitPaidCalls(learnerApp, deps);
         documentLearnerFailures(learnerApp);
         learnerRoutes(learnerApp, deps, { payments, mails, metrics, levels });

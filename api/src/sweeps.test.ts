@@ -21,7 +21,7 @@ test('sweeps begin after their intervals, and one that fails is not tried before
     await jest.advanceTimersByTimeAsync(minutes * MINUTE_MS);
     return warnings.length;
   };
-  // Three of the six are each five minutes.
+  // Three of the seven are each five minutes.
   expect([
     await failuresAfter(4),
     await failuresAfter(2),

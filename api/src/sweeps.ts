@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteExpiredCounts } from './foundation/limits/shared-counts';
 import { deleteExpiredLinks } from './foundation/accounts/recovery/mail-links';
+import { deleteOldCalls } from './foundation/accounts/repeated-calls';
 import { deleteEndedSessions } from './foundation/accounts/sessions/session-store';
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
 import { countRun } from './platform/operations/count-work';
@@ -21,6 +22,7 @@ type Sweep = readonly [what: string, everyMs: number, run: (deps: SweepDeps) => 
 const SWEEPS: readonly Sweep[] = [
   ['expired rate limits', FIVE_MINUTES_MS, ({ database }) => deleteExpiredCounts(database)],
   ['ended sessions', HOUR_MS, ({ database }) => deleteEndedSessions(database)],
+  ['old answers to repeatable calls', HOUR_MS, ({ database }) => deleteOldCalls(database)],
   ['old links', HOUR_MS, ({ database }) => deleteExpiredLinks(database)],
   ['old words that were not found', HOUR_MS, ({ database }) => deleteOldMissingWords(database)],
   ['what was deleted long ago', FIVE_MINUTES_MS, ({ database }) => sweepTrash(database)],

@@ -208,7 +208,12 @@ async function busyLearner(): Promise<TestLearner> {
     values ('video', ${`deleted-${id}`}, ${id}, '{"title":"Gone","rows":{"videos":[{"media_key":"secret"}]}}')`);
   await api.database.execute(sql`insert into checkouts (id, user_id, plan, source)
     values (${`checkout-${id}`}, ${id}, 'yearly', 'mock')`);
-  await learner.post('/playlists', { name: `Of ${id}`, video_id: 'river-walk' });
+  await learner.ask({
+    method: 'POST',
+    url: '/playlists',
+    headers: { 'idempotency-key': `key-of-learner-${id}` },
+    payload: { name: `Of ${id}`, video_id: 'river-walk' },
+  });
   await api.database.execute(sql`insert into trash (kind, key, user_id, content)
     values ('playlist', ${1_000_000 + id}, ${id}, '{"name":"Gone","description":null,"video_ids":["la-mesa"]}')`);
   await api.database.execute(sql`insert into playlist_followers (user_id, playlist_id)

@@ -114,7 +114,7 @@ function commonCodes({ method, schema }: RouteOptions): ErrorCode[] {
 }
 
 /** Replaces the schema instead of changing it: schemas are shared between routes. */
-function addFailures(route: RouteOptions, codes: ErrorCode[]): void {
+export function addFailures(route: RouteOptions, codes: ErrorCode[]): void {
   const response: Answers = { ...(route.schema?.response as Answers | undefined) };
   for (const [status, failure] of Object.entries(failures(...codes))) {
     response[status] = mergeAnswers(response[status], failure);

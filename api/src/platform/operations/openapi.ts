@@ -59,7 +59,11 @@ const description = `The learning API of Glossa.
 
 Failures have one shape, \`{ "detail": string, "code": string }\`; choose by \`code\`, \`detail\` is a sentence for people.
 Times of day are ISO 8601 in UTC; durations are seconds. A known address answers methods it does not take with 405
-\`method_not_allowed\` and the header \`allow\`.`;
+\`method_not_allowed\` and the header \`allow\`.
+
+A write of a learner that may have arrived, although no answer came, is repeated with the same header \`Idempotency-Key\`: it is made once,
+and the repeat gets the first success again, with \`idempotent-replayed: true\`. Another body under the key is 422 \`idempotency_key_reused\`. The
+operations that remember keys have the header among their parameters.`;
 
 const bearer = (description: string) => ({ type: 'http' as const, scheme: 'bearer', description });
 

@@ -81,6 +81,28 @@ export const knownPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.digest] })],
 );
 
+/** Writes that carried an `Idempotency-Key`, with the answer that a repeat gets. A week. */
+export const repeatableCalls = pgTable(
+  'repeatable_calls',
+  {
+    userId: userId(),
+    key: text('key').notNull(),
+    /** A keyed digest of the call: the same key cannot be used for another. */
+    callDigest: text('call_digest').notNull(),
+    /** Random: which request makes the call. */
+    attempt: text('attempt').notNull(),
+    /** Another request may take over a call without an answer that was not renewed for a while: its process has ended. */
+    renewedAt: insertedAt('renewed_at'),
+    /** Null until it is answered. */
+    status: integer('status'),
+    answer: text('answer'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('repeatable_calls_oldest').on(table.renewedAt),
+  ],
+);
+
 /** Links sent by mail that were not used yet. */
 export const mailLinks = pgTable(
   'mail_links',
