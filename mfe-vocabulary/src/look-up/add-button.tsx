@@ -10,9 +10,11 @@ interface AddButtonProps {
   word: string;
   /** Before this look-up or in it. */
   saved: boolean;
-  saving: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'isSuccess' | 'isIdle' | 'error'> & {
-    data: { room: LimitUse | null } | undefined;
+  saving: Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'isIdle' | 'error'> & {
+    data: { room: LimitUse | null; isKept: boolean } | undefined;
   };
+  /** It was saved without a network, and waits for one. */
+  isKept?: boolean;
   onSave: () => void;
   /** It is a word that few want to learn. */
   isQuiet?: boolean;
@@ -21,19 +23,27 @@ interface AddButtonProps {
 }
 
 /** A button that saves the word; a note if it is saved already. */
-export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList = false }: AddButtonProps) {
+export function AddButton({
+  word,
+  saved,
+  saving,
+  isKept,
+  onSave,
+  isQuiet = false,
+  inList = false,
+}: AddButtonProps) {
   const intl = useIntl();
-  const { isPending, isPaused, isSuccess, isIdle, error, data } = saving;
+  const { isPending, isSuccess, isIdle, error, data } = saving;
   if (saved && isIdle) {
     return (
       <p className={styles.saved}>
         <Icon name="check" size="small" />
-        <FormattedMessage id="vocabulary.lookUp.has" />
+        <FormattedMessage id={isKept ? 'vocabulary.add.later' : 'vocabulary.lookUp.has'} />
       </p>
     );
   }
   const label = intl.formatMessage({
-    id: isPaused ? 'vocabulary.add.later' : buttonText(isPending, isSuccess),
+    id: data?.isKept ? 'vocabulary.add.later' : buttonText(isPending, isSuccess),
   });
   return (
     <>
@@ -59,7 +69,12 @@ export function AddButton({ word, saved, saving, onSave, isQuiet = false, inList
         </Button>
         <VisuallyHidden>
           <span role="status">
-            {isSuccess && <FormattedMessage id="vocabulary.lookUp.addedNow" values={{ word }} />}
+            {isSuccess && (
+              <FormattedMessage
+                id={data?.isKept ? 'vocabulary.own.kept' : 'vocabulary.lookUp.addedNow'}
+                values={{ word }}
+              />
+            )}
           </span>
         </VisuallyHidden>
       </div>

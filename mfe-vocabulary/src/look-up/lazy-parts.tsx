@@ -30,6 +30,13 @@ export const KnowWord = lazyPart(() =>
   import(/* webpackChunkName: "words-of-video" */ './know-word-buttons').then((code) => code.KnowWordButtons),
 );
 
+/** Shows what waits for the network. After the first answer, because few visits have anything that waits. */
+export const LazyWaitingWords = lazyPart(() =>
+  import(/* webpackChunkName: "waiting-words" */ '../waiting/waiting-words-in-cache').then(
+    (code) => code.WaitingWords,
+  ),
+);
+
 export const LazyReviewOffer = lazyPart(() =>
   import(/* webpackChunkName: "review-offer" */ './review-offer').then((code) => code.ReviewOffer),
 );

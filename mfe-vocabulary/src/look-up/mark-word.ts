@@ -1,8 +1,9 @@
 import { readAsSent } from '@glossa/contract/read/fields';
 import type { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
-import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/video/transcript';
+import type { SavedStatus, TranscriptKnowledge, WordStatus } from '@glossa/contract/video/transcript';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { mutationOptions } from '@tanstack/react-query';
 import { LESSON_WORD_KEY, refreshWords, SHOWN_KNOWLEDGE } from './save-word';
@@ -22,22 +23,38 @@ export const markWordMutation = mutationOptions({
   scope: { id: 'mark-word' },
   mutationFn: async ({ word, videoId, known }: WordToMark) => {
     const body: KnownWordMark = { word, video_id: videoId, known };
-    return readAsSent<KnownWord>((await apiClient.put('/known-words', body)).data, { known: true });
+    const sent = await sendOrKeep({
+      method: 'put',
+      url: '/known-words',
+      body,
+      kind: 'word.know',
+      about: word,
+    });
+    return sent.kept ? { known } : readAsSent<KnownWord>(sent.data, { known: true });
   },
   onMutate: async (mark) => {
     const list = { queryKey: queryKeys.vocabularyOfVideo(mark.videoId) };
     // A response in flight would show the status before.
     await Promise.all([queryClient.cancelQueries(SHOWN_KNOWLEDGE), queryClient.cancelQueries(list)]);
-    showStatus(mark, statusAfter(mark));
+    showStatus(mark, statusAfter(mark.status, mark.known));
   },
   onError: (_error, mark) => showStatus(mark, mark.status),
   onSettled: refreshWords,
 });
 
 /** A saved word is mastered or learned; another one is known or new. */
-function statusAfter({ status, known }: WordToMark): WordStatus {
-  if (status === 'learning' || status === 'mastered') return known ? 'mastered' : 'learning';
+function statusAfter(status: WordStatus, known: boolean): WordStatus {
+  if (isSaved(status)) return known ? 'mastered' : 'learning';
   return known ? 'known' : 'new';
+}
+
+const isSaved = (status: WordStatus): status is SavedStatus => status === 'learning' || status === 'mastered';
+
+/** The marks of a transcript once the learner has said whether they know a word. */
+export function withKnown(knowledge: TranscriptKnowledge, word: string, known: boolean): TranscriptKnowledge {
+  const key = normalizeWord(word, knowledge.language);
+  const saved = knowledge.words.find((one) => normalizeWord(one.word, knowledge.language) === key);
+  return withStatus(knowledge, word, statusAfter(saved?.status ?? 'new', known));
 }
 
 function showStatus({ word, videoId }: WordToMark, status: WordStatus): void {
@@ -60,10 +77,7 @@ function withStatus(knowledge: TranscriptKnowledge, word: string, status: WordSt
   return {
     ...knowledge,
     words: knowledge.words.map((saved) =>
-      (status === 'learning' || status === 'mastered') &&
-      normalizeWord(saved.word, knowledge.language) === key
-        ? { ...saved, status }
-        : saved,
+      isSaved(status) && normalizeWord(saved.word, knowledge.language) === key ? { ...saved, status } : saved,
     ),
     known_words: [...others(knowledge.known_words), ...(status === 'known' ? [key] : [])],
     presumed_words: [...others(knowledge.presumed_words), ...(status === 'presumed' ? [key] : [])],

@@ -3,7 +3,7 @@ import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';
 import { savedWord } from '../testing/words';
 import { findSavedWord } from '../word/word-queries';
@@ -102,25 +102,6 @@ describe('saving a word for the lesson', () => {
     await waitFor(() => fail());
     await act(() => saving);
     expect(await screen.findByText('marked: boat')).toBeInTheDocument();
-  });
-
-  it('waits for the network with its mark, and sends the word once', async () => {
-    queryClient.mount();
-    onlineManager.setOnline(false);
-    try {
-      const { sent } = await open({ [SAVE]: withStatus(201, savedWord()) });
-      const saving = saveWord(harbour);
-      expect(await screen.findByText('marked: harbour, boat')).toBeInTheDocument();
-      expect(sent()).toEqual([]);
-      known = knows('harbour', 'boat', 'from the server');
-      act(() => onlineManager.setOnline(true));
-      await act(() => saving);
-      expect(sent()).toHaveLength(1);
-      expect(await screen.findByText('marked: harbour, boat, from the server')).toBeInTheDocument();
-    } finally {
-      onlineManager.setOnline(true);
-      queryClient.unmount();
-    }
   });
 
   it('keeps the marks of words that are still being saved', async () => {

@@ -10,6 +10,7 @@ import type { NewVocabularyWord, SeenDetails } from '@glossa/contract/vocabulary
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { wordsOfVideoQuery } from '../word/word-queries';
 import { beginSave, endSave } from './visits';
@@ -76,6 +77,10 @@ export interface WordToSave extends LessonWord {
 const readRoom = (answer: unknown) =>
   readPartAsSent<LimitUse>(readPart(answer)['room'], { limit: 0, used: 0 });
 
+/** Without a network the word waits for one. */
+export const sendWord = (body: NewVocabularyWord) =>
+  sendOrKeep({ method: 'post', url: '/vocabulary', body, kind: 'word.save', about: body.word });
+
 /** All changes to a word of a lesson have this key. */
 export const LESSON_WORD_KEY = ['lesson-word'];
 /** What the learner knows of the words of the transcript on the screen. */
@@ -84,8 +89,6 @@ export const SHOWN_KNOWLEDGE = { queryKey: queryKeys.transcriptKnowledge, type: 
 /** Saves a word of a lesson, from the dialog, the popover and the shortcut. Marks it in the transcript meanwhile. */
 export const saveWordMutation = mutationOptions({
   mutationKey: LESSON_WORD_KEY,
-  // Without a network it waits for one, and is then sent once.
-  networkMode: 'online',
   mutationFn: async (request: WordToSave) => {
     const { word, sentence, videoId, videoTime, targetLanguage, translation } = request;
     const body: NewVocabularyWord = {
@@ -97,10 +100,11 @@ export const saveWordMutation = mutationOptions({
       video_time: videoTime,
       target_language: targetLanguage,
     };
-    const { status, data } = await apiClient.post('/vocabulary', body);
-    const saved = readChangedWord(data);
+    const sent = await sendWord(body);
+    if (sent.kept) return { saved: null, isNew: true, room: null, isKept: true };
+    const saved = readChangedWord(sent.data);
     // Our own API answers 200 instead of 201 for a word that was saved before.
-    return { saved, isNew: saved === null || status === 201, room: readRoom(data) };
+    return { saved, isNew: saved === null || sent.status === 201, room: readRoom(sent.data), isKept: false };
   },
   onMutate: async (request) => {
     const { word } = request;
@@ -109,7 +113,7 @@ export const saveWordMutation = mutationOptions({
     await queryClient.cancelQueries(SHOWN_KNOWLEDGE);
     queryClient.setQueriesData<TranscriptKnowledge>(
       SHOWN_KNOWLEDGE,
-      (known) => known && { ...known, words: [{ word, status: 'learning' }, ...known.words] },
+      (known) => known && withSaved(known, word),
     );
   },
   onError: (_error, { word }) => {
@@ -148,6 +152,12 @@ export function refreshWords(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
   void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
 }
+
+/** The marks of a transcript with a word that is being saved. */
+export const withSaved = (known: TranscriptKnowledge, word: string): TranscriptKnowledge => ({
+  ...known,
+  words: [{ word, status: 'learning' }, ...known.words],
+});
 
 function withoutFirst(words: TranscriptKnowledge['words'], word: string): TranscriptKnowledge['words'] {
   const first = words.findIndex((known) => known.word === word && known.status === 'learning');

@@ -1,3 +1,4 @@
+import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';
 import { levelBand } from './level-band';
@@ -14,7 +15,10 @@ export function LevelBadge({ level, short = false }: { level: number | null; sho
   );
 }
 
-export function StatusBadge({ mastered }: { mastered: boolean }) {
+/** Whether the word is mastered, or that the last change of it waits for the network. */
+export function StatusBadge({ word }: { word: Pick<SavedWord, 'is_mastered' | 'waits'> }) {
+  const { is_mastered: mastered, waits } = word;
+  if (waits !== undefined) return <Badge message="vocabulary.word.waits" />;
   return (
     <Badge tone={mastered ? 'good' : 'warning'}>
       <FormattedMessage id={mastered ? 'vocabulary.word.mastered' : 'vocabulary.word.learning'} />

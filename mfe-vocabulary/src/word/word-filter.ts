@@ -1,5 +1,9 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
+import type {
+  VocabularyIdsQuery,
+  VocabularySort,
+  VocabularyStatus,
+} from '@glossa/contract/vocabulary/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -31,7 +35,10 @@ export function filterKey({ videoId, q, status, tag }: WordFilter): string {
 }
 
 /** Whether a changed word still matches, as far as the browser can tell: what is due only the server knows. */
-export function matchesFilter({ q, status, tag }: WordFilter, word: SavedWord): boolean {
+export function matchesFilter(
+  { q, status, tag }: Pick<VocabularyIdsQuery, 'q' | 'status' | 'tag'>,
+  word: SavedWord,
+): boolean {
   if (tag !== undefined && !word.tags?.includes(tag)) return false;
   if (status === 'learning' && word.is_mastered) return false;
   if (status === 'mastered' && !word.is_mastered) return false;

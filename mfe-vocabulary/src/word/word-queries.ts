@@ -39,6 +39,8 @@ export interface WordPage {
   readonly total: number | null;
   /** Words up to the end of this page, and one more where further pages may come. */
   readonly reach: number;
+  /** How many more words it has here than on the server, since changes wait for the network. */
+  readonly shift?: number;
 }
 
 /** Reads a page, counted from 1. Servers that answer no pages send all words each time. */

@@ -26,6 +26,8 @@ export interface SavedWord extends Omit<VocabularyWord, 'created_at' | 'mastered
   readonly mastered_by_learner?: boolean | null | undefined;
   /** Undefined where the server knows nothing of them. */
   readonly tags?: string[] | undefined;
+  /** The call that waits for the network with this word or a change of it. A word that the server lacks has an id below 0. */
+  readonly waits?: string | undefined;
 }
 
 /** Whether the server takes the changes that only our own API knows: of the status and the texts, and deletion. */

@@ -1,8 +1,9 @@
 import type { VocabularyBulkChange, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { readAsSent } from '@glossa/contract/read/fields';
-import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { Button, Dialog, listOptions, SelectField } from '@glossa/kit/ui';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,8 +21,9 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
     mutationFn: (change: Omit<VocabularyBulkChange, 'ids'>) =>
       sendInBatches(ids, async (batch) => {
         const body: VocabularyBulkChange = { ids: batch, ...change };
-        const { data } = await apiClient.post('/vocabulary/change', body);
-        return readAsSent<VocabularyIds>(data, { ids: [0] }).ids;
+        const call = { method: 'post', url: '/vocabulary/change', body, kind: 'word.change' } as const;
+        const sent = await sendOrKeep(call);
+        return sent.kept ? batch : readAsSent<VocabularyIds>(sent.data, { ids: [0] }).ids;
       }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.progress });

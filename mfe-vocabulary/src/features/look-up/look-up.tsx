@@ -87,7 +87,8 @@ function Meaning({
   // The field stays where it was once there is a translation, so that it keeps the focus.
   if (!lookup.isPending && !translation && !isTyped) setIsTyped(true);
   useEnter(root, () => saved === undefined && save());
-  const own = (
+  // The translation of a word that waits is sent with it.
+  const own = (saved?.id ?? 0) >= 0 && (
     <OwnTranslation
       language={lessonWord.targetLanguage}
       isFound={translation !== undefined}
@@ -117,6 +118,7 @@ function Meaning({
         <AddButton
           word={word}
           saved={saved !== undefined}
+          isKept={saved?.waits !== undefined}
           saving={saving}
           onSave={save}
           isQuiet={details?.part_of_speech === 'name'}

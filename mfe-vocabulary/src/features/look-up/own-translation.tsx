@@ -1,9 +1,9 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
-import { apiClient, queryClient } from '@glossa/kit/api-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { Button, Form, TextField } from '@glossa/kit/ui';
-import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { sendOrKeep, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -44,7 +44,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
     if (!saved) onSubmit();
     else if (translation)
       changing.mutate(
-        { id: saved.id, translation },
+        { id: saved.id, word: saved.word, translation },
         // What was typed meanwhile stays.
         { onSuccess: () => onType((now) => (now === typed ? undefined : now)) },
       );
@@ -86,9 +86,15 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 const changeTranslation = {
   mutationKey: LESSON_WORD_KEY,
-  mutationFn: async ({ id, translation }: { id: number; translation: string }) => {
+  mutationFn: async ({ id, word, translation }: { id: number; word: string; translation: string }) => {
     const change: VocabularyChange = { translation };
-    await apiClient.put(`/vocabulary/${id}`, change);
+    await sendOrKeep({
+      method: 'put',
+      url: `/vocabulary/${id}`,
+      body: change,
+      kind: 'word.change',
+      about: word,
+    });
     // The look-up names the learner's own translation first.
     await queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
   },

@@ -10,7 +10,7 @@ import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refreshWords, saveErrorText } from '../../look-up/save-word';
+import { refreshWords, saveErrorText, sendWord } from '../../look-up/save-word';
 import { plansLink } from '../../word/failure';
 import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
 import styles from './own-word-dialog.module.css';
@@ -122,9 +122,10 @@ function useSaveOwnWord() {
         ...(tags.length > 0 && { tags }),
         target_language: translationLanguage(),
       };
-      const { status, data } = await apiClient.post('/vocabulary', body);
-      const isNew = readChangedWord(data) === null || status === 201;
-      return { id: `vocabulary.own.${isNew ? 'added' : 'had'}`, values: { word: body.word } };
+      const sent = await sendWord(body);
+      const isNew = sent.kept || readChangedWord(sent.data) === null || sent.status === 201;
+      const outcome = sent.kept ? 'kept' : isNew ? 'added' : 'had';
+      return { id: `vocabulary.own.${outcome}`, values: { word: body.word } };
     },
     onSuccess: () => refreshWords(),
   });

@@ -14,9 +14,9 @@ interface MasteryProps {
 
 /** Whether the word is mastered; the learner may set it where the server tells who did. */
 export function Mastery(props: MasteryProps) {
-  const { is_mastered: mastered, mastered_by_learner: decided } = props.word;
+  const { mastered_by_learner: decided } = props.word;
   return decided === undefined ? (
-    <StatusBadge mastered={mastered} />
+    <StatusBadge word={props.word} />
   ) : (
     <MasteryChoice {...props} decided={decided} />
   );
@@ -24,7 +24,7 @@ export function Mastery(props: MasteryProps) {
 
 function MasteryChoice({ word, decided, onChanged }: MasteryProps & { decided: boolean | null }) {
   const mark = useRef<HTMLButtonElement>(null);
-  const saving = useChangeWord(word.id, onChanged);
+  const saving = useChangeWord(word, onChanged);
   const { is_mastered: mastered } = word;
   const pending = saving.isPending ? saving.variables.is_mastered : undefined;
 
@@ -42,7 +42,7 @@ function MasteryChoice({ word, decided, onChanged }: MasteryProps & { decided: b
   return (
     <div className={styles.group}>
       <div className={styles.status}>
-        <StatusBadge mastered={mastered} />
+        <StatusBadge word={word} />
         <Button
           ref={mark}
           message={mastered ? 'vocabulary.status.markLearning' : 'vocabulary.status.markMastered'}

@@ -38,7 +38,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
   const [before] = useState(() => toFormValues(word));
   const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
   const [refused, setRefused] = useState(false);
-  const saving = useChangeWord(word.id, onChanged);
+  const saving = useChangeWord(word, onChanged);
   const change = diffValues(before, values);
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;

@@ -20,7 +20,7 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
 
   const toggle = useCallback(
     (id: number) => {
-      if (isPrevious) return;
+      if (isPrevious || id < 0) return;
       setChosen((before) => {
         const ids = toggleId(before.key === key ? before.ids : NONE, id);
         if (ids.has(id)) left.current.delete(id);
@@ -38,7 +38,7 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
 
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (requested: WordFilter) => {
-      const listed = loaded.map(({ id }) => id);
+      const listed = loaded.flatMap(({ id }) => (id < 0 ? [] : id));
       if (!isPrevious && loaded.length === total) return listed;
       return fetchWordIds(requested).catch((error: unknown) => {
         // A server that does not list the ids.

@@ -48,17 +48,29 @@ export function useWordPages(filter: WordFilter): WordPages {
     .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
     .find(({ data }) => typeof data?.total === 'number')?.data;
   const reach = Math.max(...[...pages.values()].map((page) => page.reach));
+  const shift = [...pages.values()].reduce((sum, page) => sum + (page.shift ?? 0), 0);
 
   return {
-    total: newest?.total ?? (pages.size > 0 ? reach : undefined),
+    total: pages.size > 0 ? (newest?.total ?? reach) + shift : undefined,
     isCounted: newest !== undefined,
     loaded: [...pages.keys()].sort((a, b) => a - b).flatMap((page) => pages.get(page)?.data ?? []),
-    findWord: (index) => pages.get(Math.floor(index / WORDS_PER_PAGE) + 1)?.data[index % WORDS_PER_PAGE],
+    findWord: (index) => findOnPages(pages, index),
     show,
     isPrevious,
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** A page has more or fewer words than on the server while changes wait for the network. */
+function findOnPages(pages: ReadonlyMap<number, WordPage>, index: number): SavedWord | undefined {
+  let place = index;
+  for (let page = 1; ; page += 1) {
+    const found = pages.get(page);
+    const length = WORDS_PER_PAGE + (found?.shift ?? 0);
+    if (place < length) return found?.data[place];
+    place -= length;
+  }
 }
 
 /** Words before and after those in sight that are fetched in advance. */

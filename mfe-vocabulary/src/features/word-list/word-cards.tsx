@@ -109,6 +109,7 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
           label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
           hideLabel
           checked={selected}
+          disabled={word.id < 0}
           onChange={() => onToggle(word.id)}
         />
         <h2 className={styles.word}>
@@ -116,7 +117,7 @@ function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
         </h2>
         <HearWord word={word} />
         <span className={styles.state}>
-          <StatusBadge mastered={word.is_mastered} />
+          <StatusBadge word={word} />
         </span>
       </div>
       <SelfEvidentFacts className={styles.facts}>

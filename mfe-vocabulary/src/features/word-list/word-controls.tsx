@@ -17,6 +17,8 @@ export function WordButton({ word, onOpen }: Pick<WordListProps, 'onOpen'> & { w
 interface SelectBoxProps {
   label: string;
   checked: boolean;
+  /** The server does not have the word yet. */
+  disabled?: boolean;
   /** Some, but not all, are selected. */
   partly?: boolean;
   hideLabel?: boolean;
@@ -24,12 +26,14 @@ interface SelectBoxProps {
 }
 
 /** A checkbox with a touch target. */
-export function SelectBox({ label, checked, partly = false, hideLabel = false, onChange }: SelectBoxProps) {
+export function SelectBox(props: SelectBoxProps) {
+  const { label, checked, disabled, partly = false, hideLabel = false, onChange } = props;
   return (
     <label className={styles.box}>
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         ref={(input) => {
           // HTML has no attribute for it.
           if (input) input.indeterminate = partly;

@@ -36,6 +36,7 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
           label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
           hideLabel
           checked={selected}
+          disabled={word.id < 0}
           onChange={() => onToggle(word.id)}
         />
       </td>
@@ -64,7 +65,7 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
         <LevelBadge level={word.difficulty_level} short />
       </td>
       <td>
-        <StatusBadge mastered={word.is_mastered} />
+        <StatusBadge word={word} />
       </td>
       <td>
         <AddedDate at={word.created_at} />

@@ -1,6 +1,7 @@
 import { readAsSent } from '@glossa/contract/read/fields';
-import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { currentSession, useSession } from '@glossa/kit/auth';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import { useMutation } from '@tanstack/react-query';
 import { createStore, useStore } from 'zustand';
@@ -24,14 +25,16 @@ export interface Removal {
 const lastRemoval = createStore<Removal | null>(() => null);
 
 /** Settles when the lists are refetched. */
-async function sendIds(path: string, ids: readonly number[], deleted: readonly number[]): Promise<SentIds> {
+async function sendIds(what: 'delete' | 'restore', ids: readonly number[], about?: string): Promise<SentIds> {
   try {
     return await sendInBatches(ids, async (batch) => {
       const body: ChosenWords = { ids: batch };
-      return readAsSent<VocabularyIds>((await apiClient.post(path, body)).data, { ids: [0] }).ids;
+      const call = { method: 'post', url: `/vocabulary/${what}`, body, kind: `word.${what}` } as const;
+      const sent = await sendOrKeep({ ...call, ...(about !== undefined && { about }) });
+      return sent.kept ? batch : readAsSent<VocabularyIds>(sent.data, { ids: [0] }).ids;
     });
   } finally {
-    await refetchWords(deleted);
+    await refetchWords(what === 'delete' ? ids : []);
   }
 }
 
@@ -39,7 +42,7 @@ async function sendIds(path: string, ids: readonly number[], deleted: readonly n
 export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   return useMutation({
     onMutate: () => currentSession().token,
-    mutationFn: ({ ids }: Pick<Removal, 'ids' | 'word'>) => sendIds('/vocabulary/delete', ids, ids),
+    mutationFn: ({ ids, word }: Pick<Removal, 'ids' | 'word'>) => sendIds('delete', ids, word),
     onSuccess: ({ ids, failure }, { ids: requested, word }, token) => {
       onDeleted?.(failure ? ids : requested);
       if (ids.length > 0) lastRemoval.setState({ at: Date.now(), token, ids, word }, true);
@@ -50,7 +53,7 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
 /** Restores deleted words. Those that remain after a `failure` can be restored by another call. */
 export function useRestoreWords() {
   return useMutation({
-    mutationFn: ({ ids }: Removal) => sendIds('/vocabulary/restore', ids, []),
+    mutationFn: ({ ids, word }: Removal) => sendIds('restore', ids, word),
     onSuccess: (sent, removal) => {
       // It may have been dismissed, or other words deleted.
       if (lastRemoval.getState()?.at === removal.at) lastRemoval.setState(afterRestore(removal, sent), true);

@@ -1,6 +1,8 @@
 import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
 import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
-import { Card, EmptyState, Pagination, Spinner } from '@glossa/kit/ui';
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
+import { Button, Card, EmptyState, Pagination, Spinner } from '@glossa/kit/ui';
+import { dismissKept } from '@glossa/kit/unsaved-work';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -10,9 +12,10 @@ import { useStore } from 'zustand';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
 import { Failure } from '../../word/failure';
 import { HearText, HearWord } from '../../word/hear-word';
+import { StatusBadge } from '../../word/word-badges';
 import { InLanguage } from '../../word/word-facts';
 import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
-import { LazyReviewOffer } from '../../look-up/lazy-parts';
+import { LazyReviewOffer, LazyWaitingWords } from '../../look-up/lazy-parts';
 import { useSavedIds } from '../../look-up/saved-ids';
 import { type PendingWord, visits } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
@@ -47,7 +50,8 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   }
 
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Card as="section" aria-labelledby={headingId} tabIndex={-1}>
+      <LazyWaitingWords />
       <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
         <FormattedMessage id="vocabulary.panel.heading" />
       </h2>
@@ -85,13 +89,11 @@ function PagedWords({ videoId, words }: { videoId: string; words: readonly (Save
   return (
     <>
       <ul className={styles.words}>
-        {items.map((word) =>
-          'id' in word ? (
-            <SavedRow key={word.id} videoId={videoId} word={word} />
-          ) : (
-            <PendingRow key={word.word} {...word} />
-          ),
-        )}
+        {items.map((word) => {
+          if (!('id' in word)) return <PendingRow key={word.word} {...word} />;
+          const Row = word.id < 0 ? WaitingRow : SavedRow;
+          return <Row key={word.id} videoId={videoId} word={word} />;
+        })}
       </ul>
       <Pagination
         page={page}
@@ -130,6 +132,33 @@ function SavedRow({ videoId, word }: { videoId: string; word: SavedWord }) {
           inList
         />
       )}
+    </li>
+  );
+}
+
+/** A word that waits for the network. */
+function WaitingRow({ word }: { word: SavedWord }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useFocusOnRemoval(undo);
+  return (
+    <li className={styles.word}>
+      <span className={styles.heard}>
+        <span className={styles.link}>
+          <InLanguage code={word.language}>{word.word}</InLanguage>
+        </span>
+        <HearWord word={word} />
+      </span>
+      <span className={styles.translation}>
+        <InLanguage code={word.translation_language}>{word.translation}</InLanguage>{' '}
+        <StatusBadge word={word} />
+      </span>
+      <Button
+        ref={undo}
+        message="vocabulary.removal.undo"
+        variant="ghost"
+        size="small"
+        onClick={() => void dismissKept(word.waits ?? '')}
+      />
     </li>
   );
 }

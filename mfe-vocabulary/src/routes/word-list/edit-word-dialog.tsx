@@ -1,5 +1,6 @@
 import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
 import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
+import { dismissKept } from '@glossa/kit/unsaved-work';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
@@ -49,7 +50,9 @@ function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
   }, []);
 
   function remove() {
-    deleting.mutate({ ids: [word.id], word: word.word });
+    // The server does not have it yet: it is taken back.
+    if (word.id < 0) void dismissKept(word.waits ?? '').then(() => onDeleted([word.id]));
+    else deleting.mutate({ ids: [word.id], word: word.word });
   }
 
   const form = editing && (
@@ -93,21 +96,23 @@ function DialogActions({ word, start, button, remove, deleting, onClose }: Dialo
   const { search } = useLocation();
   return (
     <>
-      <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`} state={listState(search)}>
-        <FormattedMessage id="vocabulary.dialog.page" />
-      </ButtonLink>
+      {word.id >= 0 && (
+        <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`} state={listState(search)}>
+          <FormattedMessage id="vocabulary.dialog.page" />
+        </ButtonLink>
+      )}
+      {(word.id < 0 || canBeChanged(word)) && (
+        <DeleteButton
+          label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
+          busy={deleting}
+          onDelete={remove}
+        />
+      )}
       {canBeChanged(word) && (
-        <>
-          <DeleteButton
-            label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
-            busy={deleting}
-            onDelete={remove}
-          />
-          <Button ref={button} variant="secondary" onClick={start}>
-            <Icon name="pencil" />
-            <FormattedMessage id="vocabulary.edit.edit" />
-          </Button>
-        </>
+        <Button ref={button} variant="secondary" onClick={start}>
+          <Icon name="pencil" />
+          <FormattedMessage id="vocabulary.edit.edit" />
+        </Button>
       )}
       <Button message="vocabulary.close" variant="ghost" onClick={onClose} />
     </>

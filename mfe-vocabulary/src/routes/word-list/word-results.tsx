@@ -10,7 +10,7 @@ import { SelectAll } from '../../features/word-list/word-controls';
 import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
-import { lazyPart } from '../../look-up/lazy-parts';
+import { lazyPart, LazyWaitingWords } from '../../look-up/lazy-parts';
 import { RetryButton } from '../../word/failure';
 import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
 import { ListHeader } from './list-header';
@@ -82,6 +82,7 @@ export function WordResults({ filter, pages, count, onFilter, onFocusLost }: Wor
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />
       )}
       {selection.selected.size > 0 && <div className={styles.room} />}
+      {pages.total !== undefined && <LazyWaitingWords />}
       {(open || Boolean(pages.total)) && (
         <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={leave} />
       )}

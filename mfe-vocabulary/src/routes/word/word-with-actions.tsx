@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listen } from '@glossa/kit/browser';
+import { LazyWaitingWords } from '../../look-up/lazy-parts';
 import { QuizLaunch } from '../../quiz-launch/quiz-launch';
 import type { FormState } from '../../features/word-change/form-state';
 import { LazyWordForm } from '../../features/word-change/lazy-word-form';
@@ -29,6 +30,7 @@ export function WordWithActions({ word }: { word: SavedWordDetails }) {
     );
   return (
     <div className={styles.word}>
+      <LazyWaitingWords />
       <Card>
         {editing ? (
           <FormOnPage word={word} onDone={stop} />
