@@ -69,6 +69,10 @@ export function need<Value>(value: Value | null, field: string): Value {
   return value;
 }
 
+/** Reads several fields in the same way. */
+export const readEach = <Read, Name extends string>(read: Reader<Read>, fields: Fields, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, read(fields[name])])) as Record<Name, Read>;
+
 /** A text that says something. */
 export const readText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
@@ -84,6 +88,9 @@ export function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
+
+/** What a learner never did may be null. */
+export const readCount = (value: unknown): number => readNumber(value) ?? 0;
 
 export const readBoolean = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 

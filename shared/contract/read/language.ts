@@ -7,6 +7,9 @@ export const UNKNOWN_LANGUAGE = 'und';
 export const toldLanguage = (...languages: (string | null | undefined)[]): string =>
   languages.find(Boolean) ?? UNKNOWN_LANGUAGE;
 
+/** The language that a field tells. */
+export const readToldLanguage = (value: unknown): string => toldLanguage(readText(value));
+
 const TAG = /^([a-z]{2,3})([-_]|$)/i;
 const NAMED = 'en ka ru es it tr fr de pt nl pl uk ar zh ja ko hi th vi id'.split(' ');
 

@@ -1,5 +1,5 @@
 import type { Knowledge, Playlist, PlaylistKnowledge } from '../video/playlist';
-import { need, readFields, readNumber, readRowId, readText, readWebAddress } from './fields';
+import { need, readEach, readFields, readNumber, readRowId, readText, readWebAddress } from './fields';
 
 /** A playlist as screens know it. */
 export interface ListedPlaylist extends Omit<Playlist, 'cefr_level' | 'video_count'> {
@@ -13,12 +13,9 @@ export function readPlaylist(received: unknown): ListedPlaylist {
   return {
     id: need(readRowId(fields['id']), 'id'),
     name: need(readText(fields['name']), 'name'),
-    description: readText(fields['description']),
-    language: readText(fields['language']),
-    cefr_level: readText(fields['cefr_level']),
-    video_count: readNumber(fields['video_count']),
+    ...readEach(readText, fields, 'description', 'language', 'cefr_level'),
+    ...readEach(readNumber, fields, 'video_count', 'duration'),
     thumbnail_url: readWebAddress(fields['thumbnail_url']),
-    duration: readNumber(fields['duration']),
     progress_percentage: readNumber(fields['progress_percentage']) ?? 0,
   };
 }
@@ -27,14 +24,9 @@ export function readPlaylist(received: unknown): ListedPlaylist {
 export function readKnowledge(received: unknown): Knowledge | null {
   if (received === null || received === undefined) return null;
   const fields = readFields(received);
-  const read = (name: keyof Knowledge) => need(readNumber(fields[name]), name);
-  return {
-    total: read('total'),
-    mastered: read('mastered'),
-    learning: read('learning'),
-    known: read('known'),
-    presumed: read('presumed'),
-  };
+  const numbers = readEach(readNumber, fields, 'total', 'mastered', 'learning', 'known', 'presumed');
+  for (const [name, number] of Object.entries(numbers)) need(number, name);
+  return numbers as Knowledge;
 }
 
 export function readPlaylistKnowledge(received: unknown): PlaylistKnowledge {

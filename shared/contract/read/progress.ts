@@ -1,11 +1,12 @@
 import type { NextStep, NextStepResponse, ProgressDay, ProgressStats, RecentVideo } from '../progress';
 import {
   type Example,
-  type Fields,
   BadAnswerError,
   need,
   readAsSent,
   readChoice,
+  readCount,
+  readEach,
   readFields,
   readId,
   readNumber,
@@ -19,13 +20,8 @@ import { readItems, readList } from './list';
 import { findGoals, readGoals } from './user';
 
 const NUMBERS = [
-  'videos_watched',
-  'total_watched_time',
-  'completed_quizzes',
-  'vocabulary_count',
-  'recent_videos_watched',
-  'recent_vocabulary_added',
-  'recent_quizzes_completed',
+  ...(['videos_watched', 'total_watched_time', 'completed_quizzes', 'vocabulary_count'] as const),
+  ...(['recent_videos_watched', 'recent_vocabulary_added', 'recent_quizzes_completed'] as const),
 ] as const;
 const LATER_NUMBERS = ['total_review_time', 'total_quiz_time', 'streak'] as const;
 
@@ -34,7 +30,7 @@ export function readStats(received: unknown): ProgressStats {
   const fields = readFields(received);
   if (NUMBERS.every((name) => fields[name] === undefined))
     throw new BadAnswerError('The answer has no numbers');
-  const counts = readCounts([...NUMBERS, ...LATER_NUMBERS], fields);
+  const counts = readEach(readCount, fields, ...NUMBERS, ...LATER_NUMBERS);
   return {
     ...counts,
     // Where the server does not tell days apart, all that were watched: they are what the goal is measured by.
@@ -43,10 +39,6 @@ export function readStats(received: unknown): ProgressStats {
     goals: findGoals({ goals: readGoals(fields['goals']) }),
   };
 }
-
-/** What a learner never did may be null. */
-const readCounts = <Name extends string>(names: readonly Name[], fields: Fields) =>
-  Object.fromEntries(names.map((name) => [name, readNumber(fields[name]) ?? 0])) as Record<Name, number>;
 
 const DAY_NUMBERS = [
   'watched_seconds',
@@ -58,7 +50,7 @@ const DAY_NUMBERS = [
 
 function readDay(received: unknown): ProgressDay {
   const fields = readFields(received);
-  return { date: need(readTime(fields['date']), 'date'), ...readCounts(DAY_NUMBERS, fields) };
+  return { date: need(readTime(fields['date']), 'date'), ...readEach(readCount, fields, ...DAY_NUMBERS) };
 }
 
 /** A video as the dashboard shows it. */
@@ -80,10 +72,8 @@ function readWatchedVideo(received: unknown): WatchedVideo {
     youtube_id,
     title: readText(fields['title']) ?? youtube_id,
     thumbnail_url: readWebAddress(fields['thumbnail_url']),
-    language: readText(fields['language']),
-    cefr_level: readText(fields['cefr_level']),
-    time_watched: readNumber(fields['time_watched']) ?? 0,
-    progress_percentage: readNumber(fields['progress_percentage']) ?? 0,
+    ...readEach(readText, fields, 'language', 'cefr_level'),
+    ...readEach(readCount, fields, 'time_watched', 'progress_percentage'),
   };
 }
 

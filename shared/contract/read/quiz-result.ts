@@ -6,6 +6,7 @@ import {
   need,
   readBoolean,
   readChoice,
+  readEach,
   readFields,
   readId,
   readNumber,
@@ -60,8 +61,7 @@ function readQuestionResult(received: unknown, index: number): QuestionResult {
   return {
     question_index: readNumber(fields['question_index']) ?? index,
     is_correct,
-    user_answer: readId(fields['user_answer']) ?? '',
-    correct_answer: readId(fields['correct_answer']) ?? '',
+    ...readEach((answer) => readId(answer) ?? '', fields, 'user_answer', 'correct_answer'),
     ai_analysis: readText(fields['ai_analysis']) ?? '',
     // What only our own server sends.
     outcome: readChoice(['almost'], fields['outcome']) ?? (is_correct ? 'correct' : 'incorrect'),

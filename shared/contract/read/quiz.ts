@@ -15,6 +15,7 @@ import {
   need,
   readBoolean,
   readChoice,
+  readEach,
   readFields,
   readId,
   readNumber,
@@ -26,7 +27,7 @@ import {
   readTime,
 } from './fields';
 import { readQuizResult, type ReadQuizResult } from './quiz-result';
-import { toldLanguage } from './language';
+import { readToldLanguage } from './language';
 import { LESSON_SOUND } from './saved-word';
 
 const TYPES = [
@@ -145,10 +146,8 @@ function readQuestion(received: unknown): ReadQuestion {
     correct_answer: readId(fields['correct_answer']) ?? undefined,
     explanation: readText(fields['explanation']) ?? undefined,
     difficulty: readNumber(fields['difficulty']),
-    word: readText(fields['word']),
-    sentence: readText(fields['sentence']),
-    hint: readText(fields['hint']),
-    answer_language: toldLanguage(readText(fields['answer_language'])),
+    ...readEach(readText, fields, 'word', 'sentence', 'hint'),
+    answer_language: readToldLanguage(fields['answer_language']),
     pairs: readPairs(fields['pairs']),
     vocabulary_id: readRowId(fields['vocabulary_id']),
     listen: readPartAsSent<LessonSound>(fields['listen'], LESSON_SOUND) ?? undefined,

@@ -5,6 +5,8 @@ import {
   need,
   readAsSent,
   readBoolean,
+  readCount,
+  readEach,
   readFields,
   readId,
   readNumber,
@@ -15,7 +17,7 @@ import {
   readTime,
   readWebAddress,
 } from './fields';
-import { toldLanguage } from './language';
+import { readToldLanguage } from './language';
 import { readItems } from './list';
 
 /** A saved word as screens know it; its languages may be unknown. */
@@ -44,27 +46,19 @@ export function readSavedWord(received: unknown): SavedWord {
   return {
     id: need(readRowId(fields['id']), 'id'),
     word: need(readText(fields['word']), 'word'),
-    translation: readText(fields['translation']),
-    definition: readText(fields['definition']),
-    context: readText(fields['context']),
+    ...readEach(readText, fields, 'translation', 'definition', 'detailed_definition', 'context'),
+    ...readEach(readText, fields, 'video_title', 'part_of_speech'),
     video_id: readId(fields['video_id']),
-    video_time: readNumber(fields['video_time']),
-    video_title: readText(fields['video_title']),
     playlist_id: readRowId(fields['playlist_id']),
-    part_of_speech: readText(fields['part_of_speech']),
-    detailed_definition: readText(fields['detailed_definition']),
-    synonyms: readTexts(fields['synonyms']),
-    antonyms: readTexts(fields['antonyms']),
+    ...readEach(readTexts, fields, 'synonyms', 'antonyms'),
     examples: readTexts(fields['examples'] ?? fields['samples']),
-    difficulty_level: readNumber(fields['difficulty_level']),
+    ...readEach(readNumber, fields, 'video_time', 'difficulty_level'),
     is_mastered: readBoolean(fields['is_mastered']) ?? false,
     mastered_by_learner:
       'mastered_by_learner' in fields ? readBoolean(fields['mastered_by_learner']) : undefined,
-    times_reviewed: readNumber(fields['times_reviewed']) ?? 0,
-    due_at: readTime(fields['due_at']),
-    created_at: readTime(fields['created_at']),
-    language: toldLanguage(readText(fields['language'])),
-    translation_language: toldLanguage(readText(fields['translation_language'])),
+    times_reviewed: readCount(fields['times_reviewed']),
+    ...readEach(readTime, fields, 'due_at', 'created_at'),
+    ...readEach(readToldLanguage, fields, 'language', 'translation_language'),
     ...(fields['tags'] !== undefined && { tags: readTexts(fields['tags']) }),
   };
 }

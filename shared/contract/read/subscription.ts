@@ -2,6 +2,8 @@ import type { PaymentConfig, PlanChange, PlanOffer, UsageStats } from '../subscr
 import {
   need,
   readBoolean,
+  readCount,
+  readEach,
   readChoice,
   readFields,
   readNumber,
@@ -32,10 +34,7 @@ export function readUsage(received: unknown): UsageStats {
       vocabulary_limit: need(readNumber(limits['vocabulary_limit']), 'vocabulary_limit'),
       quiz_limit: need(readNumber(limits['quiz_limit']), 'quiz_limit'),
     },
-    usage: {
-      vocabulary_used: readNumber(usage['vocabulary_used']) ?? 0,
-      quizzes_used_this_month: readNumber(usage['quizzes_used_this_month']) ?? 0,
-    },
+    usage: readEach(readCount, usage, 'vocabulary_used', 'quizzes_used_this_month'),
   };
 }
 

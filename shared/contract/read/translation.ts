@@ -1,6 +1,15 @@
 import type { Translation, TranslationRequest, WordDetails } from '../vocabulary/translation';
-import { type Fields, readAsSent, readBoolean, readFields, readNumber, readText, readTexts } from './fields';
-import { toldLanguage } from './language';
+import {
+  type Fields,
+  readAsSent,
+  readBoolean,
+  readEach,
+  readFields,
+  readNumber,
+  readText,
+  readTexts,
+} from './fields';
+import { readToldLanguage } from './language';
 import { readItems } from './list';
 
 /** A translation as screens know it. */
@@ -25,14 +34,9 @@ export function readWordDetails(received: unknown, request: WordRequest): WordDe
   const fields = readFields(received);
   return {
     ...readMeaning(fields, request),
-    part_of_speech: readText(fields['part_of_speech']),
-    definition: readText(fields['definition']),
-    detailed_definition: readText(fields['detailed_definition']),
-    synonyms: readTexts(fields['synonyms']),
-    antonyms: readTexts(fields['antonyms']),
-    examples: readTexts(fields['examples']),
+    ...readEach(readText, fields, 'part_of_speech', 'definition', 'detailed_definition'),
+    ...readEach(readTexts, fields, 'synonyms', 'antonyms', 'examples', 'sources'),
     difficulty_level: readNumber(fields['difficulty_level']),
-    sources: readTexts(fields['sources']),
   };
 }
 
@@ -43,7 +47,7 @@ function readMeaning(fields: Fields, request: WordRequest): Omit<Translation, 's
   return {
     word,
     lemma: readText(fields['lemma']) ?? word,
-    source_language: toldLanguage(readText(fields['source_language'])),
+    source_language: readToldLanguage(fields['source_language']),
     target_language: readText(fields['target_language']) ?? request.target_language,
     translation,
     translations: translations.length > 0 || translation === null ? translations : [translation],

@@ -2,6 +2,7 @@ import type { Goals, User } from '../user';
 import {
   need,
   readBoolean,
+  readEach,
   readFields,
   readNumber,
   readChoice,
@@ -43,26 +44,20 @@ export function readUser(received: unknown): Learner {
     email: readText(fields['email']) ?? '',
     email_verified: readBoolean(fields['email_verified']),
     is_premium: readBoolean(fields['is_premium']) ?? false,
-    interface_language: readText(fields['interface_language']),
-    target_language: readText(fields['target_language']),
+    ...readEach(readText, fields, 'interface_language', 'target_language', 'translation_language'),
     level: readLevel(fields['level']),
-    translation_language: readText(fields['translation_language']),
     onboarding_pending: readBoolean(fields['onboarding_pending']) ?? false,
     subscription_tier: readText(fields['subscription_tier']) ?? 'free',
-    subscription_expires: readTime(fields['subscription_expires']),
+    ...readEach(readTime, fields, 'subscription_expires', 'created_at'),
     time_zone: readText(fields['time_zone']),
     goals: readGoals(fields['goals']),
-    created_at: readTime(fields['created_at']),
   };
 }
 
 export function readGoals(received: unknown): Goals | null {
-  const goals = readPart(received);
-  const daily_minutes = readNumber(goals['daily_minutes']);
-  const weekly_videos = readNumber(goals['weekly_videos']);
-  const vocabulary_words = readNumber(goals['vocabulary_words']);
-  const isWhole = daily_minutes !== null && weekly_videos !== null && vocabulary_words !== null;
-  return isWhole ? { daily_minutes, weekly_videos, vocabulary_words } : null;
+  const sent = readPart(received);
+  const goals = readEach(readNumber, sent, 'daily_minutes', 'weekly_videos', 'vocabulary_words');
+  return Object.values(goals).includes(null) ? null : (goals as Goals);
 }
 
 /** The goals of a learner, or those that everyone begins with. */
