@@ -11,7 +11,6 @@ export interface BundledPackage {
   bin: string;
   /** Names the README in `readmes`, too. */
   workspace: string;
-  /** Path of the entry in the workspace. */
   entry: string;
   /** Further files by path, such as templates. */
   files?: ReadonlyMap<string, string>;

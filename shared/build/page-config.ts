@@ -72,7 +72,6 @@ function readAsset(compilation: Compilation, file: string): Buffer {
   return asset.source.buffer();
 }
 
-/** The value of an `integrity` attribute. */
 export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

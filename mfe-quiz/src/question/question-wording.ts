@@ -41,7 +41,6 @@ export function wordExplanation({ explanation, facts }: ReadQuestion, intl: Text
   return [wordFacts(facts, intl), ...met].join(' ');
 }
 
-/** What the words of a question mean. */
 export const wordFacts = ({ meanings }: QuestionFacts, intl: Texts): string =>
   meanings
     .map(({ word, meaning }) =>

@@ -34,7 +34,6 @@ export function useGenerateQuiz() {
   });
 }
 
-/** Stores a generated quiz as it was sent; returns its id. */
 async function storeQuiz(generated: unknown, { quiz_type, difficulty }: QuizCall['body']): Promise<number> {
   const body = { quiz_type, difficulty, quiz_data: readGenerated(generated) };
   const { data } = await apiClient.post('/quizzes/store', body);

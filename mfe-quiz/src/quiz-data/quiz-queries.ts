@@ -37,7 +37,6 @@ export const wordChoicesQuery = apiQuery({
   read: ({ data }) => readAsSent<QuizWordChoices>(data, CHOICES),
 });
 
-/** A quiz; once submitted with its answers and the attempt. */
 export const quizQuery = (id: number) =>
   apiQuery({
     queryKey: [...queryKeys.quizzes, 'one', id],

@@ -15,7 +15,6 @@ interface CurrentQuestionProps {
   submit: SubmitQuiz;
 }
 
-/** The question on screen with its answer. */
 export function CurrentQuestion({ questions, progress, submit }: CurrentQuestionProps) {
   const { answers, current, answer, checked } = progress;
   const result = checked.get(current);

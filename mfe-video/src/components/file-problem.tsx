@@ -9,7 +9,6 @@ const EXAMPLES: Partial<Record<FileFault, string>> = {
   captions_fields: '0:00:01.00,0:00:02.50',
 };
 
-/** Faults with the text of another one. */
 const SAME_TEXT: Partial<Record<FileFault, FileFault>> = {
   captions_without_dialogue: 'captions_without_words',
 };

@@ -22,7 +22,6 @@ interface AddButtonProps {
   inList?: boolean;
 }
 
-/** A button that saves the word; a note if it is saved already. */
 export function AddButton({
   word,
   saved,

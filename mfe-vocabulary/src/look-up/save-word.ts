@@ -41,7 +41,6 @@ const toRequest = ({ word, sentence, videoId, targetLanguage }: LessonWord): Tra
   video_id: videoId,
 });
 
-/** Begins the keys of all translations. */
 export const TRANSLATIONS = ['translation'];
 
 const lookUpQuery =

@@ -6,7 +6,6 @@ import { DefinitionFact, InLanguage, isSameText, PartOfSpeech, readSenses } from
 import { levelBand } from '../word/level-band';
 import styles from './word-meaning.module.css';
 
-/** The translation that will be saved. */
 export function TranslationText({ translation }: { translation: ReadTranslation }) {
   return (
     <p className={styles.translation}>

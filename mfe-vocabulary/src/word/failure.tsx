@@ -18,7 +18,6 @@ export function RetryButton({ query }: RetryButtonProps) {
   );
 }
 
-/** A link to the plans, for a failure that is a limit of the plan. */
 export const plansLink = (error: unknown) =>
   error instanceof ApiError && error.status === 402 && <PlansLink />;
 
@@ -39,7 +38,6 @@ interface FailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'titleAs'
   id: string;
   values?: ComponentProps<typeof FormattedMessage>['values'];
   error?: unknown;
-  /** The query that can be tried again. */
   query?: RetryButtonProps['query'];
 }
 

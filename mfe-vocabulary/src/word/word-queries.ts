@@ -118,7 +118,6 @@ export const videoOptionsQuery = apiQuery({
   staleTime: STALE_TIME_MS,
 });
 
-/** The saved word with the same key as `word`. */
 export function findSavedWord(saved: readonly SavedWord[] | undefined, word: string): SavedWord | undefined {
   return saved?.find(
     ({ word: other, language }) => normalizeWord(other, language) === normalizeWord(word, language),

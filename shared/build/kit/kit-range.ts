@@ -3,7 +3,6 @@ import { findNeededMinor, type UsedName, ALL_NAMES, KIT_NAMES } from './kit-name
 import { ModuleFindings } from '../module-findings';
 
 interface KitUse {
-  /** The version of the kit that the app is built with. */
   readonly kit: string;
   /** `glossa.kit` of the app's package.json. */
   readonly stated: string | undefined;

@@ -20,7 +20,6 @@ interface PlanChangeDialogProps {
   busy: boolean;
   /** The payment page could not be opened. */
   failed: boolean;
-  /** Goes to the payment page. */
   onConfirm: () => void;
   onClose: () => void;
 }

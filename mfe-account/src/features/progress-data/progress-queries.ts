@@ -16,7 +16,6 @@ export const nextStepQuery = apiQuery({
   read: ({ data }) => readNextStep(data),
 });
 
-/** The last watched first. */
 export const recentVideosQuery = apiQuery({
   queryKey: [...queryKeys.progress, 'recent-activity', RECENT_DAYS],
   url: '/progress/recent-activity',

@@ -127,7 +127,6 @@ function useSaving({ onLeaving, findFirstLesson }: Pick<OnboardingProps, 'onLeav
   return saving;
 }
 
-/** How far the learner is. */
 function Dashes({ step }: { step: number }) {
   const intl = useIntl();
   return (

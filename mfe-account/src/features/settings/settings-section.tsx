@@ -2,7 +2,6 @@ import { Card, Text } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 
-/** A part of the profile, under the message `title`. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './tile.module.css';
 
 interface TileProps {
-  /** One for all tiles of a question. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;

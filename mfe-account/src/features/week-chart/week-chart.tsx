@@ -8,7 +8,6 @@ import styles from './week-chart.module.css';
 
 interface WeekChartProps {
   days: readonly ProgressDay[];
-  /** Consecutive active days. */
   streak: number;
   goals: Goals;
 }

@@ -13,7 +13,6 @@ import styles from './question-analysis.module.css';
 interface QuestionAnalysisProps {
   result: QuestionResult;
   question: ReadQuestion | undefined;
-  /** Id of the focusable heading. */
   headingId: string;
   actions: ReactNode;
 }
@@ -96,7 +95,6 @@ function MomentLink({ moment }: { moment: WordMoment }) {
   );
 }
 
-/** Answered wrong, and not voided. */
 export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult): boolean =>
   !isCorrect && !voided;
 

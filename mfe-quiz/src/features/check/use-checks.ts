@@ -3,7 +3,6 @@ import { useLocale } from '@glossa/kit/i18n';
 import type { QuizDraft } from '@glossa/contract/quiz/quiz';
 import { useCheckAnswer } from '../../quiz-data/quiz-mutations';
 
-/** The results of the questions that were checked, by index, and the call that checks another one. */
 export function useChecks(quizId: number, draft: QuizDraft | null | undefined) {
   const language = useLocale();
   const call = useCheckAnswer(quizId);

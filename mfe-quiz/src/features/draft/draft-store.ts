@@ -68,7 +68,6 @@ export class DraftStore {
     if (server) this.update((draft) => mergeServer(draft, server));
   }
 
-  /** Marks the answers `sent` as saved, and merges the server's draft. */
   markSent(sent: Answers, server: ServerDraft): void {
     this.updateStored((draft) => {
       const unsent = draft.unsent.filter((index) => draft.answers[index] !== sent[index]);

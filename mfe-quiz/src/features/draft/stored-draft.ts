@@ -5,7 +5,6 @@ export interface Draft {
   readonly answers: Answers;
   /** Indexes of the answers that the server does not have yet. */
   readonly unsent: readonly number[];
-  /** Index of the question on screen. */
   readonly current: number;
   readonly seconds: number;
   /** `saved_at` of the server's draft that `answers` contains, by the server's clock. */
@@ -50,7 +49,6 @@ export function watchStoredDraft(key: DraftKey, onChange: (isRemoved: boolean) =
   });
 }
 
-/** An unreadable value counts as an empty draft. */
 function parseDraft(value: unknown, total: number): Draft {
   if (typeof value !== 'object' || value === null) return EMPTY_DRAFT;
   const { answers, unsent, current, seconds, savedAt } = value as Record<string, unknown>;

@@ -11,7 +11,6 @@ import { PlansLink } from './word-choice';
 
 interface GenerateQuizProps {
   wordCount: number;
-  /** Renders the words, or the choice of them. */
   words: (generating: boolean) => ReactNode;
   /** The plan gives no more quizzes; `words` says so. */
   usedUp?: boolean;

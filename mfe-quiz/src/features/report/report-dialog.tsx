@@ -19,7 +19,6 @@ const REASONS = [
 
 interface ReportDialogProps {
   result: ReadQuizResult;
-  /** Index of the question in the quiz. */
   index: number;
   onClose: () => void;
 }

@@ -7,9 +7,7 @@ import styles from './score-summary.module.css';
 
 interface ScoreSummaryProps {
   result: ReadQuizResult;
-  /** The time taken, formatted. */
   time: string;
-  /** What can be done next. */
   children: ReactNode;
 }
 

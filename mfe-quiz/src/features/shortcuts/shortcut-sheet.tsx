@@ -43,7 +43,6 @@ const TAKES_LETTERS = 'input:not([type="radio"]), textarea, select, [contentedit
 /** These react to Enter themselves; an input submits its form. */
 const TAKES_ENTER = 'a, button, summary, input, select, textarea';
 
-/** Listens for shortcuts within `root`, and nowhere else. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, run: (action: QuizAction) => void): void {
   useKeysWithin(root, findShortcut, run);
 }

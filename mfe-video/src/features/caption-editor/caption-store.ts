@@ -33,7 +33,6 @@ export class CaptionStore {
   readonly content: StoreApi<CaptionState>;
   private past: (readonly Line[])[] = [];
   private future: (readonly Line[])[] = [];
-  /** The lines that the server has. */
   private saved: readonly Line[];
   private version: string;
   private readonly key: DraftKey;

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FileFaultText, hasText } from '../../components/file-problem';
 import styles from './own-videos.module.css';
 
-/** The captions of a file that could not be read, while all others were. */
 export function LeftOutCaptions({ reasons = [] }: { reasons: readonly FileReason[] | undefined }) {
   const { messages } = useIntl();
   const explained = reasons.filter((reason) => hasText(reason, messages));

@@ -6,7 +6,6 @@ import styles from './own-videos.module.css';
 
 interface RequestFailureProps {
   error: Error | null;
-  /** The message before the reason. */
   messageId?: string;
 }
 

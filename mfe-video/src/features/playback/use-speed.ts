@@ -12,7 +12,6 @@ export function stepSpeed(rate: number, step: 1 | -1): number {
   return next ?? rate;
 }
 
-/** The offered speeds, and the current one. */
 export function listSpeeds(rate: number): readonly number[] {
   return SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].sort((one, other) => one - other);
 }

@@ -37,7 +37,6 @@ export type HostMessage =
   | { kind: 'info'; info: HostInfo }
   | { kind: 'error'; code: number | undefined };
 
-/** Undefined for unknown messages. */
 export function readMessage(data: unknown): HostMessage | undefined {
   const message = toFields(data);
   const info = message?.['info'];

@@ -67,7 +67,6 @@ interface SpannedWord {
   text: string;
   index: number;
   mark: WordMark;
-  /** The status for screen readers. */
   savedText: (status: MarkStatus) => string;
   locale: Locale;
 }

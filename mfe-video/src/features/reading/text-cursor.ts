@@ -11,7 +11,6 @@ export class TextCursor {
   private picked: Phrase | undefined;
   private report: (phrase: Phrase | undefined) => void = () => undefined;
 
-  /** The elements of all words, in order. */
   attach(words: readonly HTMLElement[]): void {
     this.words = words;
     this.stop = -1;

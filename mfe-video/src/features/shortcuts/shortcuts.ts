@@ -48,7 +48,6 @@ export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   return SHORTCUTS.find(({ codes }: Shortcut) => codes.includes(code))?.action;
 }
 
-/** Listens on the whole page. */
 export function useShortcuts(run: (action: LessonAction) => void): void {
   const page = useRef(document.body);
   useKeysWithin(page, findShortcut, run);

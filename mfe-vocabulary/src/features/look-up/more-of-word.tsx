@@ -74,7 +74,6 @@ function OtherTranslations({ translation }: { translation: ReadTranslation }) {
   );
 }
 
-/** The names of the sources. */
 function Sources({ translation, details }: MeaningProps) {
   const intl = useIntl();
   // The translation's source, then the definition's; each once.

@@ -12,7 +12,6 @@ import { Failure } from '../../word/failure';
 import styles from './own-translation.module.css';
 
 export interface OwnTranslationProps {
-  /** That of the translation. */
   language: string;
   /** Whether there is a translation; without one the field is there at once. */
   isFound: boolean;

@@ -31,7 +31,6 @@ export interface GradedEntry {
 export interface ReviewState {
   readonly current: Entry | undefined;
   readonly side: 'front' | 'back';
-  /** Next words, in order. */
   readonly ahead: readonly Entry[];
   /** Words graded “again”, and when each is due. */
   readonly returning: readonly { readonly entry: Entry; readonly at: number }[];
@@ -161,7 +160,6 @@ function ungradedEntries({ current, ahead, returning }: ReviewState): Entry[] {
   return [...(current ? [current] : []), ...ahead, ...returning.map(({ entry }) => entry)];
 }
 
-/** The number of finished words and of all words. */
 export function countProgress(state: ReviewState): { done: number; total: number } {
   const open = new Set(ungradedEntries(state).map(({ word }) => word.id));
   const graded = new Set(state.graded.map(({ entry }) => entry.word.id));

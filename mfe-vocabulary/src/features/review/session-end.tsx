@@ -76,7 +76,6 @@ export interface MoreWordsProps {
   onAnotherRound: (newWords?: number) => void;
 }
 
-/** Words to review now, and new ones that may begin today. */
 const countWaiting = ({ due, new_words, new_left_today }: ReviewCounts) =>
   due + Math.min(new_words, new_left_today);
 

@@ -43,10 +43,8 @@ const FORMATS = new Map<string, VocabularyFileFormat>([
   ['tsv', 'csv'],
   ['txt', 'csv'],
 ]);
-/** For the `accept` attribute. */
 const FILE_ENDINGS = [...FORMATS.keys()].map((ending) => `.${ending}`).join(',');
 
-/** Undefined for an unknown extension. */
 export function readFormat(name: string): VocabularyFileFormat | undefined {
   return FORMATS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }

@@ -25,7 +25,6 @@ interface SelectBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with a touch target. */
 export function SelectBox(props: SelectBoxProps) {
   const { label, checked, disabled, partly = false, hideLabel = false, onChange } = props;
   return (
@@ -46,7 +45,6 @@ export function SelectBox(props: SelectBoxProps) {
 }
 
 interface SelectAllProps extends Pick<WordListProps, 'total' | 'onToggleAll' | 'selecting'> {
-  /** The number of selected words. */
   count: number;
   hideLabel?: boolean;
 }
@@ -67,7 +65,6 @@ export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: S
 
 export interface WordListProps {
   pages: WordPages;
-  /** The number of words that the filter finds. */
   total: number;
   selected: ReadonlySet<number>;
   onToggle: (id: number) => void;

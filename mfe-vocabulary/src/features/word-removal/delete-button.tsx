@@ -19,13 +19,10 @@ export function DeleteButton({ label, busy, onDelete }: DeleteButtonProps) {
 
 interface DeleteErrorProps {
   error: unknown;
-  /** The number of words to delete. */
   count: number;
-  /** The number deleted before the failure. */
   deleted?: number;
 }
 
-/** Some of the words, or all, could not be deleted. */
 export function DeleteError({ error, count, deleted = 0 }: DeleteErrorProps) {
   const id = deleted > 0 ? 'vocabulary.removal.left' : 'vocabulary.removal.failed';
   return <Failure id={id} values={{ count: count - deleted }} error={error} />;

@@ -8,7 +8,6 @@ import { createStore, useStore } from 'zustand';
 import { type SentIds, sendInBatches } from '../../word/send-in-batches';
 import { wordQuery } from '../../word/word-queries';
 
-/** Words that were deleted and can be restored. */
 export interface Removal {
   /** When the words were deleted, in ms since 1970. It identifies the removal. */
   readonly at: number;

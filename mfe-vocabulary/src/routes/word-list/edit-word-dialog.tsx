@@ -15,7 +15,6 @@ import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listState } from '../list-address';
 
 export interface EditWordDialogProps {
-  /** Null: no word is open. */
   word: SavedWord | null;
   onChanged: (word: SavedWord) => void;
   onClose: () => void;

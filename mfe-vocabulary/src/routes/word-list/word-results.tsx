@@ -26,7 +26,6 @@ const EditWordDialog = lazyPart<EditWordDialogProps>(
 interface WordResultsProps {
   filter: WordFilter;
   pages: WordPages;
-  /** The number of words. */
   count: ReactNode;
   onFilter: (change: Partial<WordFilter>) => void;
   /** The element with the focus is gone. */

@@ -37,7 +37,6 @@ export function WordScreen() {
 
 interface WordUnavailableProps {
   query: { isError: boolean; refetch: () => unknown };
-  /** There is no such word. */
   missing: boolean;
 }
 

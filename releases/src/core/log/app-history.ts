@@ -2,7 +2,6 @@ import type { WithdrawnVersion } from '@glossa/contract/release';
 import type { Proposal } from '@glossa/contract/operators/proposal';
 import type { Canary, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
-/** A running canary. */
 export interface RunningCanary extends Canary {
   version: string;
   /** When the rollout began; a higher percentage does not restart it. */
@@ -33,7 +32,6 @@ export interface AppHistory {
   /** Withdrawn versions, the latest last, and how each was withdrawn. None of them is in the chain. */
   withdrawn: Map<string, WithdrawnVersion['how']>;
   canary: RunningCanary | undefined;
-  /** Undefined until it is set. */
   guard: GuardRule | undefined;
   /** The promotion that was proposed last and neither made nor withdrawn; it may have expired. */
   proposal: RecordedProposal | undefined;

@@ -29,7 +29,6 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
 
 const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
 
-/** Whether an event changes what some visitors get. */
 export function changesLiveSet({ action }: Pick<ReleaseEvent, 'action'>): boolean {
   return !ACTIONS_WITHOUT_MOVE.includes(action);
 }

@@ -4,7 +4,6 @@ import { refuse } from '../release-error';
 import type { TokenBook } from './token-event';
 import { allows, tokenState } from './token-record';
 
-/** A link that works, and the token that made it. */
 export interface ActivePreview {
   preview: PreviewRecord;
   maker: TokenRecord;

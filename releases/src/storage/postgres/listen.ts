@@ -39,7 +39,6 @@ export function listenForNotifications(
   };
 }
 
-/** Resolves when the connection has ended or failed. */
 function waitForEnd(client: Client): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', () => resolve());

@@ -7,7 +7,6 @@ import advice from './advice.json';
 
 export interface StoredObject {
   bytes: Buffer;
-  /** Id of the write that created it. */
   writeId: string | undefined;
 }
 

@@ -85,7 +85,6 @@ const mergeFiles = (known: ChosenFiles, chosen: ChosenFiles): ChosenFiles => ({
 const isLarger = (media: File | undefined, own: OwnVideos) =>
   media !== undefined && media.size > own.limits.max_file_bytes;
 
-/** The chosen files, and what is wrong with them or happens without captions. */
 function Chosen({ media, captions, own }: ChosenFiles & { own: OwnVideos }) {
   const intl = useIntl();
   const maxSize = formatSize(intl, own.limits.max_file_bytes);

@@ -2,7 +2,6 @@ import { formatClock } from '@glossa/kit/format';
 import { Spinner, Text } from '@glossa/kit/ui';
 import type { SyntheticEvent } from 'react';
 
-/** What the browser has found at an address. */
 export interface TriedMedia {
   address: string;
   /** Seconds; `Infinity`: nothing that it can play to an end. */
