@@ -60,6 +60,7 @@ export class WorkerBrowser {
   network: (url: string, request: FakeRequest) => Promise<Response> | Response = () => {
     throw new TypeError('Failed to fetch');
   };
+  private readonly work: Promise<unknown>[] = [];
   private readonly handlers = new Map<string, Handler[]>();
 
   constructor(script: string, timers: object = { setTimeout, clearTimeout }) {
@@ -100,12 +101,15 @@ export class WorkerBrowser {
     return this.dispatch('message', { data, source });
   }
 
-  /** Resolves once everything that the event waits for is done. */
   async dispatch(kind: string, event: object): Promise<void> {
-    const awaited: Promise<unknown>[] = [];
-    const waitUntil = (work: Promise<unknown>) => awaited.push(work);
+    const waitUntil = (work: Promise<unknown>) => this.work.push(work);
     for (const handler of this.handlers.get(kind) ?? []) handler({ ...event, waitUntil });
-    await (kind === 'fetch' ? undefined : Promise.all(awaited));
+    if (kind !== 'fetch') await this.settle();
+  }
+
+  /** Resolves once all is done that the events wait for. */
+  async settle(): Promise<void> {
+    await Promise.all(this.work.splice(0));
   }
 
   private readonly fetch = async (target: string | FakeRequest): Promise<Response> => {

@@ -3,11 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The script of a worker behind the names that it needs, without comments and indentation. */
-export function readWorkerScript(file: string, values: Readonly<Record<string, unknown>>): string {
+/** The script of a worker without comments and indentation: its parts in one scope, behind the names that it needs. */
+export function readWorkerScript(
+  files: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): string {
   const names = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  return names.join('') + code.replace(/\n\s*/g, '\n');
+  const parts = files.map((file) =>
+    readFileSync(file, 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/^import .*$/gm, '')
+      .replace(/^export /gm, '')
+      .replace(/\n\s*/g, '\n'),
+  );
+  return [...names, ...parts].join('');
 }
 
 /** Serves a worker at its one address, where a browser asks for it again at each use. */

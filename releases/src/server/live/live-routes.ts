@@ -84,4 +84,4 @@ const NAMES = {
   NEWS_TIMEOUT_MS: 3_000,
 };
 
-export const readLiveWorker = () => readWorkerScript(path.join(__dirname, 'live-worker.js'), NAMES);
+export const readLiveWorker = () => readWorkerScript([path.join(__dirname, 'live-worker.js')], NAMES);

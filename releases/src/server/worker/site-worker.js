@@ -4,137 +4,10 @@
  * It keeps nothing of a page in memory that matters: each answer comes from the caches. So one version of it may follow
  * another at any time, also while pages are open.
  */
-const CURRENT = `${OFFLINE_PATH}/current`;
-const HELD = `${OFFLINE_PATH}/held`;
-const REVOKED = `${OFFLINE_PATH}/revoked`;
-/* What a proxy says in place of a server that is away. */
-const AWAY = [502, 503, 504];
-
-const within = (ms, promise) => Promise.race([promise, new Promise((done) => setTimeout(done, ms))]);
-const pathOf = (url) => new URL(url, location.origin).pathname;
-
-async function readEntry(key) {
-  const entry = await caches.match(key, { cacheName: CACHES.site });
-  return entry?.json();
-}
-
-async function writeEntry(key, value) {
-  const cache = await caches.open(CACHES.site);
-  await cache.put(key, new Response(JSON.stringify(value)));
-}
-
-/* Runs one change of the entries after another: each reads what the one before has written. */
-let lastChange = Promise.resolve();
-function change(work) {
-  const result = lastChange.then(work);
-  lastChange = result.catch(() => undefined);
-  return result;
-}
-
-const namesAny = ({ apps }, versions) =>
-  Object.entries(apps).some(([app, version]) => versions.includes(`${app} ${version}`));
-
-/* The stored set, unless this browser was told that a version of it is revoked. */
-async function readCurrent() {
-  const [current, revoked = []] = await Promise.all([readEntry(CURRENT), readEntry(REVOKED)]);
-  return current && !namesAny(current, revoked) ? current : undefined;
-}
-
-/* Deletes what a tab says is revoked before anything else is done, and for good. */
-function dropRevoked(withdrawn = {}) {
-  const told = Object.entries(withdrawn).flatMap(([app, versions]) =>
-    versions.filter(({ how }) => how === 'revoked').map(({ version }) => `${app} ${version}`),
-  );
-  return change(async () => {
-    const known = (await readEntry(REVOKED)) ?? [];
-    const added = told.filter((each) => !known.includes(each));
-    if (added.length === 0) return;
-    await writeEntry(REVOKED, [...known, ...added].slice(-MAX_REVOKED));
-    const current = await readEntry(CURRENT);
-    if (current && namesAny(current, added)) await (await caches.open(CACHES.site)).delete(CURRENT);
-    const held = (await readEntry(HELD)) ?? [];
-    const good = held.filter((list) => !namesAny(list, added));
-    if (good.length < held.length) await keepOnly(good);
-  });
-}
-
-/* Deletes the files that none of the lists names. */
-async function keepOnly(lists) {
-  await writeEntry(HELD, lists);
-  const named = new Set(lists.flatMap(({ files }) => files));
-  const cache = await caches.open(CACHES.files);
-  for (const { url } of await cache.keys()) if (!named.has(pathOf(url))) await cache.delete(url);
-}
-
-const listOf = ({ revision, locale, apps, files }) => ({
-  ...{ revision, locale, apps },
-  files: files.map(({ url }) => url),
-});
-
-const isSame = (one, other) => one.revision === other.revision && one.locale === other.locale;
-
-/* Old files stay for tabs that may ask for them: of all sets while there are such tabs, but never of many sets. */
-async function dropOld(maxLists) {
-  const [current, held = []] = [await readEntry(CURRENT), await readEntry(HELD)];
-  if (!current || held.length <= maxLists) return;
-  const others = held.filter((list) => !isSame(list, current));
-  await keepOnly([...(maxLists > 1 ? others.slice(1 - maxLists) : []), listOf(current)]);
-}
-
-/* Stores the files of the visitor's set, then its page: a stored page never lacks a file. */
-async function storeSet(locale) {
-  const answer = await fetch(`${OFFLINE_PATH}?locale=${locale}`, { cache: 'no-cache', priority: 'low' });
-  if (!answer.ok) return;
-  const set = await answer.json();
-  /* Named before they are fetched, so that no other change takes them for old. */
-  await change(async () => {
-    const held = ((await readEntry(HELD)) ?? []).filter((list) => !isSame(list, set));
-    await writeEntry(HELD, [...held, listOf(set)]);
-  });
-  await storeFiles(set.files);
-  await change(async () => {
-    if (namesAny(set, (await readEntry(REVOKED)) ?? [])) return;
-    await writeEntry(CURRENT, set);
-    await dropOld(MAX_SETS);
-  });
-}
-
-async function storeFiles(files) {
-  const cache = await caches.open(CACHES.files);
-  const present = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
-  const queue = files.filter(({ url, integrity }) => !integrity || !present.has(url)).values();
-  const storeNext = async () => {
-    for (const { url, integrity = '' } of queue) {
-      const answer = await fetch(url, { integrity, priority: 'low' });
-      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-      await cache.put(url, answer);
-    }
-  };
-  await Promise.all(Array.from({ length: DOWNLOADS }, storeNext));
-}
-
-let lastFollowed = Promise.resolve();
-
-/* A tab tells its set: at its start, and whenever it changes. */
-async function followSet(told, tab) {
-  await dropRevoked(told.withdrawn);
-  const result = lastFollowed.then(() => updateTo(told, tab));
-  lastFollowed = result.catch(() => undefined);
-  await lastFollowed;
-  const current = await readCurrent();
-  const held = { kind: 'held', revision: current?.revision, apps: current?.apps ?? {} };
-  for (const window of await listWindows()) window.postMessage(held);
-}
-
-const listWindows = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
-
-async function updateTo({ revision, locale, isFirst }, tab) {
-  const before = await readCurrent();
-  if (!before || !isSame(before, { revision, locale })) await storeSet(locale);
-  const [current, windows] = [await readCurrent(), await listWindows()];
-  const isAlone = windows.length === 1 && windows[0].id === tab.id;
-  if (isFirst && isAlone && current?.revision === revision) await change(() => dropOld(1));
-}
+import { answerCall, endLearner, isLearners } from './learner-calls.js';
+import { answerMedia, mayBeKept, readKeptMedia } from './kept-media.js';
+import { askNetwork, isAway } from './network.js';
+import { followSet, pathOf, readCurrent } from './stored-sets.js';
 
 /* Addresses without a page of the site. */
 const isElsewhere = (path) => RESERVED.some((folder) => path.startsWith(folder));
@@ -146,11 +19,8 @@ async function answerPage(event) {
   );
   event.waitUntil(network.catch(() => undefined));
   if (isElsewhere(pathOf(event.request.url))) return network;
-  const first = await within(
-    PAGE_TIMEOUT_MS,
-    network.catch(() => undefined),
-  );
-  if (first && !AWAY.includes(first.status)) return first;
+  const first = await askNetwork(network, PAGE_TIMEOUT_MS);
+  if (!isAway(first)) return first;
   const page = (await readCurrent())?.page;
   return page ? new Response(page.html, { headers: page.headers }) : network;
 }
@@ -171,6 +41,8 @@ function chooseAnswer({ request }, { origin, pathname }) {
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
   if (request.mode === 'navigate') return answerPage;
   if (pathname.startsWith(APPS_FOLDER)) return answerFile;
+  if (pathname.startsWith(MEDIA_FOLDER)) return mayBeKept(pathname) ? answerMedia : undefined;
+  if (pathname.startsWith(API_FOLDER)) return isLearners(request) ? answerCall : undefined;
   return SITE_FILES.includes(pathname) ? answerSiteFile : undefined;
 }
 
@@ -185,4 +57,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data, source } = event;
   if (data.kind === 'set') event.waitUntil(followSet(data, source));
+  if (data.kind === 'kept') event.waitUntil(readKeptMedia());
+  if (data.kind === 'ended') event.waitUntil(endLearner(data.mark));
 });

@@ -3,6 +3,12 @@ import { TestSite } from '../../../testing/test-site';
 import { WorkerBrowser } from '../../../testing/worker-browser';
 import { readSiteWorker } from './worker-routes';
 
+function defer<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 /** The worker of a browser that reaches a site with a shell and a quiz app. */
 async function openBrowser() {
   const site = await TestSite.withLiveApps();
@@ -24,6 +30,11 @@ async function openBrowser() {
   };
   return { site, browser, follow, online, offline, tab };
 }
+
+const storedFiles = ({ caches }: WorkerBrowser) =>
+  [...(caches.named.get('glossa-files')?.keys() ?? [])]
+    .map((url) => new URL(url).pathname)
+    .filter((path) => path.startsWith('/apps/'));
 
 test('is at most 8 KB for a browser, and is asked for again each time', async () => {
   const site = await TestSite.withLiveApps();
@@ -96,5 +107,238 @@ describe('without a network, the worker', () => {
     await follow();
     browser.network = offline;
     expect((await browser.navigate('/quizzes'))?.status).toBe(200);
+  });
+});
+
+describe('a revoked version', () => {
+  it('is deleted as soon as a tab says so, and its page never starts again', async () => {
+    const { site, browser, follow, online, offline } = await openBrowser();
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    await follow();
+    expect(storedFiles(browser)).toContain('/apps/quiz/1.1.0/remote.js');
+    const stale = await (await online('/releases/offline?locale=en')).text();
+    await site.decide('quiz', 'revoke', { reason: 'it is broken' });
+    browser.network = offline;
+    await follow();
+    expect(storedFiles(browser)).toEqual([]);
+    await expect(browser.navigate('/quizzes')).rejects.toThrow('Failed to fetch');
+
+    // As a server answers that has not heard of it.
+    browser.network = (path) => (path.startsWith('/releases/offline') ? new Response(stale) : online(path));
+    await follow({ withdrawn: undefined });
+    browser.network = offline;
+    await expect(browser.navigate('/quizzes')).rejects.toThrow('Failed to fetch');
+
+    browser.network = online;
+    await follow();
+    browser.network = offline;
+    expect(await (await browser.navigate('/quizzes'))?.text()).toContain('"quiz":{"version":"1.0.0"');
+    expect(storedFiles(browser)).not.toContain('/apps/quiz/1.1.0/remote.js');
+  });
+
+  it('is not stored by a download that was under way', async () => {
+    const { site, browser, follow, online, offline } = await openBrowser();
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const held = defer<void>();
+    const asked = defer<void>();
+    browser.network = async (path) => {
+      asked.resolve();
+      if (path === '/apps/quiz/1.1.0/remote.js') await held.promise;
+      return online(path);
+    };
+    const downloading = follow();
+    await asked.promise;
+    await site.decide('quiz', 'revoke', { reason: 'it is broken' });
+    const told = follow();
+    held.resolve();
+    await Promise.all([downloading, told]);
+    browser.network = offline;
+    expect(await (await browser.navigate('/quizzes'))?.text()).toContain('"quiz":{"version":"1.0.0"');
+    expect(storedFiles(browser)).not.toContain('/apps/quiz/1.1.0/remote.js');
+  });
+});
+
+describe('the files of old versions', () => {
+  const release = (site: TestSite, version: string) =>
+    site.goLive({ app: 'quiz', version, mounts: ['/quizzes'] });
+  const versions = (browser: WorkerBrowser) => [
+    ...new Set(storedFiles(browser).flatMap((file) => /quiz\/([\d.]+)\//.exec(file)?.[1] ?? [])),
+  ];
+
+  it('stay for the tabs that are open, of four sets at most', async () => {
+    const { site, browser, follow } = await openBrowser();
+    await follow();
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+      await release(site, version);
+      await follow();
+    }
+    expect(versions(browser)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+  });
+
+  it('go when a new page is the only one', async () => {
+    const { site, browser, follow } = await openBrowser();
+    await follow();
+    await release(site, '1.1.0');
+    browser.openWindow('two');
+    await follow({ isFirst: true });
+    expect(versions(browser)).toEqual(['1.0.0', '1.1.0']);
+    browser.windows.pop();
+    await follow({ isFirst: true });
+    expect(versions(browser)).toEqual(['1.1.0']);
+  });
+
+  it('are not those that the tabs are told to be held', async () => {
+    const { site, browser, follow } = await openBrowser();
+    await release(site, '1.1.0');
+    await follow();
+    expect(browser.messages.at(-1)).toEqual({
+      kind: 'held',
+      revision: 6,
+      apps: { quiz: '1.1.0', shell: '1.0.0' },
+    });
+  });
+});
+
+describe('answers of the API', () => {
+  const ANA = 'c1f2eb9b29ea47f3';
+  const headers = new Headers({ authorization: 'Bearer token-of-ana' });
+  const json = (body: object, more: ResponseInit = {}) =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...more });
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  const startWorker = () => new WorkerBrowser(readSiteWorker());
+  const ask = async (browser: WorkerBrowser, url = '/api/vocabulary', more: object = { headers }) => {
+    const answer = await browser.request(url, more);
+    await browser.settle();
+    return answer;
+  };
+
+  it('come from the network while there is one, and else from the store with the time of it', async () => {
+    const browser = startWorker();
+    browser.network = () => json({ words: 1 });
+    const first = await ask(browser);
+    expect(first?.headers.get('x-glossa-stored-at')).toBeNull();
+    browser.network = () => json({ words: 2 });
+    expect(await (await ask(browser))?.json()).toEqual({ words: 2 });
+    for (const network of [offline, () => json({}, { status: 502 }), () => json({}, { status: 503 })]) {
+      browser.network = network;
+      const stored = await ask(browser);
+      expect(await stored?.json()).toEqual({ words: 2 });
+      expect(stored?.headers.get('x-glossa-stored-at')).toMatch(/^\d{4}-\d\d-\d\dT/);
+    }
+  });
+
+  it('are the learner’s own', async () => {
+    const browser = startWorker();
+    browser.network = () => json({ words: 1 });
+    await ask(browser);
+    expect([...browser.caches.named.keys()]).toEqual([`glossa-data-${ANA}`]);
+    browser.network = offline;
+    const other = { headers: new Headers({ authorization: 'Bearer token-of-ben' }) };
+    await expect(ask(browser, '/api/vocabulary', other)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('go with the session, also one that was under way', async () => {
+    const browser = startWorker();
+    browser.network = () => json({ words: 1 });
+    await ask(browser);
+    await (await browser.caches.open(`glossa-kept-${ANA}`)).put('/api/videos/1', json({}));
+    await (await browser.caches.open(`glossa-media-${ANA}`)).put('/api/media/1/lesson.webm', json({}));
+    const late = defer<Response>();
+    browser.network = () => late.promise;
+    const pending = browser.request('/api/videos', { headers });
+    browser.network = () => json({ code: 'token_expired' }, { status: 401 });
+    expect((await browser.request('/api/auth/me', { headers }))?.status).toBe(401);
+    late.resolve(json({ videos: 1 }));
+    await pending;
+    await browser.settle();
+    expect([...browser.caches.named.keys()]).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a download',
+      () =>
+        json({}, { headers: { 'content-type': 'application/json', 'content-disposition': 'attachment' } }),
+    ],
+    ['a refusal', () => json({}, { status: 404 })],
+    ['what is not JSON', () => new Response('a,b', { headers: { 'content-type': 'text/csv' } })],
+    ['more than 2 MB', () => json({ text: 'x'.repeat(2 * 1024 * 1024) })],
+  ])('are not stored: %s', async (_what, network) => {
+    const browser = startWorker();
+    browser.network = network;
+    await ask(browser);
+    expect([...browser.caches.named.keys()]).toEqual([]);
+  });
+
+  it('are left to the browser for other methods, operators and guests', async () => {
+    const browser = startWorker();
+    browser.network = () => json({});
+    expect(await ask(browser, '/api/vocabulary', { headers, method: 'POST' })).toBeUndefined();
+    expect(await ask(browser, '/api/operator/audit', { headers })).toBeUndefined();
+    expect(await ask(browser, '/api/credits', {})).toBeUndefined();
+  });
+
+  it('are at most four hundred, the newest', async () => {
+    const browser = startWorker();
+    browser.network = () => json({});
+    for (let at = 0; at <= 400; at += 1) await ask(browser, `/api/words/${at}`);
+    const urls = [...(browser.caches.named.get(`glossa-data-${ANA}`)?.keys() ?? [])];
+    expect([urls.length, urls.at(0), urls.at(-1)]).toEqual([
+      400,
+      'https://glossa.example/api/words/1',
+      'https://glossa.example/api/words/400',
+    ]);
+  });
+
+  it('of a kept lesson are renewed, and stay beyond the four hundred', async () => {
+    const browser = startWorker();
+    const kept = await browser.caches.open(`glossa-kept-${ANA}`);
+    await kept.put(
+      '/api/videos/1',
+      json({ at: 'old' }, { headers: { 'x-glossa-stored-at': '2026-01-01T00:00:00Z' } }),
+    );
+    browser.network = offline;
+    expect(await (await ask(browser, '/api/videos/1'))?.json()).toEqual({ at: 'old' });
+    browser.network = () => json({ at: 'new' });
+    await ask(browser, '/api/videos/1');
+    expect(await (await kept.match('/api/videos/1'))?.json()).toEqual({ at: 'new' });
+    expect([...browser.caches.named.keys()]).toEqual([`glossa-kept-${ANA}`]);
+  });
+});
+
+describe('kept media', () => {
+  const FILM = '/api/media/own/7/file';
+  const open = async () => {
+    const browser = new WorkerBrowser(readSiteWorker());
+    const answer = new Response('0123456789', { headers: { 'content-type': 'video/webm' } });
+    await (await browser.caches.open('glossa-media-shared')).put(FILM, answer);
+    await browser.tell({ kind: 'kept' });
+    return browser;
+  };
+  const part = (browser: WorkerBrowser, range: string) =>
+    browser.request(`${FILM}?learner=1&until=2&key=3`, { mode: 'no-cors', headers: new Headers({ range }) });
+
+  it('is played in parts', async () => {
+    const browser = await open();
+    const parts = ['bytes=0-', 'bytes=2-4', 'bytes=-3', 'bytes=8-99'].map(async (range) => {
+      const answer = await part(browser, range);
+      return [answer?.status, answer?.headers.get('content-range'), await answer?.text()];
+    });
+    expect(await Promise.all(parts)).toEqual([
+      [206, 'bytes 0-9/10', '0123456789'],
+      [206, 'bytes 2-4/10', '234'],
+      [206, 'bytes 7-9/10', '789'],
+      [206, 'bytes 8-9/10', '89'],
+    ]);
+    const beyond = await part(browser, 'bytes=10-');
+    expect([beyond?.status, beyond?.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    expect(browser.requests).toEqual([]);
+  });
+
+  it('is whole where no part is asked for, and the browser’s matter where it is not kept', async () => {
+    const browser = await open();
+    expect(await (await browser.request(FILM))?.text()).toBe('0123456789');
+    expect(await browser.request('/api/media/other/lesson.webm')).toBeUndefined();
   });
 });

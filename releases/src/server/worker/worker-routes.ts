@@ -28,9 +28,16 @@ const NAMES = {
   STORED_AT_HEADER,
   CACHES: OFFLINE_CACHES,
   APPS_FOLDER: '/apps/',
+  API_FOLDER: '/api/',
+  MEDIA_FOLDER: '/api/media/',
+  OPERATORS_FOLDER: '/api/operator/',
   RESERVED: ['/api/', '/apps/', '/releases/'],
   SITE_FILES,
   PAGE_TIMEOUT_MS: 1_500,
+  CALL_TIMEOUT_MS: 8_000,
+  SILENCE_MS: 30_000,
+  MAX_ANSWERS: 400,
+  MAX_ANSWER_BYTES: 2 * 1024 * 1024,
   /** Sets whose files are kept for tabs that were opened with them. */
   MAX_SETS: 4,
   /** Twenty of an app are told at a time. */
@@ -39,4 +46,10 @@ const NAMES = {
   DOWNLOADS: 4,
 };
 
-export const readSiteWorker = () => readWorkerScript(path.join(__dirname, 'site-worker.js'), NAMES);
+const PARTS = ['network', 'stored-sets', 'kept-media', 'learner-calls', 'site-worker'];
+
+export const readSiteWorker = () =>
+  readWorkerScript(
+    PARTS.map((part) => path.join(__dirname, `${part}.js`)),
+    NAMES,
+  );
