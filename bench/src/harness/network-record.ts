@@ -76,7 +76,8 @@ export class NetworkRecord {
       this.change(requestId, { cached: true }),
     );
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
-      const cached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+      // What the worker requests itself is not counted: the page does not see it.
+      const cached = response.fromDiskCache || response.fromPrefetchCache || response.fromServiceWorker;
       const { status, encodedDataLength: bytes } = response;
       const headers = new Headers(response.headers);
       const bodyBytes = Number(headers.get('content-length'));

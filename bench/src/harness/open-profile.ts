@@ -7,9 +7,20 @@ export interface Session {
   user: string;
 }
 
-/** Opens a browser profile with a cache of its own, signed in if there is a session. */
-export async function openProfile(browser: Browser, session?: Session): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+/**
+ * Opens a browser profile with a cache of its own, signed in if there is a session. The site's service worker runs in it only
+ * where that is measured.
+ */
+export async function openProfile(
+  browser: Browser,
+  session?: Session,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    serviceWorkers,
+  });
   // The compiler of these files adds calls of it to functions that run in a page.
   await context.addInitScript('globalThis.__name ??= (named) => named;');
   if (session) {

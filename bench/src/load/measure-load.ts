@@ -1,7 +1,7 @@
 import { inTurns } from '../harness/in-turns';
 import { retrySample } from './failed-sample';
 import type { Build, Sample } from './measures';
-import { visitLesson, visitSignIn, type Place } from './visits';
+import { visitLesson, visitSignIn, visitWithWorker, type Place } from './visits';
 
 interface LoadPlan {
   rounds: number;
@@ -34,6 +34,8 @@ export async function measureLoads(
       const visited = [
         ...(await again(() => visitSignIn(place))),
         ...(await again(() => visitLesson(place, link === links.at(-1)))),
+        // The other builds have no worker.
+        ...(build === 'glossa' ? await again(() => visitWithWorker(place)) : []),
       ];
       samples.push(...visited.map((each) => ({ round, link, build, ...each })));
       console.log(`Round ${round + 1} of ${build}, link ${link}, is measured.`);

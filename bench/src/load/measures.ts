@@ -20,7 +20,15 @@ export type Measure = keyof AllMeasures;
 export type Measures = Partial<AllMeasures>;
 
 /** The actions of a visitor; each is measured in one build over one link. */
-export type Scenario = 'sign-in' | 'lesson' | 'warm' | 'click' | 'hovered' | 'hovered-full-speed';
+export type Scenario =
+  | 'sign-in'
+  | 'lesson'
+  | 'warm'
+  | 'click'
+  | 'hovered'
+  | 'hovered-full-speed'
+  | 'lesson-with-worker'
+  | 'opened-again';
 
 export const BUILDS = ['glossa', 'one-bundle', 'default-federation'] as const;
 

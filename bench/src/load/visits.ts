@@ -4,6 +4,7 @@ import { checkWarm } from './failed-sample';
 import { MeasuredPage } from './measured-page';
 import type { Visited } from './measures';
 import { QUIZZES_LINK, type Screens } from './screens';
+import { waitForWorker } from './wait-for-worker';
 import type { Relay } from './simulated-network/relay';
 
 const SLOWDOWN = 4;
@@ -40,6 +41,29 @@ export function visitLesson(place: Place, alsoAtFullSpeed: boolean): Promise<Vis
   });
 }
 
+/** Measures a learner whose browser installs the site’s worker at the first lesson, and who opens the lesson again later. */
+export function visitWithWorker(place: Place): Promise<Visited[]> {
+  const { origin, screens, relay, link } = place;
+  return withVisitor(
+    place,
+    'learner',
+    async (context) => {
+      const first = await MeasuredPage.open(context, origin, SLOWDOWN);
+      const loaded = await first.load(screens.lesson);
+      await waitForWorker(first.page);
+      await first.page.close();
+      await relay.open(link);
+      const tab = await MeasuredPage.open(context, origin, SLOWDOWN);
+      const again = await tab.load(screens.lesson);
+      return [
+        { scenario: 'lesson-with-worker', measures: loaded },
+        { scenario: 'opened-again', measures: again },
+      ];
+    },
+    'allow',
+  );
+}
+
 async function coldLesson(context: BrowserContext, { origin, screens }: Place): Promise<Visited[]> {
   const tab = await MeasuredPage.open(context, origin, SLOWDOWN);
   const loaded = await tab.load(screens.lesson);
@@ -72,9 +96,10 @@ async function withVisitor<Seen>(
   { browser, relay, link, session }: Place,
   visitor: 'guest' | 'learner',
   visit: (context: BrowserContext) => Promise<Seen>,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Seen> {
   await relay.open(link);
-  const context = await openProfile(browser, visitor === 'learner' ? session : undefined);
+  const context = await openProfile(browser, visitor === 'learner' ? session : undefined, serviceWorkers);
   try {
     return await visit(context);
   } finally {

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures';
+import { addScript } from '../../site/checks/add-script';
 import { readLiveApp } from '../../site/live-set';
 
 const PAGES = [
@@ -49,18 +50,6 @@ test.describe('in the browser', () => {
       { scope: 'test' },
     ],
   });
-
-  /** Adds a script element for a real file of the site, as an injection attack would. */
-  const addScript = ({ src, integrity }: { src: string; integrity?: string }) =>
-    new Promise<string>((resolve) => {
-      const script = document.createElement('script');
-      script.onload = () => resolve('ran');
-      script.onerror = () => resolve('blocked');
-      script.crossOrigin = 'anonymous';
-      if (integrity !== undefined) script.integrity = integrity;
-      script.src = src;
-      document.head.append(script);
-    });
 
   test('a script runs with integrity, and not without', async ({ page, siteUrl }) => {
     const quiz = await readLiveApp(siteUrl, 'quiz');

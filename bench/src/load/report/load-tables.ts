@@ -16,6 +16,8 @@ const TITLES: Readonly<Record<Scenario, string>> = {
   'sign-in': 'Cold first visit to the sign-in page',
   lesson: 'Cold visit to a lesson, signed in',
   warm: 'The same lesson again: the files are in the browser, the connection is not',
+  'opened-again': 'The same lesson again in a browser with the worker, which has stored the site',
+  'lesson-with-worker': 'Cold visit to a lesson, signed in, after which the worker is installed',
   click: 'From there to the quizzes, from the click, without hovering over the link first',
   hovered: 'The same after hovering over the link until its prefetch has ended',
   'hovered-full-speed': 'The same after hovering, at the full speed of the processor',

@@ -25,6 +25,18 @@ export function selectMedian(samples: readonly Sample[], where: Where, build: Bu
   return values.length > 0 ? median(values) : undefined;
 }
 
+/** The ratio of one scenario of Glossa to another one. */
+export function ratioToScenario(
+  samples: readonly Sample[],
+  where: Where,
+  other: Scenario,
+): Ratio | undefined {
+  return pairedRatio(
+    selectValues(samples, where, 'glossa'),
+    selectValues(samples, { ...where, scenario: other }, 'glossa'),
+  );
+}
+
 /** The ratio of Glossa to another build; undefined if there is nothing to divide by. */
 export function ratioTo(samples: readonly Sample[], where: Where, build: Build): Ratio | undefined {
   return pairedRatio(selectValues(samples, where, 'glossa'), selectValues(samples, where, build));
