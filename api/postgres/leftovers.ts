@@ -9,11 +9,7 @@ import { postmasterFilePath, readPostmasterFile, STOP_STEPS } from './server';
 import { findProcesses, type RunningProcess } from './running-processes';
 
 /** Stops all processes that an earlier owner left. Requires the claim of the folder, so that none has a live owner. */
-export async function stopLeftovers(
-  home: Home,
-  binaries: Binaries,
-  log: (line: string) => void,
-): Promise<void> {
+export async function stopLeftovers(home: Home, binaries: Binaries, log: (line: string) => void) {
   for (const { signal, timeoutMs } of STOP_STEPS) {
     const processes = findProcesses(home.directory);
     if (processes.length === 0) return removeStalePidFile(home.data);
@@ -37,12 +33,7 @@ export function removePartialDirectories(home: Home, log: (line: string) => void
   }
 }
 
-function endProcess(
-  { pid, role }: RunningProcess,
-  signal: NodeJS.Signals,
-  home: Home,
-  binaries: Binaries,
-): void {
+function endProcess({ pid, role }: RunningProcess, signal: NodeJS.Signals, home: Home, binaries: Binaries) {
   const last = signal === 'SIGKILL';
   // Guardians and workers end with the server.
   if (!last && (role === 'guardian' || role === 'worker')) return;

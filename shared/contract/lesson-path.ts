@@ -8,11 +8,7 @@ export const isOwnVideo = (videoId: string) => videoId.startsWith('own_');
 export const addressedId = (videoId: string, hostId: string) => (isOwnVideo(videoId) ? videoId : hostId);
 
 /** The address of a lesson, at `seconds` if that is known. */
-export function lessonPath(
-  playlistId: number | null,
-  videoId: string,
-  seconds: number | null = null,
-): string {
+export function lessonPath(playlistId: number | null, videoId: string, seconds: number | null = null) {
   const playlist = isOwnVideo(videoId) ? 'own' : (playlistId ?? FIRST_PLAYLIST);
   const path = `/playlists/${playlist}/${encodeURIComponent(videoId)}`;
   return seconds === null ? path : `${path}?t=${seconds}`;

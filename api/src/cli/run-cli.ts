@@ -65,20 +65,13 @@ function listWords<Word extends object>(
     });
 }
 
-function withSite(
-  { databaseUrl, dataDirectory }: Settings,
-  use: (database: Database) => Promise<CliResult>,
-): Promise<CliResult> {
+function withSite({ databaseUrl, dataDirectory }: Settings, use: (database: Database) => Promise<CliResult>) {
   const noSite = `No site is running with its data in ${dataDirectory}. Start the site first, or set DATA_DIR.`;
   return withSiteDatabase({ databaseUrl, dataDirectories: [dataDirectory], noSite }, use);
 }
 
 /** Runs a command of an operator on the API's machine, which reads the environment of the API. Resolves to its exit code. */
-export function runCli(
-  argv: readonly string[],
-  host: CliProcess,
-  defaultDataDirectory: string,
-): Promise<number> {
+export function runCli(argv: readonly string[], host: CliProcess, defaultDataDirectory: string) {
   return runProgram(
     {
       name: 'glossa-api',

@@ -49,11 +49,7 @@ function hasMeaning(
   });
 }
 
-function findEntry(
-  { word, sourceLanguage }: WordQuery,
-  glossary: Glossary,
-  file: WordFile,
-): GlossaryEntry | undefined {
+function findEntry({ word, sourceLanguage }: WordQuery, glossary: Glossary, file: WordFile) {
   if (!glossary.languages.includes(sourceLanguage)) return undefined;
   const written = normalizeWord(word, sourceLanguage);
   const hasForms = sourceLanguage === 'en' && !written.includes(' ');

@@ -10,12 +10,7 @@ const MAX_WORDS_BETWEEN = 3;
  * Whether a text has a word or phrase, in any form of the given ones. Elsewhere than in English a word that
  * begins like it counts too.
  */
-export function containsWord(
-  text: string,
-  forms: readonly string[],
-  language: string,
-  file: WordFile,
-): boolean {
+export function containsWord(text: string, forms: readonly string[], language: string, file: WordFile) {
   const wanted = forms.map((form) => normalizeWord(form, language)).filter((form) => form !== '');
   if (UNSPACED_LANGUAGES.has(language)) {
     const whole = normalizeWord(text, language);

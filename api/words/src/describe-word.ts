@@ -72,11 +72,7 @@ interface Decision {
 }
 
 /** The sense that is meant, none where nothing decides; the usual ones where there is no sentence and no translation to agree with. */
-function listShownSenses(
-  reading: WordNetReading,
-  { query, chosen, translated }: Decision,
-  file: WordFile,
-): Sense[] {
+function listShownSenses(reading: WordNetReading, { query, chosen, translated }: Decision, file: WordFile) {
   const { sentence, sourceLanguage, targetLanguage: language } = query;
   if (chosen?.listed) {
     const listed = findListedSense(chosen.listed, readContext(query.word, sentence, 'en', file), file);

@@ -49,12 +49,7 @@ const SMALL = /^\P{L}*(?![ა-ჿ])\p{Ll}/u;
 const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
 
 /** Whether the stop after a word belongs to the word: the sentence goes on. */
-export function isAbbreviated(
-  before: string | undefined,
-  word: string,
-  next: string,
-  language: string,
-): boolean {
+export function isAbbreviated(before: string | undefined, word: string, next: string, language: string) {
   const [, written] = STOPPED.exec(word) ?? [];
   if (written === undefined || next === '') return false;
   const isIn = (list: List, text: string) => isInList(list, text, language);

@@ -132,11 +132,7 @@ interface WordOccurrences {
 }
 
 /** For each lesson the words of the phrase, in their order. */
-async function readForms(
-  database: Database,
-  ids: readonly string[],
-  words: readonly (readonly string[])[],
-): Promise<Map<string, WordOccurrences[]>> {
+async function readForms(database: Database, ids: readonly string[], words: readonly (readonly string[])[]) {
   const selects = words.map(
     (forms, index) => sql`select ${transcriptWords.videoId} as video_id, ${index}::int as word,
       ${transcriptWords.wordKey} as word_key, ${transcriptWords.saidIn} as said_in

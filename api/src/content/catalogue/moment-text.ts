@@ -65,10 +65,7 @@ function splitText(text: string, language: string): (Match & { key: string })[] 
 }
 
 /** From the first to the last of words in a row. */
-function findRows(
-  occurrences: readonly (Match & { key: string })[],
-  words: readonly ReadonlySet<string>[],
-): Match[] {
+function findRows(occurrences: readonly (Match & { key: string })[], words: readonly ReadonlySet<string>[]) {
   const matches = occurrences.flatMap(({ from }, first) => {
     const row = occurrences.slice(first, first + words.length);
     const last = row.at(-1);

@@ -45,10 +45,7 @@ interface NewItem {
 }
 
 /** As `addToPlaylist`, in a transaction that has locked the learner. */
-export async function insertVideo(
-  transaction: Database,
-  { playlist, userId, item, maxVideos }: NewItem,
-): Promise<void> {
+export async function insertVideo(transaction: Database, { playlist, userId, item, maxVideos }: NewItem) {
   const video = await findOwnedVideo(transaction, userId, item.video_id);
   if (!video) throw new ApiError('video_not_found');
   const order = await readOrder(transaction, playlist.id);
@@ -120,11 +117,7 @@ async function readOrder(database: Database, playlistId: number): Promise<string
 }
 
 /** Numbers the videos of a playlist from 0. */
-export async function writeOrder(
-  transaction: Database,
-  playlistId: number,
-  videoIds: readonly string[],
-): Promise<void> {
+export async function writeOrder(transaction: Database, playlistId: number, videoIds: readonly string[]) {
   await transaction.execute(sql`update playlist_videos v set position = o.place - 1
     from unnest(${sql.param([...videoIds])}::text[]) with ordinality as o(video_id, place)
     where v.playlist_id = ${playlistId} and v.video_id = o.video_id and v.position <> o.place - 1`);

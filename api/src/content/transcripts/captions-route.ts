@@ -47,12 +47,7 @@ const schema = {
 };
 
 /** A plugin of its own, because no other route parses such bodies. */
-export function captionsRoute(
-  app: ApiApp,
-  deps: TranscriptDeps,
-  { limits }: FileWork,
-  levels: LevelRunner,
-): void {
+export function captionsRoute(app: ApiApp, deps: TranscriptDeps, { limits }: FileWork, levels: LevelRunner) {
   void app.register(async (captions: ApiApp) => {
     captions.removeAllContentTypeParsers();
     captions.addContentTypeParser(

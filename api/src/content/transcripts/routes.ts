@@ -17,12 +17,7 @@ import { wordSoundRoute } from './word-sounds';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 
-export function transcriptRoutes(
-  app: ApiApp,
-  deps: TranscriptDeps,
-  files: FileWork,
-  levels: LevelRunner,
-): void {
+export function transcriptRoutes(app: ApiApp, deps: TranscriptDeps, files: FileWork, levels: LevelRunner) {
   const runner = speechRunner(app, deps, levels);
   readingRoute(app, deps, runner);
   makingRoute(app, deps, runner);

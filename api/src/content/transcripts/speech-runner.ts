@@ -94,10 +94,7 @@ async function withSourceFile<Result>(
   return use(found.file);
 }
 
-async function findLessonFile(
-  { mediaDirectory, demoDirectories }: MediaFolders,
-  video: Source,
-): Promise<{ file: string; bytes: number } | undefined> {
+async function findLessonFile({ mediaDirectory, demoDirectories }: MediaFolders, video: Source) {
   if (video.youtubeId !== null) return undefined;
   return findSiteFile([mediaDirectory, ...demoDirectories], video.id, lessonFileName(video));
 }

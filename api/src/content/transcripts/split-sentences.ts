@@ -38,11 +38,7 @@ export function splitSentences(
   });
 }
 
-function splitStretches(
-  words: readonly TranscriptWord[],
-  { pauses, turns }: SentenceEnds,
-  language: string,
-): { first: number; count: number }[] {
+function splitStretches(words: readonly TranscriptWord[], { pauses, turns }: SentenceEnds, language: string) {
   const result: { first: number; count: number }[] = [];
   let first = 0;
   let sinceFinal = 0;
@@ -64,11 +60,7 @@ function isAbbreviation(words: readonly TranscriptWord[], at: number, language: 
   return isAbbreviated(words[at - 1]?.text, words[at]?.text ?? '', words[at + 1]?.text ?? '', language);
 }
 
-function findSentenceStarts(
-  words: readonly TranscriptWord[],
-  segmenter: Intl.Segmenter,
-  separator: string,
-): number[] {
+function findSentenceStarts(words: readonly TranscriptWord[], segmenter: Intl.Segmenter, separator: string) {
   const starts: number[] = [];
   const read = words.map(({ text }) => shortenWord(text));
   let offset = 0;

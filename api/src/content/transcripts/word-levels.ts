@@ -54,10 +54,7 @@ function findWrittenNames({ language, words, sentences }: StoredTranscript): Map
 }
 
 /** Stores the levels of the newest transcript without them. False: there is none, or `signal` has aborted. */
-export async function storeNextLevels(
-  { database, dictionary }: DictionaryDeps,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function storeNextLevels({ database, dictionary }: DictionaryDeps, signal?: AbortSignal) {
   const { rows } = await database.execute<StoredTranscript>(sql`
     select video_id, language, created_at::text as stored_at, words, sentences from transcripts
     where levels_version < ${LEVELS_VERSION} order by created_at desc limit 1`);

@@ -15,10 +15,7 @@ const LOOK_INTERVAL_MS = 10 * 60 * 1000;
 const MAX_BATCH = 200;
 
 /** Replaces the stored words and sentences of a transcript; the words get their levels afterwards. */
-export async function storeWordOccurrences(
-  transaction: Database,
-  transcript: StoredTranscript,
-): Promise<void> {
+export async function storeWordOccurrences(transaction: Database, transcript: StoredTranscript) {
   const { videoId } = transcript;
   const { keys, saidIn } = listWordOccurrences(transcript);
   await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
@@ -30,10 +27,7 @@ export async function storeWordOccurrences(
 }
 
 /** The same for a transcript that was edited: words that it had keep their levels. Returns whether there are new words. */
-export async function mergeWordOccurrences(
-  transaction: Database,
-  transcript: StoredTranscript,
-): Promise<boolean> {
+export async function mergeWordOccurrences(transaction: Database, transcript: StoredTranscript) {
   const { videoId } = transcript;
   const { keys, saidIn } = listWordOccurrences(transcript);
   const wordKeys = sql.param(keys);
@@ -69,10 +63,7 @@ async function storeSentences(
  * The distinct words, normalized like saved words, and the places of the first sentences that say each, as Postgres
  * writes arrays.
  */
-function listWordOccurrences({ language, words, sentences }: StoredTranscript): {
-  keys: string[];
-  saidIn: string[];
-} {
+function listWordOccurrences({ language, words, sentences }: StoredTranscript) {
   const places = new Map<string, number[]>();
   for (const [place, { first, count }] of sentences.entries()) {
     for (const { text } of words.slice(first, first + count)) {

@@ -90,11 +90,7 @@ export class UploadLock implements Lock {
 }
 
 /** Works while no request writes to the upload. Throws `UploadLockedError`. */
-export async function withUploadLock(
-  database: Database,
-  id: string,
-  work: () => Promise<void>,
-): Promise<void> {
+export async function withUploadLock(database: Database, id: string, work: () => Promise<void>) {
   const lock = new UploadLock(database, id);
   await lock.lock(new AbortController().signal);
   try {

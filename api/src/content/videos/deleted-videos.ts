@@ -39,12 +39,7 @@ const TABLES = {
 };
 
 /** Moves the video with its parts to the trash for a day. Words saved from it stay, without a video. */
-export async function deleteVideo(
-  database: Database,
-  userId: number,
-  id: string,
-  maxBytes: number,
-): Promise<void> {
+export async function deleteVideo(database: Database, userId: number, id: string, maxBytes: number) {
   await withUserLock(database, userId, async (transaction) => {
     await recordVideoChange(transaction, { userId, action: 'video_removed', videoId: id });
     // Progress of learners with whom it was shared is theirs, and not kept.

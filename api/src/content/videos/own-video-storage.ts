@@ -40,10 +40,7 @@ export async function storeWithinRoom<Result>(
 }
 
 /** The captions, pictures and envelopes of the learner that stay, as they are stored. */
-async function countOtherBytes(
-  database: Database,
-  { learnerId, videoId, replaces }: StoredPart,
-): Promise<number> {
+async function countOtherBytes(database: Database, { learnerId, videoId, replaces }: StoredPart) {
   const isThisVideo = sql`${videos.id} = ${videoId}`;
   const isReplaced = (what: StoredPart['replaces']): SQL => (replaces === what ? isThisVideo : sql`false`);
   const areWordsReplaced = isReplaced(replaces === 'words' ? 'words' : 'transcript');

@@ -47,10 +47,7 @@ const MAX_TITLE_LENGTH = 500;
 const Answer = Type.Object({ title: Type.String({ minLength: 1 }) });
 
 /** Asks the video host for the title of a video; undefined where it does not answer or has none. */
-export async function fetchHostTitle(
-  oembedUrl: string | undefined,
-  youtubeId: string,
-): Promise<string | undefined> {
+export async function fetchHostTitle(oembedUrl: string | undefined, youtubeId: string) {
   if (oembedUrl === undefined) return undefined;
   const url = new URL(oembedUrl);
   url.searchParams.set('url', `https://www.youtube.com/watch?v=${youtubeId}`);

@@ -61,11 +61,7 @@ export function hashPassword(password: string, network: string): Promise<string>
 let decoyHash: Promise<string> | undefined;
 
 /** Does the same work without a hash (no such account), so that its time does not reveal accounts. */
-export async function passwordMatches(
-  storedHash: string | undefined,
-  password: string,
-  network: string,
-): Promise<boolean> {
+export async function passwordMatches(storedHash: string | undefined, password: string, network: string) {
   decoyHash ??= hash('nobody has this password', HASH_COST);
   const compared = storedHash ?? (await decoyHash);
   const matches = await runInPasswordQueue(network, () => verify(compared, password));

@@ -18,10 +18,7 @@ export async function recordChange(transaction: Database, event: PlaylistEvent):
   if (event.playlist.isPublished) await insertEntry(transaction, event);
 }
 
-export async function recordPublication(
-  transaction: Database,
-  event: PlaylistEvent<'published' | 'hidden'>,
-): Promise<void> {
+export async function recordPublication(transaction: Database, event: PlaylistEvent<'published' | 'hidden'>) {
   await insertEntry(transaction, event);
 }
 

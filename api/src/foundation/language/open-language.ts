@@ -95,10 +95,7 @@ function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel
 }
 
 /** Without a sentence a model could not decide either, but it knows more than a translation through another language. */
-function isAmbiguous(
-  { certain, via }: Pick<WordTranslation, 'certain' | 'via'>,
-  { sentence }: WordQuery,
-): boolean {
+function isAmbiguous({ certain, via }: Pick<WordTranslation, 'certain' | 'via'>, { sentence }: WordQuery) {
   return via !== undefined || (!certain && Boolean(sentence?.trim()));
 }
 

@@ -78,10 +78,7 @@ function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const readMtime = async (file: string) => (await stat(file, { bigint: true })).mtimeNs;
 
-async function withFolder<Result>(
-  directory: string,
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
+async function withFolder<Result>(directory: string, use: (folder: string) => Promise<Result>) {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(directory, COPY_PREFIX));
   try {

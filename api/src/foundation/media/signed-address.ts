@@ -15,12 +15,7 @@ interface SignedVideo {
 }
 
 /** Works for one learner, 6 to 12 hours: `<video>` and `<img>` send no token. The route checks access. */
-export function signAddress(
-  video: SignedVideo,
-  part: MediaPart,
-  learnerId: number,
-  now = Date.now(),
-): string {
+export function signAddress(video: SignedVideo, part: MediaPart, learnerId: number, now = Date.now()) {
   const until = addressesEnd(now);
   const key = sign(video, part, { until, learnerId });
   return `${OWN_MEDIA_PREFIX}${video.id}/${part}?learner=${learnerId}&until=${until}&key=${key}`;

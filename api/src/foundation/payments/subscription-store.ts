@@ -43,12 +43,7 @@ export async function storeSubscription(
 }
 
 /** Stores the customer's id, in a row that has expired if nothing was bought yet. Returns the id that was stored first. */
-export async function keepCustomer(
-  database: Database,
-  userId: number,
-  customer: string,
-  plan: PaidPlan,
-): Promise<string> {
+export async function keepCustomer(database: Database, userId: number, customer: string, plan: PaidPlan) {
   const expired = sql`to_timestamp(0)`;
   const [row] = await database
     .insert(subscriptions)

@@ -39,11 +39,7 @@ async function markKnownWord(
 }
 
 /** False at the bound; a lemma that has a mark can still be changed. */
-async function storeMark(
-  database: Database,
-  userId: number,
-  { language, lemma, known }: KnownWord,
-): Promise<boolean> {
+async function storeMark(database: Database, userId: number, { language, lemma, known }: KnownWord) {
   const { rowCount } = await database.execute(sql`
     insert into known_words (user_id, language, lemma, is_known)
     select ${userId}, ${language}, ${lemma}, ${known}

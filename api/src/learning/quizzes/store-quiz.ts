@@ -29,12 +29,7 @@ export async function storeQuiz(
   return { id, added: false };
 }
 
-async function addOwnQuiz(
-  database: Database,
-  plans: PlanSettings,
-  learner: User,
-  quiz: QuizToStore,
-): Promise<number> {
+async function addOwnQuiz(database: Database, plans: PlanSettings, learner: User, quiz: QuizToStore) {
   const questions = (quiz.quiz_data?.questions ?? []).map(toStoredQuestion);
   const problems = findProblems(questions);
   if (problems.length > 0) throw new ApiError('questions_invalid', problems);

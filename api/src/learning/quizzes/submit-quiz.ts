@@ -93,11 +93,7 @@ async function addAttempt(
 }
 
 /** Replaces our analyses by the model's, except for questions that were reported in the meantime. */
-async function updateAnalyses(
-  database: Database,
-  quizId: number,
-  { results, by }: AnalysedAnswers,
-): Promise<void> {
+async function updateAnalyses(database: Database, quizId: number, { results, by }: AnalysedAnswers) {
   const analyses = new Map(results.map(({ question_index, ai_analysis }) => [question_index, ai_analysis]));
   const ofQuiz = eq(quizAttempts.quizId, quizId);
   await inTransaction(database, async (transaction) => {

@@ -123,10 +123,7 @@ function preferLesson(lookUp: LookUp, translated: WordTranslation | undefined): 
 }
 
 /** Keeps the order of others, which is by sentence, if they name the learner's translation as well. */
-function preferOwn(
-  { word, own }: LookUp,
-  translated: WordTranslation | undefined,
-): WordTranslation | undefined {
+function preferOwn({ word, own }: LookUp, translated: WordTranslation | undefined) {
   if (own === null || translated?.translations.includes(own)) return translated;
   return {
     lemma: word,

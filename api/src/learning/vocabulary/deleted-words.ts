@@ -79,11 +79,7 @@ interface RestoredWord extends Record<string, unknown> {
 }
 
 /** Drops a removed video. Of words equal then, the one that never had a video stays, else the newest. */
-async function moveRestored(
-  database: Database,
-  userId: number,
-  ids: readonly number[],
-): Promise<RestoredWord[]> {
+async function moveRestored(database: Database, userId: number, ids: readonly number[]) {
   const { rows } = await database.execute<RestoredWord>(
     RESTORE_WORDS({
       isRestorable: isRestorable('word', userId, ids),

@@ -137,11 +137,7 @@ export async function listTags(database: Database, userId: number): Promise<Voca
 }
 
 /** Newest first. */
-export async function findIds(
-  database: Database,
-  userId: number,
-  filter: WordFilter | undefined,
-): Promise<number[]> {
+export async function findIds(database: Database, userId: number, filter: WordFilter | undefined) {
   if (!filter) return [];
   const rows = await database
     .select({ id: vocabulary.id })

@@ -21,10 +21,7 @@ export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
 }
 
 /** Goes through the words by id, so that the table is read once. Levels that a learner chose stay. */
-export async function refreshLevels(
-  { database, dictionary }: LevelDeps,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function refreshLevels({ database, dictionary }: LevelDeps, signal?: AbortSignal) {
   for (let last = 0; ;) {
     const { rows } = await database.execute<{
       id: number;

@@ -14,11 +14,7 @@ const columnNames = sql.raw(
 );
 
 /** Returns how many. One JSON parameter, as one for each value takes far longer than inserting. */
-export async function insertWords(
-  transaction: Database,
-  userId: number,
-  rows: readonly GoodRow[],
-): Promise<number> {
+export async function insertWords(transaction: Database, userId: number, rows: readonly GoodRow[]) {
   if (rows.length === 0) return 0;
   const words = JSON.stringify(rows.map(toColumns));
   const { rows: inserted } = await transaction.execute<{
@@ -38,11 +34,7 @@ export async function insertWords(
 }
 
 /** Skips reviews that exist: they belong to another word. */
-async function insertReviews(
-  transaction: Database,
-  userId: number,
-  reviews: readonly object[],
-): Promise<void> {
+async function insertReviews(transaction: Database, userId: number, reviews: readonly object[]) {
   await transaction.execute(sql`
     insert into reviews (user_id, word_id, review_id, grade, reviewed_at, before)
     select ${userId}::int, word_id, review_id, grade, reviewed_at, before

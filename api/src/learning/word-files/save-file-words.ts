@@ -92,10 +92,7 @@ function addLevel(saved: FileWord, words: FileDeps['words']): FileWord {
 }
 
 /** The words up to the last for which there is room, and their size. */
-function takeFitting(
-  rows: readonly GoodRow[],
-  bytesLeft: number,
-): { saved: readonly GoodRow[]; bytes: number } {
+function takeFitting(rows: readonly GoodRow[], bytesLeft: number) {
   let bytes = 0;
   for (const [index, { saved }] of rows.entries()) {
     const size = countFileWordBytes(saved);

@@ -133,11 +133,7 @@ function clientDatabase(client: PoolClient): Database {
   return database;
 }
 
-async function runSavepoint<Result>(
-  client: PoolClient,
-  database: Database,
-  work: Work<Result>,
-): Promise<Result> {
+async function runSavepoint<Result>(client: PoolClient, database: Database, work: Work<Result>) {
   await client.query('savepoint part');
   try {
     const result = await work(database);

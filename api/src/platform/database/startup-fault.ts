@@ -13,11 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** What an operator can do about an error of the database, as a sentence; undefined for other errors. */
-export async function describeDatabaseFault(
-  error: unknown,
-  pool: Pool,
-  migrationsFolder: string,
-): Promise<string | undefined> {
+export async function describeDatabaseFault(error: unknown, pool: Pool, migrationsFolder: string) {
   if (error instanceof MigrationMismatch || error instanceof UnusableEncoding) return error.message;
   if (isDatabaseTimeout(error)) {
     return 'The database answers, but a lock or a statement took too long. Wait until others have finished, and try again.';

@@ -99,11 +99,7 @@ export function sendCommonHeaders(app: FastifyInstance): void {
 const requestLog = new RequestLog();
 
 /** Answers a URL that the router cannot parse. Hooks do not run for it, so headers and log are done here. */
-export function answerUnreadableAddress(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
   void reply.headers(commonHeaders(request));
   handleError(error, request, reply);

@@ -127,11 +127,7 @@ function responseSchema({ routeOptions }: FastifyRequest, status: number): TSche
 }
 
 /** Names fields and rules, never values, which may be personal. */
-function describeProblems(
-  validator: Validator,
-  payload: unknown,
-  { method, routeOptions }: FastifyRequest,
-): string {
+function describeProblems(validator: Validator, payload: unknown, { method, routeOptions }: FastifyRequest) {
   const problems = validator.Errors(payload).map(({ instancePath, message }) => `${instancePath} ${message}`);
   return `${method} ${routeOptions.url}: ${problems.slice(0, 5).join('; ')}`;
 }

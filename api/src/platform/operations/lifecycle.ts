@@ -7,11 +7,7 @@ import type { Database } from '../database/database';
 import type { ApiApp } from '../http/api-app';
 
 /** `/health`: the process answers. `/ready`: it reaches its database and is not stopping. */
-export function healthRoutes(
-  app: ApiApp,
-  { database }: { database: Database },
-  isStopping: () => boolean,
-): void {
+export function healthRoutes(app: ApiApp, { database }: { database: Database }, isStopping: () => boolean) {
   const response = { 200: Type.Object({ status: Type.Literal('ok') }) };
   const alive = { response: { 200: Type.Object({ ...response[200].properties, version: Type.String() }) } };
   app.get('/health', { schema: alive, logLevel: 'warn' }, () => ({

@@ -49,11 +49,7 @@ export function translateByDictionary(query: WordQuery, file: WordFile): WordTra
   );
 }
 
-function translateDirectly(
-  query: WordQuery,
-  file: WordFile,
-  findInList: typeof findCoreTranslation,
-): WordTranslation | undefined {
+function translateDirectly(query: WordQuery, file: WordFile, findInList: typeof findCoreTranslation) {
   const { word, sentence, sourceLanguage: from, targetLanguage: to } = query;
   const context = readContext(word, sentence, from, file);
   const reading = from === ENGLISH ? readInWordNet(word, context, undefined, file) : undefined;

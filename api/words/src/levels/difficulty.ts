@@ -8,7 +8,6 @@ import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { lookupCandidates } from '../word-candidates';
 import { listedForms, listRankedForms } from './ranked-forms';
 import { findRank } from './rank';
-import type { Band } from '../records';
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'article auxiliary conjunction contraction determiner interjection number particle preposition pronoun'.split(
@@ -59,12 +58,7 @@ export function levelOfForm(word: string, language: string, file: WordFile): num
   return difficultyLevel({ word, lemma: word, language, partOfSpeech: null }, file);
 }
 
-function listedLevel(
-  { language, partOfSpeech }: WordToLevel,
-  form: string,
-  lemma: string,
-  file: WordFile,
-): number | undefined {
+function listedLevel({ language, partOfSpeech }: WordToLevel, form: string, lemma: string, file: WordFile) {
   const rank = findBestRank([lemma, form], language, file);
   const byFrequency = rank === undefined ? UNLISTED_LEVEL : levelOfRank(rank);
   const band = language === 'en' ? findBand(form, lemma, partOfSpeech, file) : undefined;
@@ -77,12 +71,7 @@ function listedLevel(
 }
 
 /** The band of an English word as this part of speech, else the easiest that it has. */
-function findBand(
-  form: string,
-  lemma: string,
-  partOfSpeech: string | null,
-  file: WordFile,
-): Band | undefined {
+function findBand(form: string, lemma: string, partOfSpeech: string | null, file: WordFile) {
   for (const candidate of new Set([lemma, form, ...lookupCandidates(form, 'en', file)])) {
     const band = file.get('band', `${candidate} ${partOfSpeech}`) ?? file.get('band', candidate);
     if (band) return band;

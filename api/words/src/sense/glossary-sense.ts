@@ -63,12 +63,7 @@ export function chooseSense(
 }
 
 /** A hint is a word in any form, or an exact phrase. */
-function isHintPresent(
-  hint: string,
-  { forms, around }: SentenceContext,
-  language: string,
-  file: WordFile,
-): boolean {
+function isHintPresent(hint: string, { forms, around }: SentenceContext, language: string, file: WordFile) {
   if (hint.includes(' ')) return ` ${forms.filter(Boolean).join(' ')} `.includes(` ${hint} `);
   const wanted = lookupCandidates(hint, language, file);
   return around.some((candidates) => candidates.some((form) => form === hint || wanted.includes(form)));

@@ -41,11 +41,7 @@ export function guessPartOfSpeech(
 /** Adverbs between a word and the neighbour that decides. */
 const SKIPPED_ADVERBS: ReadonlySet<string> = new Set('not also only just always still never now'.split(' '));
 
-function guessAtPlace(
-  forms: readonly string[],
-  place: number,
-  partsOf: PartsOfSpeech,
-): PartOfSpeech | undefined {
+function guessAtPlace(forms: readonly string[], place: number, partsOf: PartsOfSpeech) {
   const word = forms[place] ?? '';
   const nearest = forms[place - 1] ?? '';
   const before = SKIPPED_ADVERBS.has(nearest) ? (forms[place - 2] ?? '') : nearest;

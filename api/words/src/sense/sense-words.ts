@@ -43,11 +43,7 @@ function markTokens(words: readonly (readonly string[])[], file: WordFile): Read
 }
 
 /** The marks of a synset's own tokens, and of those of related ones. */
-function collectMarks(
-  synset: string,
-  marks: ReadonlyMap<number, number>,
-  file: WordFile,
-): { own: number; related: number } {
+function collectMarks(synset: string, marks: ReadonlyMap<number, number>, file: WordFile) {
   const tokens = file.readTokens(synset);
   if (!tokens) return { own: 0, related: 0 };
   const endOfOwn = HEAD_BYTES + TOKEN_BYTES * tokens.readUInt16LE(0);

@@ -65,11 +65,7 @@ function listVerbsOfPhrase(parts: readonly string[], language: string, file: Wor
  * The infinitives with the prefix that stands at the end of the clause. `after` is what follows the verb in its clause.
  * They need not exist: only those that a dictionary has count.
  */
-function withSeparatedPrefix(
-  infinitives: readonly string[],
-  after: readonly string[],
-  language: string,
-): string[] {
+function withSeparatedPrefix(infinitives: readonly string[], after: readonly string[], language: string) {
   const end = after.findIndex((form) => CONJUNCTIONS.has(form));
   const last = (end === -1 ? after : after.slice(0, end)).at(-1) ?? '';
   return SEPARABLE_PREFIXES[language]?.includes(last)

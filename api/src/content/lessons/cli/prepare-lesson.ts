@@ -27,10 +27,7 @@ export async function prepareLesson(content: LessonContent, position: number): P
   };
 }
 
-async function nameFile(
-  kind: string,
-  file: string | undefined,
-): Promise<{ name: string; file: string } | undefined> {
+async function nameFile(kind: string, file: string | undefined) {
   if (file === undefined) return undefined;
   return { name: `${kind}-${await hashFile(file)}.${fileEnding(file)}`, file };
 }

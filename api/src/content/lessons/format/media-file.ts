@@ -6,11 +6,7 @@ import { readMediaLength, readMp3Length } from './media-length';
 import { UnusableFile, withFile } from './read-safely';
 
 /** Returns how many seconds it says it takes. Throws `UnusableFile` if it is truncated, or not what its name says. */
-export async function checkMediaFile(
-  file: string,
-  type: MediaType | undefined,
-  maxBytes: number,
-): Promise<number | undefined> {
+export async function checkMediaFile(file: string, type: MediaType | undefined, maxBytes: number) {
   return withFile(file, maxBytes, async (handle, size) => {
     const start = await readBytes(handle, 0, MEDIA_START_BYTES);
     if (!type?.matches(start))

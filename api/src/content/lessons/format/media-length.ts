@@ -5,11 +5,7 @@ import { type Box, readBoxes } from '../../uploads/probe/read-boxes';
 import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from '../../uploads/probe/read-bytes';
 
 /** Seconds, as the file says; undefined where it does not. MP3 is read by `readMp3Length`. */
-export async function readMediaLength(
-  file: FileHandle,
-  size: number,
-  type: string,
-): Promise<number | undefined> {
+export async function readMediaLength(file: FileHandle, size: number, type: string) {
   const read = LENGTHS[type];
   const seconds = await read?.(file, size);
   return seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;

@@ -258,10 +258,7 @@ class LessonReader {
   }
 }
 
-function findTranscriptFault(
-  { language, duration, sentences }: TranscriptFile,
-  wanted: string,
-): { path: (string | number)[]; problem: string } | undefined {
+function findTranscriptFault({ language, duration, sentences }: TranscriptFile, wanted: string) {
   if (language !== wanted)
     return { path: ['language'], problem: `is ${language}, but the lesson is ${wanted}` };
   let clock = 0;

@@ -61,10 +61,7 @@ export function readYaml<Schema extends TSchema>(
 /** These only say that another error is in one of the parts. */
 const SUMMARIES: ReadonlySet<string> = new Set(['additionalProperties', 'anyOf', 'propertyNames']);
 
-function findStructureFaults(
-  document: Document,
-  faultAt: (offset: number, problem: string) => Fault,
-): Fault[] {
+function findStructureFaults(document: Document, faultAt: (offset: number, problem: string) => Fault) {
   const faults: Fault[] = [];
   visit(document, {
     Alias: (_key, alias) => {

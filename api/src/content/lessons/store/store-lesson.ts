@@ -167,11 +167,7 @@ async function storeTexts(
 }
 
 /** Puts the lessons of a playlist in order. Those that are not named leave it, and stay on the site. */
-export async function orderLessons(
-  database: Database,
-  playlist: string,
-  lessons: readonly string[],
-): Promise<void> {
+export async function orderLessons(database: Database, playlist: string, lessons: readonly string[]) {
   await inTransaction(database, async (transaction) => {
     const playlistId = await requirePlaylist(transaction, playlist);
     const isGone = lessons.length > 0 ? notInArray(playlistVideos.videoId, [...lessons]) : undefined;

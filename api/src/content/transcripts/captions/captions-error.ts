@@ -33,11 +33,7 @@ export function tooManyWords(max: number): ApiError {
   });
 }
 
-function errorAt(
-  code: ErrorCode,
-  reason: { fault: FileFault; line: number; max?: number },
-  problem: string,
-): ApiError {
+function errorAt(code: ErrorCode, reason: { fault: FileFault; line: number; max?: number }, problem: string) {
   const { line } = reason;
   return new ApiError(code, [{ name: `line ${line}`, problem }], {
     detail: `The captions can’t be read: line ${line} ${problem}`,

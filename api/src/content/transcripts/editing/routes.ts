@@ -62,11 +62,7 @@ export function captionLineRoutes(app: ApiApp, deps: TranscriptDeps, levels: Lev
 }
 
 /** Reads a long transcript only where its version is the one that was edited. */
-async function requireVersion(
-  database: Database,
-  videoId: string,
-  version: string,
-): Promise<EditableTranscript> {
+async function requireVersion(database: Database, videoId: string, version: string) {
   const transcript = await findEditable(database, videoId, version);
   if (transcript) return transcript;
   throw new ApiError((await findSource(database, videoId)) ? 'captions_changed' : 'transcript_not_found');

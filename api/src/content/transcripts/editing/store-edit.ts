@@ -61,11 +61,7 @@ export async function storeEdit(
   return stored.version;
 }
 
-async function storeCarriedLines(
-  transaction: Database,
-  videoId: string,
-  replacement: Replacement,
-): Promise<void> {
+async function storeCarriedLines(transaction: Database, videoId: string, replacement: Replacement) {
   const rows = await transaction
     .select()
     .from(transcriptLines)

@@ -116,11 +116,7 @@ export function abandonJob(database: Database, job: ClaimedJob): Promise<boolean
 export type RecognisedTranscript = TranscriptText & { language: string };
 
 /** Stores the transcript and ends the job in one transaction; neither if the lease is lost. */
-export async function finishJob(
-  database: Database,
-  job: ClaimedJob,
-  made: RecognisedTranscript,
-): Promise<boolean> {
+export async function finishJob(database: Database, job: ClaimedJob, made: RecognisedTranscript) {
   return inTransaction(database, async (transaction) => {
     const done = { state: 'done', failure: null, leaseUntil: null };
     if (!(await updateJob(transaction, job, done))) return false;

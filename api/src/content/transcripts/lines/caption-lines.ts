@@ -31,11 +31,7 @@ export function alignLines(
   return sentences.map((_sentence, index) => texts.get(index)?.join(wordSeparator(language)) ?? null);
 }
 
-function findLongestOverlap(
-  piece: Piece,
-  sentences: readonly TranscriptSentence[],
-  from: number,
-): number | undefined {
+function findLongestOverlap(piece: Piece, sentences: readonly TranscriptSentence[], from: number) {
   let maxOverlap = 0;
   let best: number | undefined;
   for (let index = from; index < sentences.length; index += 1) {
@@ -47,11 +43,7 @@ function findLongestOverlap(
   return best;
 }
 
-function findNearest(
-  piece: Piece,
-  sentences: readonly TranscriptSentence[],
-  next: number,
-): number | undefined {
+function findNearest(piece: Piece, sentences: readonly TranscriptSentence[], next: number) {
   const before = piece.start - (sentences[next - 1]?.end ?? -Infinity);
   const after = (sentences[next]?.start ?? Infinity) - piece.end;
   if (Math.min(before, after) > MAX_DISTANCE_SECONDS) return undefined;

@@ -64,10 +64,7 @@ export async function lockSpokenText(
 }
 
 /** Replaces the lines of a language. The transcript must be locked. False: they were the same. */
-export async function replaceLines(
-  transaction: Database,
-  row: typeof transcriptLines.$inferInsert,
-): Promise<boolean> {
+export async function replaceLines(transaction: Database, row: typeof transcriptLines.$inferInsert) {
   const { lines, source, credit = null } = row;
   const changed = await transaction
     .insert(transcriptLines)

@@ -46,12 +46,7 @@ export function createLineFiller(database: Database, model: ChatModel): FillLine
   };
 }
 
-async function fill(
-  database: Database,
-  model: ChatModel,
-  spoken: SpokenText,
-  stretch: Stretch,
-): Promise<void> {
+async function fill(database: Database, model: ChatModel, spoken: SpokenText, stretch: Stretch) {
   const { videoId, language } = stretch;
   // Looked up again: another request may have stored lines in between.
   const missing = await findMissingLines(database, spoken, stretch);

@@ -26,11 +26,7 @@ export function readRecognition(
 }
 
 /** Takes punctuation from the whole text, else from each segment; without it where letters differ. */
-function punctuateWords(
-  { text, segments }: Recognition,
-  heard: readonly TranscriptWord[],
-  language: string,
-): TranscriptWord[] {
+function punctuateWords({ text, segments }: Recognition, heard: readonly TranscriptWord[], language: string) {
   const whole = alignWords(text, heard, language);
   if (whole) return whole;
   const parts = segments.length > 0 ? segments : [{ text, start: 0, end: Infinity }];
@@ -95,11 +91,7 @@ interface Span extends TranscriptWord {
 }
 
 /** The words divided and punctuated as in the text, with the times of `timed`. Undefined: letters differ. */
-function alignWords(
-  text: string,
-  timed: readonly TranscriptWord[],
-  language: string,
-): TranscriptWord[] | undefined {
+function alignWords(text: string, timed: readonly TranscriptWord[], language: string) {
   const composed = text.normalize('NFC');
   const spans = toSpans(timed);
   const counts = countLetters(composed);

@@ -25,12 +25,7 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** Stores a link and returns its path. The token is behind `#`, which browsers send to no server. */
-export async function createLink(
-  database: Database,
-  userId: number,
-  purpose: LinkPurpose,
-  email?: string,
-): Promise<string> {
+export async function createLink(database: Database, userId: number, purpose: LinkPurpose, email?: string) {
   const { token, tokenHash } = createSecretToken();
   const expiresAt = sql`now() + ${LIFETIMES[purpose]}::interval`;
   await database.insert(mailLinks).values({ userId, purpose, email, tokenHash, expiresAt });

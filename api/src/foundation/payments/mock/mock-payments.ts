@@ -69,12 +69,7 @@ export function mockPayments(database: Database, { quizLimits }: PlanSettings): 
 
 type QuizLimits = PlanSettings['quizLimits'];
 
-async function upgrade(
-  transaction: Database,
-  userId: number,
-  plan: PaidPlan,
-  quizLimits: QuizLimits,
-): Promise<void> {
+async function upgrade(transaction: Database, userId: number, plan: PaidPlan, quizLimits: QuizLimits) {
   const row = await findSubscription(transaction, userId);
   const has =
     row && [row.tier, row.nextTier].includes(plan) && isRunning(row, await databaseTime(transaction));
@@ -83,12 +78,7 @@ async function upgrade(
   await grant(transaction, userId, plan, quizLimits);
 }
 
-async function grant(
-  transaction: Database,
-  userId: number,
-  plan: PaidPlan,
-  quizLimits: QuizLimits,
-): Promise<void> {
+async function grant(transaction: Database, userId: number, plan: PaidPlan, quizLimits: QuizLimits) {
   await lockUser(transaction, userId);
   const { added, now } = await planPurchase(transaction, userId, plan, quizLimits);
   const state = { source: 'mock', endsAtExpiry: false, asOf: now } as const;

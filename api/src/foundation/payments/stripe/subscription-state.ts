@@ -63,11 +63,7 @@ function boughtPlan({ items }: Stripe.Subscription): PaidPlan | undefined {
 }
 
 /** Undefined: not of this site. Sites may share a Stripe account, so metadata names the site. */
-export async function findOwner(
-  database: Database,
-  subscription: Stripe.Subscription,
-  siteUrl: string,
-): Promise<number | undefined> {
+export async function findOwner(database: Database, subscription: Stripe.Subscription, siteUrl: string) {
   const { id, metadata, customer } = subscription;
   const bySubscription = await selectOwner(database, eq(subscriptions.stripeSubscriptionId, id));
   if (bySubscription !== undefined) return bySubscription;
@@ -88,10 +84,7 @@ export function metadataUserId({ metadata }: Stripe.Subscription, siteUrl: strin
   return isOurs ? userId : undefined;
 }
 
-async function selectOwner(
-  database: Database,
-  condition: ReturnType<typeof eq>,
-): Promise<number | undefined> {
+async function selectOwner(database: Database, condition: ReturnType<typeof eq>) {
   const [row] = await database.select({ userId: subscriptions.userId }).from(subscriptions).where(condition);
   return row?.userId;
 }

@@ -18,11 +18,7 @@ export type RecordEvent = (transaction: Database) => Promise<boolean>;
 const MAX_ATTEMPTS = 5;
 
 /** Events only trigger this reading from Stripe, so that neither their order nor repetition matters. */
-export async function syncSubscription(
-  context: StripeContext,
-  id: string,
-  record: RecordEvent,
-): Promise<void> {
+export async function syncSubscription(context: StripeContext, id: string, record: RecordEvent) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     if (await followOnce(context, id, record)) return;
   }
@@ -55,11 +51,7 @@ async function followOnce(context: StripeContext, id: string, record: RecordEven
   });
 }
 
-function isOutdated(
-  row: SubscriptionRow | undefined,
-  subscription: Stripe.Subscription,
-  asOf: Date,
-): boolean {
+function isOutdated(row: SubscriptionRow | undefined, subscription: Stripe.Subscription, asOf: Date) {
   return row?.stripeSubscriptionId === subscription.id && row.asOf > asOf;
 }
 
@@ -106,11 +98,7 @@ function rankSubscription(subscription: Stripe.Subscription, now: Date): Subscri
 }
 
 /** Cancels a subscription; unused time becomes credit for the next invoice, unless the winner keeps it. */
-async function cancelLoser(
-  context: StripeContext,
-  loser: Stripe.Subscription,
-  winner: Stripe.Subscription,
-): Promise<void> {
+async function cancelLoser(context: StripeContext, loser: Stripe.Subscription, winner: Stripe.Subscription) {
   if (hasEnded(loser)) return;
   const isKept =
     winner.status === 'trialing' &&
@@ -131,12 +119,7 @@ async function cancelOrphan(context: StripeContext, subscription: Stripe.Subscri
   log.warn({ ended: subscription.id }, 'a subscription of a deleted account was cancelled');
 }
 
-async function store(
-  transaction: Database,
-  userId: number,
-  subscription: Stripe.Subscription,
-  asOf: Date,
-): Promise<void> {
+async function store(transaction: Database, userId: number, subscription: Stripe.Subscription, asOf: Date) {
   const { plan, nextPlan, expiresAt, endsAtExpiry } = subscriptionState(subscription);
   if (plan === undefined) return;
   await storeSubscription(transaction, userId, {

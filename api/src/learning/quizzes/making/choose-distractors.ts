@@ -17,11 +17,7 @@ type Choice = Pick<QuestionContext, 'glossary' | 'difficulty' | 'shuffle'>;
  * - Medium: from anywhere.
  * - Hard: from the same lesson, of a similar length and level.
  */
-export function chooseDistractors(
-  wanted: RightAnswer,
-  candidates: Pick<Candidates, 'from'>,
-  choice: Choice,
-): string[] {
+export function chooseDistractors(wanted: RightAnswer, candidates: Pick<Candidates, 'from'>, choice: Choice) {
   const chosen = new Map<string, string>();
   const lemmas = new Set<string>();
   const right = normalizeText(wanted.answer);

@@ -9,12 +9,7 @@ export type IsForm = (other: string) => boolean;
  * The sentence with a blank for the word or phrase. Undefined unless the word occurs once, no other form of it
  * occurs, and other words remain.
  */
-export function makeCloze(
-  sentence: string,
-  word: string,
-  language: string,
-  isForm?: IsForm,
-): string | undefined {
+export function makeCloze(sentence: string, word: string, language: string, isForm?: IsForm) {
   if (sentence.includes(BLANK)) return undefined;
   const text = sentence.normalize('NFC');
   // Languages without spaces have no word boundaries to look for.

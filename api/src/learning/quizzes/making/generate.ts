@@ -197,10 +197,7 @@ function orderTemplates(
   return type === 'multiple_choice' && index % 3 === 1 ? sortLast(templates, [meaningChoice]) : templates;
 }
 
-function sortLast(
-  templates: readonly QuestionTemplate[],
-  last: readonly QuestionTemplate[],
-): QuestionTemplate[] {
+function sortLast(templates: readonly QuestionTemplate[], last: readonly QuestionTemplate[]) {
   return [...templates].sort((a, b) => last.indexOf(a) - last.indexOf(b));
 }
 

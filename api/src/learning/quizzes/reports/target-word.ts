@@ -73,12 +73,7 @@ export function asksMeaning(question: StoredQuestion, word: string): boolean {
   return question.word !== null && normalizeText(question.word) === normalizeText(word);
 }
 
-export function glossaryTranslations(
-  glossary: Glossary,
-  word: string,
-  language: string,
-  into: string,
-): string[] {
+export function glossaryTranslations(glossary: Glossary, word: string, language: string, into: string) {
   const entry = glossary.find(language, normalizeWord(word, language));
   if (!entry) return [];
   const ofLemma = glossary.find(language, normalizeWord(entry.lemma, language));

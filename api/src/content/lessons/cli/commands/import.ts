@@ -26,11 +26,7 @@ export const importLessons: RunCommand = async (context, [name = '']) => {
   return withSite(context, async (site) => describe(await importCourses(courses, site, context)));
 };
 
-async function importCourses(
-  courses: readonly Course[],
-  site: LessonSite,
-  context: CliContext,
-): Promise<ImportResult> {
+async function importCourses(courses: readonly Course[], site: LessonSite, context: CliContext) {
   const result: ImportResult = { imported: 0, unchanged: 0, faults: [] };
   const { playlists } = await site.list();
   const digests = new Map(
