@@ -16,6 +16,13 @@ export interface KeptCall {
   readonly about?: string;
   /** A waiting call of the same name goes out for this one, which says all that it said. */
   readonly replaces?: string;
+  /**
+   * Makes it a report, which is sent in place of `body` where that got no answer, such as with the time that it is about. The
+   * server itself counts a report once, so it has no key. It is not listed, and dropped where it is refused.
+   */
+  readonly lateBody?: unknown;
+  /** By this device's clock: it is dropped then. */
+  readonly expiresAt?: number;
   /** By this device's clock. */
   readonly madeAt: number;
   /** The server has answered that it will never make the change. */

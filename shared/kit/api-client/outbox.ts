@@ -15,7 +15,7 @@ const RETURN_CHECK_TIMEOUT_MS = 5_000;
 /** So often a call may fail in the server before it counts as refused: those behind it wait. */
 const MAX_SERVER_FAULTS = 5;
 
-export interface NewCall extends Pick<KeptCall, 'method' | 'url' | 'body' | 'kind' | 'about' | 'replaces'> {
+export interface NewCall extends Omit<KeptCall, 'id' | 'learnerId' | 'madeAt' | 'refused'> {
   /** Sent at once, out of order, by a request that outlives the page. */
   readonly keepalive?: boolean;
 }
@@ -58,7 +58,7 @@ export class Outbox {
   private readonly serverFaults = new Map<string, number>();
   private readonly sender = new SerialSender({
     send: () => withLock(() => this.sendNext()),
-    onRetryLater: () => this.tellKept(this.findWaiting()),
+    onRetryLater: () => this.endRound(this.findWaiting()),
     firstRetryMs: FIRST_RETRY_MS,
   });
   private readonly channel =
@@ -67,6 +67,9 @@ export class Outbox {
   /** Unknown until this page has sent something. */
   private isAway: boolean | undefined;
   private hasReplayed = false;
+  private storing = Promise.resolve();
+  /** Called when everything is sent, or sending has failed. */
+  private onceSettled: (() => void)[] = [];
   private isClosed = false;
   private readonly unsubscribe: () => void;
 
@@ -90,7 +93,8 @@ export class Outbox {
     // Callers need not listen once the call is kept.
     answered.catch(() => undefined);
     if (keepalive) this.sendEarly(kept);
-    void this.keep(kept);
+    // One after the other, so that the store has them in their order.
+    this.storing = this.storing.then(() => this.keep(kept));
     return Promise.race([
       answered.then((answer) => ({ kept: false, ...answer }) as const),
       toldKept.then(() => ({ kept: true, answered }) as const),
@@ -100,8 +104,19 @@ export class Outbox {
   /** Sends what waits, such as on return. */
   readonly replay = (): void => this.sender.request();
 
+  /** As `replay`; resolves to what is still kept once everything is sent, or sending has failed. */
+  async attempt(): Promise<readonly KeptCall[]> {
+    await this.storing;
+    await new Promise<void>((resolve) => {
+      this.onceSettled.push(resolve);
+      this.sender.request();
+    });
+    return this.kept.getState();
+  }
+
   /** Takes back a call that waits, or one whose refusal was read. */
   async dismiss(id: string): Promise<void> {
+    this.callers.delete(id);
     await this.drop((call) => call.id === id);
   }
 
@@ -160,10 +175,14 @@ export class Outbox {
     const waiting = this.findWaiting();
     const next = (await this.readMine()).find(({ refused }) => !refused);
     if (!next) {
-      // Another tab has sent them, or the learner is gone.
-      this.tellKept(waiting);
-      await this.endReplay();
+      this.endReplay();
+      // Those that wait were sent by another tab, or their learner is gone.
+      this.endRound(waiting);
       return 'done';
+    }
+    if (next.expiresAt !== undefined && next.expiresAt < Date.now()) {
+      await this.drop(({ id }) => id === next.id);
+      return 'more';
     }
     if (this.isAway ?? !this.callers.has(next.id)) {
       if (this.checkReturn) await settleWithin(RETURN_CHECK_TIMEOUT_MS, this.checkReturn());
@@ -181,7 +200,7 @@ export class Outbox {
       if (error instanceof OtherLearner) return 'more';
       if (!this.isRefusal(call, error)) {
         this.isAway = error instanceof ApiError && error.isUnavailable;
-        await this.endReplay();
+        this.endReplay();
         return 'later';
       }
       await this.refuse(call, error);
@@ -192,7 +211,8 @@ export class Outbox {
   private callNow(call: KeptCall): Promise<Answered<never>> {
     const early = this.early.get(call.id);
     this.early.delete(call.id);
-    return early ?? send<never>(call);
+    const isLate = (this.callers.get(call.id)?.state ?? 'kept') === 'kept';
+    return early ?? send<never>(isLate && isReport(call) ? { ...call, body: call.lateBody } : call);
   }
 
   /** Whether repeating the call is no use. What is no `ApiError` is a fault of ours, such as a body that is no JSON. */
@@ -208,10 +228,12 @@ export class Outbox {
   private async refuse(call: KeptCall, error: unknown): Promise<void> {
     const caller = this.callers.get(call.id);
     if (caller && caller.state !== 'kept') return this.settle(call, () => caller.reject(error));
+    const { status = 0, code = 'unknown', detail } = error instanceof ApiError ? error : {};
+    const isGone = call.method === 'delete' && status === 404;
+    if (isGone || isReport(call)) return this.settle(call, () => caller?.reject(error));
     this.callers.delete(call.id);
     caller?.reject(error);
     this.hasReplayed = true;
-    const { status = 0, code = 'unknown', detail } = error instanceof ApiError ? error : {};
     await this.store.update({ ...call, refused: { status, code, ...(detail !== undefined && { detail }) } });
     await this.publish({ toOthers: true });
   }
@@ -230,19 +252,20 @@ export class Outbox {
     return [...this.callers.values()].filter(({ state }) => state === 'sending');
   }
 
-  private tellKept(waiting: readonly Caller[]): void {
-    for (const caller of waiting) {
-      caller.state = 'kept';
-      caller.tellKept();
-    }
-    if (waiting.length > 0) void this.publish({ toOthers: true });
+  /** Tells who still waits for an answer that their call is kept. The list has it by then. */
+  private endRound(waiting: readonly Caller[]): void {
+    for (const caller of waiting) caller.state = 'kept';
+    const settled = this.onceSettled.splice(0);
+    void this.publish({ toOthers: waiting.length > 0 }).then(() => {
+      for (const { tellKept } of waiting) tellKept();
+      for (const tell of settled) tell();
+    });
   }
 
   /** The screens show what was read before the kept calls were made. */
-  private async endReplay(): Promise<void> {
-    if (!this.hasReplayed) return;
+  private endReplay(): void {
+    if (this.hasReplayed) void queryClient.invalidateQueries();
     this.hasReplayed = false;
-    await queryClient.invalidateQueries();
   }
 
   private async drop(isDropped: (call: KeptCall) => boolean): Promise<void> {
@@ -261,7 +284,7 @@ export class Outbox {
   private async publish({ toOthers = false } = {}): Promise<void> {
     if (toOthers) this.channel?.postMessage(null);
     const isFirstAttempt = ({ id }: KeptCall) => (this.callers.get(id)?.state ?? 'kept') !== 'kept';
-    const kept = (await this.readMine()).filter((call) => !isFirstAttempt(call));
+    const kept = (await this.readMine()).filter((call) => !isFirstAttempt(call) && !isReport(call));
     if (kept.length > 0 || this.kept.getState().length > 0) this.kept.setState(kept, true);
     if (kept.length > 0 && this.store.isVolatile) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
@@ -279,13 +302,13 @@ async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return locks ? locks.request(SHARED_NAME, work) : work();
 }
 
-async function send<Answer>(
-  { method, url, body, id, learnerId }: KeptCall,
-  keepalive = false,
-): Promise<Answered<Answer>> {
+const isReport = ({ lateBody }: KeptCall) => lateBody !== undefined;
+
+async function send<Answer>(call: KeptCall, keepalive = false): Promise<Answered<Answer>> {
+  const { method, url, body, id, learnerId } = call;
   const network = await loadNetwork();
   // Once the code is there the call takes the token of the session at once.
   if (learnerId !== (currentSession().user?.id ?? 0)) throw new OtherLearner();
-  const headers = { 'Idempotency-Key': id };
+  const headers = isReport(call) ? {} : { 'Idempotency-Key': id };
   return network.request<Answer>({ method, url, data: body, headers, fetchOptions: { keepalive } });
 }

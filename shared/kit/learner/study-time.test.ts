@@ -1,13 +1,13 @@
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { StudyReport } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
+import { forgetKept } from '@glossa/kit/unsaved-work';
 import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, renderHook } from '@testing-library/react';
 import { useStudyTime } from './use-study-time';
 
 const learner = (id: number) => ({ id, username: `learner ${id}` }) as User;
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const STORAGE_KEY = 'glossa.study-reports';
 
 let answer: Answer;
 let calls: ReturnType<typeof answerCalls>['calls'];
@@ -29,8 +29,9 @@ beforeEach(() => {
   ({ calls } = answerCalls({ 'POST /api/progress/study': () => answer }));
 });
 
-afterEach(() => {
+afterEach(async () => {
   endSession();
+  await forgetKept();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -114,31 +115,28 @@ test('what cannot be sent is sent later, once, with its own time', async () => {
   const { length } = sent;
   await pass(300);
   expect(calls).toHaveLength(length);
-  expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
-describe('reports that an earlier page has left', () => {
-  const stored = (learnerId: number, session_id: string, studiedAt = NOW - 60_000) => ({
-    ...{ kind: 'quiz', session_id, active_seconds: 30 },
-    ...{ learnerId, studiedAt },
-  });
+test('of what cannot be sent the latest report of a session is sent later', async () => {
+  answer = noAnswer;
+  const { unmount } = start();
+  await pass(20);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  await pass(30);
+  fireEvent.keyDown(document.body, { key: ' ' });
+  unmount();
+  await pass(0);
+  calls.length = 0;
+  answer = withStatus(204, null);
+  await pass(60);
+  expect(seconds()).toEqual([50]);
+});
 
-  test('are sent when the learner studies again, but not those of another learner or a week ago', async () => {
-    const weekAgo = NOW - 7 * 24 * 60 * 60 * 1000;
-    const left = [stored(1, 'mine'), stored(2, 'theirs'), stored(1, 'old', weekAgo)];
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(left));
-    start();
-    await pass(0);
-    expect(reports().map(({ session_id }) => session_id)).toEqual(['mine']);
-    expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual([left[1]]);
-  });
-
-  test('are dropped when the server refuses them', async () => {
-    answer = withStatus(422, { detail: 'No.', code: 'invalid_fields' });
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([stored(1, 'refused')]));
-    start();
-    await pass(0);
-    expect(calls).toHaveLength(1);
-    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
-  });
+test('a report that the server refuses is dropped', async () => {
+  answer = withStatus(422, { detail: 'No.', code: 'invalid_fields' });
+  const { unmount } = start();
+  await pass(8);
+  unmount();
+  await pass(300);
+  expect(calls).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import type { StudyKind } from '@glossa/contract/progress';
 import { listen, randomId } from '@glossa/kit/browser';
+import { replayKept } from '@glossa/kit/unsaved-work';
 import { useEffect } from 'react';
-import { reportStudyTime, sendStoredReports } from './study-reports';
+import { reportStudyTime } from './study-reports';
 
 const REPORT_EVERY_MS = 30_000;
 const MIN_REPORT_SECONDS = 5;
@@ -21,7 +22,10 @@ function countStudyTime(kind: StudyKind): () => void {
     const seconds = Math.round(timer.seconds() * 10) / 10;
     if (seconds - reported < MIN_REPORT_SECONDS) return;
     reported = seconds;
-    reportStudyTime({ kind, session_id: sessionId, active_seconds: seconds }, Date.now() - timer.idleMs());
+    void reportStudyTime(
+      { kind, session_id: sessionId, active_seconds: seconds },
+      Date.now() - timer.idleMs(),
+    );
   }
   function leave() {
     timer.stop();
@@ -29,7 +33,8 @@ function countStudyTime(kind: StudyKind): () => void {
   }
   const mark = () => timer.mark();
 
-  sendStoredReports();
+  // Loads the code that sends reports, which a closing page could not.
+  replayKept();
   timer.mark();
   const interval = setInterval(report, REPORT_EVERY_MS);
   const stops = [

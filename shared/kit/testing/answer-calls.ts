@@ -10,6 +10,8 @@ export interface Call {
   readonly data: unknown;
   /** The header `Authorization`, e.g. `Bearer token`. */
   readonly token: string | undefined;
+  /** The header `Idempotency-Key`. */
+  readonly key: string | undefined;
 }
 
 /** A body answered with 200, `withStatus`, `withHeaders`, `noAnswer`, or a function that makes one from the call. */
@@ -62,7 +64,8 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
       path: url.pathname,
       params: Object.fromEntries(url.searchParams),
       data: readBody(config.data),
-      token: readToken(config.headers.get('Authorization')),
+      token: readHeader(config.headers.get('Authorization')),
+      key: readHeader(config.headers.get('Idempotency-Key')),
     };
     calls.push(call);
     const key = [`${method} ${url.pathname}${url.search}`, `${method} ${url.pathname}`, '*'].find(
@@ -93,7 +96,7 @@ function asBytes(body: unknown): ArrayBuffer {
   return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).buffer;
 }
 
-const readToken = (header: unknown) => (typeof header === 'string' ? header : undefined);
+const readHeader = (header: unknown) => (typeof header === 'string' ? header : undefined);
 
 function readBody(data: unknown): unknown {
   if (typeof data !== 'string') return data;

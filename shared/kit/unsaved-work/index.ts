@@ -1,4 +1,5 @@
 export {
+  attemptKept,
   dismissKept,
   forgetKept,
   provideReturnCheck,

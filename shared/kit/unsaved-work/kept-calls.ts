@@ -62,6 +62,11 @@ export function replayKept(): void {
     .catch(() => undefined);
 }
 
+/** As `replayKept`; resolves to what is still kept once everything is sent, or sending has failed. */
+export async function attemptKept(): Promise<readonly KeptCall[]> {
+  return (await (await loadOutbox())?.attempt()) ?? NONE;
+}
+
 /** Removes the kept calls of all learners but the one who is signed in. For the shell, when a learner has signed out. */
 export async function forgetKept(): Promise<void> {
   await (await loadOutbox())?.forgetOthers();

@@ -16,7 +16,7 @@ interface SerialSenderOptions {
  * Sends unsaved work, one call at a time. A request made during a call is served after it. What could not be sent is
  * retried with exponential backoff, and as soon as the browser is online again.
  *
- * TanStack Query's mutations cannot do this: see docs/decisions/0033-unsaved-work.md.
+ * TanStack Query's mutations cannot do this: see docs/decisions/0090-the-outbox.md.
  */
 export class SerialSender {
   private requested = false;

@@ -1,19 +1,11 @@
-import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { listen } from '@glossa/kit/browser';
+import { replayKept } from '@glossa/kit/unsaved-work';
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  postWatchReport,
-  type ReportedVideo,
-  forgetReport,
-  sendStoredReports,
-  storeReport,
-} from './unsent-reports';
+import { type ReportedVideo, sendWatchReport } from './send-watch-report';
 import { type Place, WatchSession, tenths } from './watch-session';
 import type { WatchedPlayer } from './watch-timer';
 
 const REPORT_EVERY_MS = 10_000;
-/** A report is late after this time without watching. */
-const LATE_MS = 5_000;
 
 interface WatchReportOptions {
   player: WatchedPlayer | null;
@@ -36,34 +28,24 @@ export function useWatchReport(options: WatchReportOptions): void {
     const { timer, id } = session;
     const before = session.markReported(state);
     const { position } = state;
-    const hasMoved = position !== before.position;
-    if (hasMoved) place.keep(position);
+    if (position !== before.position) place.keep(position);
     const report = {
       session_id: id,
       watched_duration: state.seconds,
       progress_percentage: tenths(timer.percentage()),
       words_learned: wordsLearned,
       // Where a player begins is not where the learner was.
-      ...(hasMoved ? { position } : {}),
+      ...(session.hasMoved ? { position } : {}),
     };
     // The server already has this position.
     const idleMs = state.seconds > before.seconds ? timer.idleFor() : 0;
-    const dated = { ...report, watched_at: new Date(Date.now() - (idleMs ?? 0)).toISOString() };
-    storeReport({ video, report: dated });
-    // One in time leaves its moment to the server, whose clock is right.
-    postWatchReport(video, idleMs && idleMs > LATE_MS ? dated : report).then(
-      () => {
-        forgetReport(dated);
-        return queryClient.invalidateQueries({ queryKey: queryKeys.progress });
-      },
-      // The next report includes it, and the next lesson sends what is stored.
-      () => session.revert(before),
-    );
+    void sendWatchReport(video, report, idleMs ?? 0);
   });
 
   useEffect(() => (player ? session.attach(player) : undefined), [player, session]);
   useEffect(() => {
-    if (active) void sendStoredReports();
+    // Loads the code that sends reports, which a closing page could not.
+    if (active) replayKept();
   }, [active]);
 
   useEffect(() => {

@@ -24,6 +24,8 @@ export class WatchSession {
   readonly timer = new WatchTimer();
   private reported: WatchState | undefined;
   private hasReported = false;
+  /** Whether a report has told a position. A later one tells it again, since it may replace that report. */
+  hasMoved = false;
   private seenSinceMs: number | undefined;
 
   attach(player: WatchedPlayer): () => void {
@@ -62,14 +64,8 @@ export class WatchSession {
     const before = this.reported ?? { seconds: 0, position: 0 };
     this.reported = state;
     this.hasReported = true;
+    this.hasMoved ||= state.position !== before.position;
     return before;
-  }
-
-  /** The reports since `before` did not arrive. */
-  revert(before: WatchState): void {
-    if (!this.reported || this.reported.seconds < before.seconds) return;
-    this.reported = before;
-    this.hasReported = before.seconds > 0;
   }
 }
 
