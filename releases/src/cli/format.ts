@@ -51,7 +51,7 @@ export function missingFilesLines(apps: readonly PublishedApp[]): string[] {
 
 /** What an event changed: `1.0.0 → 1.1.0`, `1.2.0 for 10% beside 1.1.0`. */
 export function eventText(event: ReleaseEvent): string {
-  const { action, version, from, canary, guard, revoked } = event;
+  const { action, version, from, canary, guard, revoked, worker } = event;
   if (action === 'publish' || action === 'withdraw') return version;
   if (canary) {
     return canary.percent === 0
@@ -59,6 +59,7 @@ export function eventText(event: ReleaseEvent): string {
       : `${version} for ${formatPercent(canary.percent)} beside ${from ?? '(none)'}`;
   }
   if (guard) return guardText(guard);
+  if (worker) return `service worker ${worker.on ? 'on' : 'off'}`;
   if (revoked === undefined) return `${from ?? '(none)'} → ${version}`;
   return from === revoked ? `${revoked} → ${version}` : `${revoked}, ${from ?? 'nothing'} stays`;
 }

@@ -12,7 +12,7 @@ import type { CliContext, RunCommand } from './cli-command';
 import TEXTS from './commands.json';
 import { setCanary } from './commands/canary';
 import { showErrors } from './commands/errors';
-import { setGuard } from './commands/guard';
+import { setGuard, switchWorker } from './commands/guard';
 import { showHealth } from './commands/health';
 import { listVersions, showLive, showLog, showTabs } from './commands/lists';
 import { createOverride } from './commands/override';
@@ -38,6 +38,7 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
   'canary <app> <version|off> [percent]': setCanary,
   'watch <app> <version>': watchCanary,
   'guard <app> <on|off>': setGuard,
+  'worker <on|off>': switchWorker,
   'preview <app> <version>': createPreview,
   'override <app> <url>': createOverride,
   'previews list': listPreviews,

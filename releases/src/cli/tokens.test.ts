@@ -43,9 +43,9 @@ describe('releases token', () => {
     });
     expect(await ready('--name ops --role ops')).toMatchObject({
       apps: '*',
-      actions: ['rollback', 'revoke', 'guard', 'read'],
+      actions: ['rollback', 'revoke', 'guard', 'worker', 'read'],
     });
-    expect((await ready('--name platform --role owner')).actions).toHaveLength(9);
+    expect((await ready('--name platform --role owner')).actions).toHaveLength(10);
   });
 
   it.each([

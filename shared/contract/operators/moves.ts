@@ -130,6 +130,13 @@ export type PublishedApp = Static<typeof PublishedApp>;
 export const AppList = Type.Object({ revision: Revision, apps: Type.Array(PublishedApp) });
 export type AppList = Static<typeof AppList>;
 
+/** Ends the service worker in all browsers, or lets them have it again. */
+export const WorkerBody = ExactObject({ on: Type.Boolean(), reason: MoveOptions.properties.reason });
+export type WorkerBody = Static<typeof WorkerBody>;
+
+export const WorkerResult = Type.Object({ revision: Revision, on: Type.Boolean(), changed: Type.Boolean() });
+export type WorkerResult = Static<typeof WorkerResult>;
+
 /** Oldest event first. */
 export const LogResult = Type.Object({ events: Type.Array(ReleaseEvent) });
 export type LogResult = Static<typeof LogResult>;

@@ -50,7 +50,17 @@ export const ReleaseEvent = Type.Object({
   at: Type.String(),
   /** Name and id of a token, `guard`, or `approvals` for a canary that lost its second person. */
   actor: Type.String(),
-  action: Type.Enum(['publish', 'promote', 'rollback', 'revoke', 'canary', 'guard', 'propose', 'withdraw']),
+  action: Type.Enum([
+    'publish',
+    'promote',
+    'rollback',
+    'revoke',
+    'canary',
+    'guard',
+    'propose',
+    'withdraw',
+    'worker',
+  ]),
   app: AppName,
   /** The version that was published, goes live, is proposed or is tried as a canary. For `guard`, the live version. */
   version: Version,
@@ -63,6 +73,8 @@ export const ReleaseEvent = Type.Object({
   revoked: Type.Optional(Version),
   canary: Type.Optional(Canary),
   guard: Type.Optional(GuardRule),
+  /** For `worker`, which is of the shell: whether browsers have a service worker from now on. */
+  worker: Type.Optional(Type.Object({ on: Type.Boolean() })),
   /** For `propose`: id of the token. */
   token: Type.Optional(Type.String()),
   /** For a `promote` that was proposed: who proposed it. `actor` approved it. */

@@ -64,6 +64,7 @@ const ACTIONS: readonly ReleaseEvent['action'][] = [
   'revoke',
   'canary',
   'guard',
+  'worker',
 ];
 
 function LogFilters({ apps, app, action }: { apps: readonly string[]; app: string; action: string }) {

@@ -57,6 +57,7 @@ export function buildLiveSet(known: KnownReleases, view: LiveView = DEFAULT_VIEW
     revision: known.history.liveRevision,
     apps,
     ...(Object.keys(withdrawn).length > 0 && { withdrawn }),
+    ...(known.history.isWorkerOff && { worker: 'off' as const }),
     ...(view.preview &&
       Object.keys(previewed).length > 0 && {
         preview: { apps: previewed, expires_at: view.preview.expiresAt },

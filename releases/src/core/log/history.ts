@@ -9,10 +9,12 @@ export interface History {
   /** Number of the last event that changed what visitors get: the revision of the live set. */
   liveRevision: number;
   apps: Map<string, AppHistory>;
+  /** No browser is to have a service worker. */
+  isWorkerOff: boolean;
 }
 
 export function emptyHistory(): History {
-  return { head: 0, liveRevision: 0, apps: new Map() };
+  return { head: 0, liveRevision: 0, apps: new Map(), isWorkerOff: false };
 }
 
 /** Applies the next event to a history, in place. */
@@ -24,6 +26,7 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
   const app = history.apps.get(event.app) ?? emptyAppHistory();
   history.apps.set(event.app, app);
   applyToApp(app, event);
+  if (event.worker) history.isWorkerOff = !event.worker.on;
   if (changesLiveSet(event)) history.liveRevision = event.revision;
 }
 

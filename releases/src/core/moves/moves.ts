@@ -1,4 +1,4 @@
-import type { PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
+import type { PromoteBody, RevokeBody, RollbackBody, WorkerBody } from '@glossa/contract/operators/moves';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import { endCanary } from '../canary/canary';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
@@ -66,6 +66,22 @@ export function autoRollback(
   if (liveVersion(history, app) !== version) return undefined;
   const decision = rollbackLive(known, { app });
   return { ...decision, draft: { ...decision.draft, evidence } };
+}
+
+export type WorkerRequest = WorkerBody & { app: 'shell' };
+
+/** Lets browsers have the site's service worker, or ends it in all of them. Undefined when nothing changes. */
+export function switchWorker({ history }: KnownReleases, request: WorkerRequest): Decision | undefined {
+  const { app, on, reason = null } = request;
+  const { published } = knownApp(history, app);
+  if (history.isWorkerOff !== on) return undefined;
+  const live = liveVersion(history, app) ?? null;
+  const version = live ?? [...published.keys()].at(-1) ?? '';
+  return {
+    draft: { action: 'worker', app, version, from: live, reason, worker: { on } },
+    findings: [],
+    skipped: [],
+  };
 }
 
 export type RevokeRequest = RevokeBody & { app: string };

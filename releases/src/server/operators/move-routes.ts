@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CanaryBody, CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
-import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
+import {
+  MoveResult,
+  PromoteBody,
+  RevokeBody,
+  RollbackBody,
+  WorkerBody,
+  WorkerResult,
+} from '@glossa/contract/operators/moves';
 import { AppName } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -58,7 +65,7 @@ export function promotionRoutes(registry: Registry, access: MoveAccess): Fastify
   };
 }
 
-/** What one person decides: rollbacks, revocations, the canary of an app, and its guard. */
+/** What one person decides: rollbacks, revocations, the canary of an app, its guard, and the service worker. */
 export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
@@ -100,6 +107,12 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
       '/apps/:app/guard',
       requireAction('guard', { params: AppAddress, body: GuardBody, response: { 200: GuardResult } }),
       async ({ actor, params: { app }, body }) => registry.decide(actor, VERBS.guard, { ...body, app }),
+    );
+
+    api.post(
+      '/worker',
+      requireAction('worker', { body: WorkerBody, response: { 200: WorkerResult } }),
+      async ({ actor, body }) => registry.decide(actor, VERBS.worker, { ...body, app: 'shell' }),
     );
   };
 }

@@ -71,7 +71,7 @@ export async function registerPages(
     allowsLocalhostOverrides,
     siteUrl,
   });
-  registerWorker(site, visitors, new OfflineSets(registry, cache));
+  registerWorker(site, { registry, visitors }, new OfflineSets(registry, cache));
 
   // Synchronous, since this is the site's most frequent response.
   site.get('/*', (request, reply) => {

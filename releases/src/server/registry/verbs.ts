@@ -1,6 +1,6 @@
 import type { CanaryResult, GuardResult } from '@glossa/contract/operators/canary';
 import type { Finding } from '@glossa/contract/operators/finding';
-import type { MoveResult } from '@glossa/contract/operators/moves';
+import type { MoveResult, WorkerResult } from '@glossa/contract/operators/moves';
 import type { ApproveBody, WithdrawResult } from '@glossa/contract/operators/proposal';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { canary, type CanaryRequest, endCanary } from '../../core/canary/canary';
@@ -108,6 +108,15 @@ export const VERBS = {
     decide: (known, request) => moves.autoRollback(known, request.app, request.version, request.evidence),
     toResult: toMove,
   } satisfies Verb<{ app: string; version: string; evidence: Evidence }, Move>,
+
+  worker: {
+    decide: moves.switchWorker,
+    toResult: ({ liveRevision }, { on }, { event }) => ({
+      revision: liveRevision,
+      on,
+      changed: event !== undefined,
+    }),
+  } satisfies Verb<moves.WorkerRequest, WorkerResult>,
 
   guard: {
     decide: (known, request) => {

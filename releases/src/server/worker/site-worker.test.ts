@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { TestSite } from '../../../testing/test-site';
 import { WorkerBrowser } from '../../../testing/worker-browser';
-import { readSiteWorker } from './worker-routes';
+import { readEndingWorker, readSiteWorker } from './worker-routes';
 
 function defer<Value>() {
   let resolve: (value: Value) => void = () => undefined;
@@ -341,4 +341,15 @@ describe('kept media', () => {
     expect(await (await browser.request(FILM))?.text()).toBe('0123456789');
     expect(await browser.request('/api/media/other/lesson.webm')).toBeUndefined();
   });
+});
+
+test('the worker that ends it leaves no worker, no page and no file, and what the learner keeps', async () => {
+  const browser = new WorkerBrowser(readEndingWorker());
+  for (const name of ['site', 'files', 'data-1', 'kept-1', 'media-1'])
+    await browser.caches.open(`glossa-${name}`);
+  browser.openWindow('one', 'https://glossa.example/quizzes/7');
+  await browser.dispatch('activate', {});
+  expect([...browser.caches.named.keys()]).toEqual(['glossa-kept-1', 'glossa-media-1']);
+  expect([browser.isRegistered, browser.navigated]).toEqual([false, ['https://glossa.example/quizzes/7']]);
+  expect(await browser.request('/quizzes', { mode: 'navigate' })).toBeUndefined();
 });

@@ -4,15 +4,19 @@ import path from 'node:path';
 import { visitorWithLocale } from '../live/live-routes';
 import { sendPage } from '../page/send-page';
 import { sendNotReady } from '../page/plain-page';
+import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';
-import type { Visitors } from '../visitors/visitors';
 import { readWorkerScript, serveWorkerScript } from '../worker-script';
 import { type OfflineSets, SITE_FILES } from './offline-sets';
 
 /** The site's service worker, and what it stores. */
-export function registerWorker(site: FastifyInstance, visitors: Visitors, sets: OfflineSets): void {
-  const script = readSiteWorker();
-  serveWorkerScript(site, WORKER_PATH, () => script);
+export function registerWorker(
+  site: FastifyInstance,
+  { registry, visitors }: Pick<SiteContext, 'registry' | 'visitors'>,
+  sets: OfflineSets,
+): void {
+  const [on, off] = [readSiteWorker(), readEndingWorker()];
+  serveWorkerScript(site, WORKER_PATH, () => (registry.known.history.isWorkerOff ? off : on));
 
   site.get(OFFLINE_PATH, (request, reply) => {
     const view = visitors.liveViewFor(visitorWithLocale(request, visitors));
@@ -53,3 +57,6 @@ export const readSiteWorker = () =>
     PARTS.map((part) => path.join(__dirname, `${part}.js`)),
     NAMES,
   );
+
+export const readEndingWorker = () =>
+  readWorkerScript([path.join(__dirname, 'worker-off.js')], { CACHES: OFFLINE_CACHES });
