@@ -1,6 +1,7 @@
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
-import { holdAnswer, withStatus } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, withStatus } from '@glossa/kit/testing';
+import { replayKept } from '@glossa/kit/unsaved-work';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
@@ -45,6 +46,22 @@ describe('the learning settings', () => {
     ]);
     expect(currentSession().user).toMatchObject({ target_language: 'it' });
     expect(screen.getAllByText('Italian')[0]?.tagName).toBe('DD');
+  });
+
+  it('hold on this device without a network, and are sent when there is one', async () => {
+    let isAway = true;
+    const { user, changes } = renderAccount('/profile', {
+      'PATCH /api/auth/me': () => (isAway ? noAnswer : USER),
+    });
+    const settings = section('Learning settings');
+    await user.selectOptions(settings.getByLabelText('Target language'), 'French');
+    await user.click(settings.getByRole('button', { name: 'Save settings' }));
+    expect(await settings.findByText(/^Settings kept on this device\./)).toBeInTheDocument();
+    expect(currentSession().user).toMatchObject({ target_language: 'fr', goals: USER.goals });
+    isAway = false;
+    act(() => replayKept());
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()[1]?.data).toEqual({ target_language: 'fr' });
   });
 
   it('send only what differs from the account', async () => {

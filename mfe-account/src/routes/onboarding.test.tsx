@@ -237,7 +237,7 @@ describe('a new learner', () => {
 
   it('gets past the question even when that cannot be saved', async () => {
     const warning = jest.spyOn(console, 'warn').mockReturnValue();
-    const { user } = await open({}, noAnswer);
+    const { user } = await open({}, withStatus(422, { code: 'invalid_fields' }));
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(warning).toHaveBeenCalled();
@@ -246,13 +246,13 @@ describe('a new learner', () => {
   it('keeps the answers when they cannot be saved, with the reason', async () => {
     const { user } = await open(
       { target_language: 'it' },
-      withStatus(503, { detail: 'Please try again later', code: 'busy' }),
+      withStatus(422, { detail: 'Please try another language', code: 'invalid_fields' }),
     );
     await user.click(next());
     await user.click(next());
     await user.click(tile(/^20/));
     await user.click(last());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try another language');
     expect(tile(/^20/)).toBeChecked();
     expect(currentSession().user?.onboarding_pending).toBe(true);
   });

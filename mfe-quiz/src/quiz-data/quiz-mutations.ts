@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { need, readAsSent, readFields, readRowId } from '@glossa/contract/read/fields';
 import { DRAFT, readGenerated, readQuiz, readQuizId } from '@glossa/contract/read/quiz';
 import { readQuizResult, type ReadQuizResult } from '@glossa/contract/read/quiz-result';
@@ -30,8 +31,14 @@ export function useGenerateQuiz() {
       // In this order: invalidating afterwards would make the new quiz stale as well.
       void queryClient.invalidateQueries({ queryKey: queryKeys.quizzes });
       queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+      storeForOffline(quiz.id);
     },
   });
+}
+
+/** The service worker stores what it is asked for, so that the quiz can be opened again without a network. */
+function storeForOffline(quizId: number): void {
+  if (navigator.serviceWorker?.controller) void apiClient.get(`/quizzes/${quizId}`).catch(() => undefined);
 }
 
 async function storeQuiz(generated: unknown, { quiz_type, difficulty }: QuizCall['body']): Promise<number> {
@@ -76,8 +83,15 @@ export function useSubmitQuiz() {
   }
   return useMutation({
     mutationFn: async (submission: QuizSubmission) => {
-      const { data } = await apiClient.post('/quizzes/submit', submission, { timeout: MODEL_TIMEOUT_MS });
-      return readQuizResult(data, submission);
+      const call = {
+        method: 'post',
+        url: '/quizzes/submit',
+        body: submission,
+        kind: 'answers.submit',
+      } as const;
+      const sent = await sendOrKeep({ ...call, timeoutMs: MODEL_TIMEOUT_MS });
+      // Without a network the result comes later.
+      return sent.kept ? undefined : readQuizResult(sent.data, submission);
     },
     onSuccess: invalidate,
     onError: (error) => isAlreadySubmitted(error) && invalidate(),
@@ -87,10 +101,6 @@ export function useSubmitQuiz() {
 /** True when a submission was refused because there is one already; not every server sends a code. */
 export const isAlreadySubmitted = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409;
-
-/** True when a failed submission may have been stored: no response came, none that can be read, or the server failed. */
-export const mayHaveArrived = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.isNetwork || error.status >= 500;
 
 interface QuestionToReport extends ReportRequest {
   readonly index: number;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { signInFresh } from '../testing/a-learner';
-import { aQuestion, aQuiz } from '../testing/a-quiz';
+import { aQuestion, aQuiz, aResult } from '../testing/a-quiz';
 import { openQuiz, renderQuiz } from '../testing/render-quiz';
 
 beforeEach(() => signInFresh());
@@ -58,7 +58,10 @@ describe('a quiz without a mouse', () => {
   it('stays at the last question on a bracket, and is submitted by Enter', async () => {
     const answers = { 0: 'dog', 1: 'gato', 2: '1-b, 2-c, 3-a', 3: 'rain', 4: 'shop' };
     localStorage.setItem('glossa.quiz-draft.4.7', JSON.stringify({ answers, current: 4 }));
-    const { user, calls } = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz() });
+    const { user, calls } = renderQuiz('/quizzes/7', {
+      'GET /api/quizzes/7': aQuiz(),
+      'POST /api/quizzes/submit': aResult(),
+    });
     await screen.findByText('Question 5 of 5');
     const submissions = () => calls.filter(({ path }) => path.endsWith('/submit'));
     await user.keyboard('[BracketRight]');

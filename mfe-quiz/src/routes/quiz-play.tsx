@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
@@ -9,6 +9,7 @@ import { Button, ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glos
 import { removeStoredDraft } from '../features/draft/stored-draft';
 import { useSubmitQuiz } from '../quiz-data/quiz-mutations';
 import { quizQuery } from '../quiz-data/quiz-queries';
+import { useWaitingSubmission } from '../quiz-data/waiting-submission';
 import { QuizInProgress } from './quiz-in-progress';
 
 export function QuizPlayScreen() {
@@ -25,6 +26,8 @@ export function QuizPlayScreen() {
 function OneQuiz({ id }: { id: number }) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
   const submit = useSubmitQuiz();
+  const isWaiting = useWaitingSubmission(id);
+  if (isWaiting && submit.isIdle) return <Navigate to={`/quizzes/${id}/results`} replace />;
   // After a submission from here the quiz stays on screen until its results are shown.
   if (quiz?.quiz_data.submitted && submit.isIdle)
     return <Completed id={id} hasResults={quiz.attempt !== null} />;

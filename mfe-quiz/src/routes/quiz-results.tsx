@@ -18,6 +18,7 @@ import { readCarriedResult } from '../features/results/carried-result';
 import { ScoreSummary } from '../features/results/score-summary';
 import { Credit } from '../question/question-text';
 import { quizQuery } from '../quiz-data/quiz-queries';
+import { useWaitingSubmission } from '../quiz-data/waiting-submission';
 import styles from './quiz-results.module.css';
 import { WhatNext } from './what-next';
 
@@ -38,16 +39,29 @@ function OneResult({ id }: { id: number }) {
   const state: unknown = useLocation().state;
   const { user } = useSession();
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
+  const isWaiting = useWaitingSubmission(id);
   const carried = readCarriedResult(state, id, user?.id ?? 0);
   const result = quiz?.attempt?.result ?? carried?.result;
   const quizData = quiz?.attempt ? quiz.quiz_data : carried?.quizData;
   if (result && quizData) return <ResultView result={result} quizData={quizData} />;
+  if (isWaiting && !isNotFound(error)) return <WaitingResult />;
   if (quiz || isNotFound(error)) return <NoResult />;
   if (!error) return <Spinner message="quiz.play.loading" />;
   return (
     <ErrorPanel
       message="quiz.play.failed"
       action={<Button variant="secondary" onClick={() => void refetch()} message="quiz.retry" />}
+    />
+  );
+}
+
+function WaitingResult() {
+  return (
+    <EmptyState
+      icon="quiz"
+      title={<FormattedMessage id="quiz.results.waiting" />}
+      text={<FormattedMessage id="quiz.results.waitingText" />}
+      action={<ButtonLink to="/quizzes" message="quiz.results.back" />}
     />
   );
 }

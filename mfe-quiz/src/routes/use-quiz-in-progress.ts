@@ -1,10 +1,9 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { useLocale } from '@glossa/kit/i18n';
 import { useStudyTime } from '@glossa/kit/learner';
-import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
@@ -12,7 +11,7 @@ import { useChecks } from '../features/check/use-checks';
 import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';
 import { useDraft } from '../features/draft/use-draft';
-import { isAlreadySubmitted, mayHaveArrived, type useSubmitQuiz } from '../quiz-data/quiz-mutations';
+import { isAlreadySubmitted, type useSubmitQuiz } from '../quiz-data/quiz-mutations';
 import { quizQuery } from '../quiz-data/quiz-queries';
 import type { CarriedResult } from '../features/results/carried-result';
 
@@ -28,8 +27,6 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
   const [key] = useState({ learnerId: user?.id ?? 0, quizId });
   const [stopwatch] = useState(() => startStopwatch(0));
   const server = useMemo(() => (draft ? parseServerDraft(draft, total) : undefined), [draft, total]);
-  /** An earlier submission failed without a response, so it may have arrived. */
-  const mayBeSubmitted = useRef(false);
 
   const { finish, save, ...answering } = useDraft({
     key,
@@ -44,20 +41,10 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
   useStudyTime('quiz', !submit.isSuccess);
   useUnsavedWork(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && save());
 
-  // What failed in an outage is no news after it.
-  useRetryOnReturn(submit.isError && !isAlreadySubmitted(submit.error), submit.reset);
-
   function showResults(state?: CarriedResult) {
     finish();
     // In place of the quiz, which cannot be taken again: going back leads to where it was opened.
     void navigate(`/quizzes/${quizId}/results`, { state, replace: true });
-  }
-
-  function handleFailure(error: Error) {
-    mayBeSubmitted.current ||= mayHaveArrived(error);
-    if (!isAlreadySubmitted(error)) return;
-    if (mayBeSubmitted.current) showResults();
-    else finish();
   }
 
   function submitQuiz() {
@@ -68,8 +55,8 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
       targetLanguage: locale,
     });
     submit.mutate(submission, {
-      onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData, answers }),
-      onError: handleFailure,
+      onSuccess: (result) => showResults(result && { learnerId: key.learnerId, result, quizData, answers }),
+      onError: (error) => isAlreadySubmitted(error) && finish(),
     });
   }
 

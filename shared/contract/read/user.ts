@@ -1,3 +1,4 @@
+import type { AccountChange } from '../account';
 import type { Goals, User } from '../user';
 import {
   need,
@@ -53,6 +54,13 @@ export function readUser(received: unknown): Learner {
     goals: readGoals(fields['goals']),
   };
 }
+
+/** The learner once a change of the account is made. */
+export const withChange = (user: Learner, { goals, ...change }: AccountChange): Learner => ({
+  ...user,
+  ...change,
+  goals: user.goals && { ...user.goals, ...goals },
+});
 
 export function readGoals(received: unknown): Goals | null {
   const sent = readPart(received);

@@ -23,6 +23,8 @@ export interface KeptCall {
   readonly lateBody?: unknown;
   /** By this device's clock: it is dropped then. */
   readonly expiresAt?: number;
+  /** How long it may take, where that is longer than usual. */
+  readonly timeoutMs?: number;
   /** By this device's clock. */
   readonly madeAt: number;
   /** The server has answered that it will never make the change. */

@@ -305,10 +305,10 @@ async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
 const isReport = ({ lateBody }: KeptCall) => lateBody !== undefined;
 
 async function send<Answer>(call: KeptCall, keepalive = false): Promise<Answered<Answer>> {
-  const { method, url, body, id, learnerId } = call;
+  const { method, url, body, id, learnerId, timeoutMs: timeout } = call;
   const network = await loadNetwork();
   // Once the code is there the call takes the token of the session at once.
   if (learnerId !== (currentSession().user?.id ?? 0)) throw new OtherLearner();
   const headers = isReport(call) ? {} : { 'Idempotency-Key': id };
-  return network.request<Answer>({ method, url, data: body, headers, fetchOptions: { keepalive } });
+  return network.request<Answer>({ method, url, data: body, headers, timeout, fetchOptions: { keepalive } });
 }

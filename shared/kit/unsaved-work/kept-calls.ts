@@ -20,7 +20,7 @@ async function loadOutbox(): Promise<Outbox | undefined> {
 export async function sendOrKeep<Answer>(call: NewCall): Promise<SendResult<Answer>> {
   const outbox = await loadOutbox();
   if (outbox) return outbox.sendOrKeep<Answer>(call);
-  const config = { headers: { 'Idempotency-Key': randomId() } };
+  const config = { headers: { 'Idempotency-Key': randomId() }, timeout: call.timeoutMs };
   const answer =
     call.method === 'delete'
       ? await apiClient.delete<Answer>(call.url, { ...config, data: call.body })

@@ -8,18 +8,20 @@ import type {
   PasswordChange,
 } from '@glossa/contract/account';
 import { need, readAsSent, readText } from '@glossa/contract/read/fields';
-import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
+import { readSession, readUser, withChange } from '@glossa/contract/read/user';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 
 // Each call takes the session first: another learner may have signed in before a slow answer.
 
-/** Changes the given fields, and updates the session. */
-export async function changeAccount(change: AccountChange): Promise<Learner> {
+/** Changes the given fields, and updates the session. Without a network they hold on this device, and are sent later. */
+export async function changeAccount(change: AccountChange): Promise<{ isKept: boolean }> {
   const { user } = currentSession();
-  const changed = readUser((await apiClient.patch('/auth/me', change)).data);
+  const sent = await sendOrKeep({ method: 'patch', url: '/auth/me', body: change, kind: 'settings' });
   // The password may have changed meanwhile, and the token with it.
   const { token, user: now } = currentSession();
-  if (token && now?.id === user?.id) beginSession(token, changed);
-  return changed;
+  if (token && now && now.id === user?.id)
+    beginSession(token, sent.kept ? withChange(now, change) : readUser(sent.data));
+  return { isKept: sent.kept };
 }
 
 /** The session gets the new address if it is used already. */

@@ -41,7 +41,7 @@ function useSettingsForm(user: LearnerWithSettings) {
   const saving = useMutation({
     mutationFn: changeAccount,
     // Most lists depend on the languages or the goals.
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: ({ isKept }) => void (isKept || queryClient.invalidateQueries()),
   });
   useEffect(() => settingsDraft(user.id).forget(), [user.id]);
   const isUnsaved = Object.keys(changed).length > 0;
@@ -97,7 +97,9 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
         <TimeZoneField own={user.time_zone} value={form.time_zone} onChange={edit} />
         <GoalFields form={form} refused={attempts > 0 ? invalid : NO_GOALS} onChange={edit} />
         {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
-        {saving.isSuccess && !isUnsaved && <Notice message="account.settings.saved" tone="good" />}
+        {saving.isSuccess && !isUnsaved && (
+          <Notice message={`account.settings.${saving.data.isKept ? 'kept' : 'saved'}`} tone="good" />
+        )}
         <Button message="account.settings.save" type="submit" variant="primary" busy={saving.isPending} />
       </Form>
     </SettingsSection>

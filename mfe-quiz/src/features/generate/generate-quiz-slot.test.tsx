@@ -147,6 +147,7 @@ describe('making a quiz from words', () => {
       'The model is asleep',
     ],
     ['that no response came', noAnswer, 'Failed to generate quiz'],
+    ['that it needs a connection', noAnswer, 'Making a quiz needs a connection.'],
   ])('says %s, and stays open', async (_what, failure, text) => {
     const { user, onClose } = open(failure);
     await user.click(generate());

@@ -107,11 +107,13 @@ function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) 
     );
   }
   if (!error) return null;
+  const isAway = error instanceof ApiError && error.isUnavailable;
   return (
     <ErrorPanel
       titleAs="p"
       title={errorDetail(error)}
       message="quiz.generate.failed"
+      text={isAway && <FormattedMessage id="quiz.generate.needsNetwork" />}
       action={isLimit && <PlansLink />}
     />
   );

@@ -51,7 +51,7 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
         <ErrorPanel
           titleAs="p"
           message="quiz.new.failed"
-          text={errorDetail(error)}
+          text={errorDetail(error) ?? <FormattedMessage id="quiz.generate.needsNetwork" />}
           action={<Button message="quiz.retry" variant="secondary" onClick={() => void refetch()} />}
         />
       ) : (
