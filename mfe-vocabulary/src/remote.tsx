@@ -1,4 +1,3 @@
-import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/kit/unsaved-work';
 import type { RemoteModule, SlotProps } from '@glossa/kit/federation';
 import type { Messages } from '@glossa/kit/i18n';
 import { Card, Spinner } from '@glossa/kit/ui';
@@ -6,22 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { AddWordDialog } from './features/look-up/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { saveWord } from './look-up/save-word';
-import { loadedQueue } from './reviewing/loaded-queue';
 
+export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/kit/unsaved-work';
 export { screens } from './screens';
-
-const hasUnsentGrades = () => loadedQueue.current?.hasUnsent() === true;
-
-/** True while something is being written, or grades are on their way. */
-export const isBusy = (): boolean => hasUnsavedWork() || hasUnsentGrades();
-
-/** Sends queued grades and saves drafts. False while a form asks to be finished first or a grade is unsent. */
-export async function saveDrafts(): Promise<boolean> {
-  loadedQueue.current?.flush();
-  const saved = await saveMarkedDrafts();
-  await loadedQueue.current?.whenSent({ orStuck: true });
-  return saved && !hasUnsentGrades();
-}
 
 export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(

@@ -1,8 +1,11 @@
+import type { User } from '@glossa/contract/user';
+import { beginSession, endSession } from '@glossa/kit/auth';
 import type { SlotProps } from '@glossa/kit/federation';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
-import { screen } from '@testing-library/react';
+import { forgetKept } from '@glossa/kit/unsaved-work';
+import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { gradeQueue } from '../reviewing/grade-queue';
+import { grades as givenGrades } from '../reviewing/grades';
 import { reviewCards, reviewed, reviewsServed } from './reviews';
 import { setScreen } from './screen-width';
 import { VocabularyScreens } from './vocabulary-screens';
@@ -63,8 +66,20 @@ export const grades = (calls: readonly Call[]) =>
       return `${method} ${path.split('/')[3]}${grade ? ` ${grade}` : ''}`;
     });
 
-/** No grade waits from an earlier test, and the list of words, to which Escape leads, is wide. */
+/** Resolves when every grade was answered, or is kept. */
+export const gradesEnd = () => waitFor(() => expect(givenGrades.getState().sending).toEqual([]));
+
+/** A learner reviews. No grade waits from an earlier test, and the list of words, to which Escape leads, is wide. */
 export function prepareReviews(): void {
-  afterEach(() => gradeQueue.discard());
-  beforeEach(() => setScreen('wide'));
+  beforeEach(() => {
+    beginSession('one', { id: 1, username: 'nino' } as User);
+    setScreen('wide');
+  });
+  afterEach(async () => {
+    await act(async () => {
+      endSession();
+      await forgetKept();
+      givenGrades.setState(givenGrades.getInitialState(), true);
+    });
+  });
 }

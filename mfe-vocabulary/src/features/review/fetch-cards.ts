@@ -1,9 +1,8 @@
 import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import type { ReviewCard, ReviewSession } from '@glossa/contract/vocabulary/review';
 import { apiClient } from '@glossa/kit/api-client';
-import { gradeQueue } from '../../reviewing/grade-queue';
+import { findUnsentWords, listSending, responseTime } from '../../reviewing/grades';
 import { REVIEW_COUNTS } from '../../reviewing/review-counts-query';
-import { responseTime } from '../../reviewing/send-grade';
 import { CARDS_PATH, CARDS_PER_REQUEST, cardsParams, type ReviewScope } from './review-cards-query';
 import type { ServedCards } from './review-state';
 
@@ -11,14 +10,12 @@ const CARD: Example<ReviewCard> = { word: { id: 0, word: '' }, is_new: false, ch
 
 export async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {
   // The server offers words without a grade, so it has to know all grades first.
-  gradeQueue.restore();
-  await gradeQueue.whenSent({ orStuck: true });
+  const unsentBefore = await findUnsentWords();
   const requestedAt = Date.now();
-  const unsentBefore = gradeQueue.wordIds();
   const params = cardsParams(scope);
   const { data, headers } = await apiClient.get(CARDS_PATH, { params, signal });
   const session = readAsSent<ReviewSession>(data, { cards: [CARD], counts: REVIEW_COUNTS });
-  const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
+  const graded = new Set([...unsentBefore, ...listSending()]);
   const at = responseTime(headers);
   const entries = session.cards
     .filter(({ word }) => !graded.has(word.id))

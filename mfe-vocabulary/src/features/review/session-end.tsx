@@ -3,9 +3,8 @@ import { fullMinutes } from '@glossa/kit/format';
 import { useToday } from '@glossa/kit/learner';
 import { Button, ButtonLink, EndScreen, labelCounts } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useStore } from 'zustand';
 import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
-import { gradeQueue } from '../../reviewing/grade-queue';
+import { useGrades } from '../../reviewing/grades';
 import { NextReview } from '../../reviewing/next-review';
 import type { GradedEntry } from './review-state';
 
@@ -19,11 +18,11 @@ interface SessionEndProps {
 /** What was done in the session, with one next step: the words that wait, else a quiz about those just reviewed. */
 export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
-  const { unsent, counts } = useStore(gradeQueue.store);
+  const { areUnsent, counts } = useGrades();
   const { streak, isGoalNew } = useToday();
   const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
   const quizIds = limitQuizWords(ids);
-  const known = unsent === 0 ? counts : undefined;
+  const known = areUnsent ? undefined : counts;
   const more = known && <MoreWords counts={known} onAnotherRound={onAnotherRound} />;
   const waits = known !== undefined && countWaiting(known) > 0;
   const quiz = ids.length > 0 && (
@@ -38,7 +37,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
       titleAs="h2"
       title={<FormattedMessage id="vocabulary.review.done" values={{ count: ids.length }} />}
       subtitle={
-        unsent > 0
+        areUnsent
           ? intl.formatMessage({ id: 'vocabulary.review.saving' })
           : counts?.due === 0 && <NextReview {...counts} />
       }

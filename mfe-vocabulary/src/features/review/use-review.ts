@@ -4,8 +4,7 @@ import { randomId } from '@glossa/kit/browser';
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { gradeQueue } from '../../reviewing/grade-queue';
-import type { Grade } from '../../reviewing/send-grade';
+import { findUnsentWords, giveGrade, type Grade, undoGrade as undoGiven } from '../../reviewing/grades';
 import { reviewCardsQuery } from './review-cards-query';
 import {
   gradeInterval,
@@ -27,9 +26,9 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
   lastReviewId: entry.lastReviewId,
 });
 
-/** Refetches the saved words once the server has all grades. */
+/** Refetches the saved words once the server has the grades, if there is a network. */
 async function refreshWords(): Promise<void> {
-  await gradeQueue.whenSent();
+  await findUnsentWords();
   void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
   await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
@@ -74,7 +73,7 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
     const reviewId = randomId();
     const graded: GradedEntry = { entry: current, grade: chosen, reviewId, at: Date.now() };
     dispatch({ type: 'grade', grade: chosen, reviewId, now: graded.at });
-    gradeQueue.add(toGrade(graded), ({ choices = [], last_review_id: lastReviewId }, servedAt) =>
+    void giveGrade(toGrade(graded), ({ choices = [], last_review_id: lastReviewId }, servedAt) =>
       dispatch({ type: 'intervals', reviewId, choices, servedAt, lastReviewId }),
     );
     return gradeInterval(current, chosen);
@@ -84,7 +83,7 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
     const last = state.graded.at(-1);
     if (!last) return undefined;
     dispatch({ type: 'undoGrade' });
-    gradeQueue.undo(toGrade(last));
+    void undoGiven(toGrade(last));
     return last;
   }
 

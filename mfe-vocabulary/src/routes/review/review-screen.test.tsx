@@ -1,18 +1,24 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import { beginSession, endSession } from '@glossa/kit/auth';
 import type { StudyReport } from '@glossa/contract/progress';
-import type { User } from '@glossa/contract/user';
+import type { NewReview } from '@glossa/contract/vocabulary/review';
 import { noAnswer } from '@glossa/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { gradeQueue } from '../../reviewing/grade-queue';
-import { grades, openReview, prepareReviews, pressAt, reviewIdIn, word } from '../../testing/open-review';
+import { attemptKept } from '@glossa/kit/unsaved-work';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  grades,
+  gradesEnd,
+  openReview,
+  prepareReviews,
+  pressAt,
+  reviewIdIn,
+  word,
+} from '../../testing/open-review';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
 
 prepareReviews();
 
 describe('a review', () => {
   it('counts towards the goal of the day until its last card is graded', async () => {
-    beginSession('one', { id: 1, username: 'nino' } as User);
     const { user, calls } = openReview({ cards: reviewsServed(reviewCards('harbour')) });
     await word('harbour');
     const now = performance.now();
@@ -25,7 +31,6 @@ describe('a review', () => {
     await waitFor(() => expect(studied()).toMatchObject([{ kind: 'review' }]));
     expect((studied()[0] as StudyReport).active_seconds).toBeLessThan(45);
     clock.mockRestore();
-    endSession();
   });
 
   it('shows a word in its sentence, and the answer on request', async () => {
@@ -149,7 +154,6 @@ describe('a review', () => {
     // Nothing was remembered at once, and no number is 0.
     expect(screen.queryByText('remembered')).not.toBeInTheDocument();
     first.unmount();
-    gradeQueue.discard();
     const second = openReview({
       cards: reviewsServed(reviewCards('rope')),
       grading: reviewed({}, { due: 2 }),
@@ -235,19 +239,21 @@ describe('a review', () => {
     ['as the server told', reviewed({}, {}, 'elsewhere'), () => 'elsewhere'],
     ['its own while grades are not saved', noAnswer, (first?: string) => first],
   ])('sends which review of a word was the last, %s', async (_how, grading, expected) => {
-    const { user } = openReview({ grading });
-    const sent = jest.spyOn(gradeQueue, 'add');
+    const { user, calls } = openReview({ grading });
     await pressAt(user, 'harbour', ' 1');
     await pressAt(user, 'rope', ' ');
-    await gradeQueue.whenSent({ orStuck: true });
+    await gradesEnd();
     await user.keyboard('3');
     await pressAt(user, 'harbour', ' 3');
-    const [first] = sent.mock.calls[0] ?? [];
-    expect(sent.mock.calls.map(([{ lastReviewId }]) => lastReviewId)).toEqual([
+    await gradesEnd();
+    const kept = (await act(attemptKept)).map(({ body }) => body);
+    const sent = calls.filter(({ path }) => path.endsWith('/reviews')).map(({ data }) => data);
+    const given = [...sent.filter(Boolean), ...kept].map((body) => body as NewReview);
+    const bodies = [...new Map(given.map((body) => [body.review_id, body])).values()];
+    expect(bodies.map(({ last_review_id }) => last_review_id)).toEqual([
       ...['seen-review', 'seen-review'],
-      expected(first?.reviewId),
+      expected(bodies[0]?.review_id),
     ]);
-    sent.mockRestore();
   });
 
   it('shows that word earlier when it is due', async () => {
@@ -266,7 +272,7 @@ describe('a review', () => {
     expect(screen.queryByRole('button', { name: 'Undo last rating' })).not.toBeInTheDocument();
     await user.keyboard(' 4');
     await word('rope');
-    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
+    await gradesEnd();
     await user.keyboard(keys);
     expect(await word('harbour')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
@@ -302,7 +308,7 @@ describe('a review', () => {
     const { user, unmount } = openReview();
     await pressAt(user, 'harbour', ' 3');
     await word('rope');
-    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
+    await gradesEnd();
     expect(ofWords()).toBe(0);
     unmount();
     await waitFor(() => expect(ofWords()).toBe(1));

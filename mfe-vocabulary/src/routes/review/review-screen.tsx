@@ -2,11 +2,11 @@ import { PageHeader, Button, Notice } from '@glossa/kit/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
 import { BackToList } from '../back-to-list';
-import { gradeQueue } from '../../reviewing/grade-queue';
+import { replayKept } from '@glossa/kit/unsaved-work';
+import { useGrades } from '../../reviewing/grades';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './review-screen.module.css';
 
@@ -55,24 +55,19 @@ interface UnsentGradesProps {
 function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
   const notice = useFocusFallback(session);
-  const { stuck, unsent, refused } = useStore(gradeQueue.store);
+  const { waiting, refused, dismissRefusal } = useGrades();
   const dismiss = {
     label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
-    onDismiss: gradeQueue.dismissRefusal,
+    onDismiss: dismissRefusal,
   };
   return (
     <>
-      {stuck && (
+      {waiting > 0 && (
         <div ref={notice} className={styles.notice}>
           <Notice tone="warning">
             <div className={styles.body}>
-              <FormattedMessage tagName="p" id="vocabulary.review.unsent" values={{ count: unsent }} />
-              <Button
-                message="vocabulary.retry"
-                variant="secondary"
-                size="small"
-                onClick={gradeQueue.flush}
-              />
+              <FormattedMessage tagName="p" id="vocabulary.review.unsent" values={{ count: waiting }} />
+              <Button message="vocabulary.retry" variant="secondary" size="small" onClick={replayKept} />
             </div>
           </Notice>
         </div>
@@ -80,10 +75,7 @@ function UnsentGrades({ session }: UnsentGradesProps) {
       {refused && (
         <div ref={notice} className={styles.notice}>
           <Notice tone="bad" dismiss={dismiss}>
-            <FormattedMessage
-              id="vocabulary.review.refused"
-              values={{ kind: refused.kind, word: refused.grade.word }}
-            />
+            <FormattedMessage id="vocabulary.review.refused" values={refused} />
           </Notice>
         </div>
       )}

@@ -1,7 +1,15 @@
 import { noAnswer, withStatus, type Answer, type Call } from '@glossa/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { gradeQueue } from '../../reviewing/grade-queue';
-import { grades, openReview, prepareReviews, pressAt, reviewIdIn, word } from '../../testing/open-review';
+import { attemptKept } from '@glossa/kit/unsaved-work';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  grades,
+  gradesEnd,
+  openReview,
+  prepareReviews,
+  pressAt,
+  reviewIdIn,
+  word,
+} from '../../testing/open-review';
 import { reviewed } from '../../testing/reviews';
 
 prepareReviews();
@@ -15,7 +23,6 @@ describe('grades that cannot be sent', () => {
     await pressAt(user, 'harbour', ' 3');
     await word('rope');
     expect(await screen.findByText(/^1 rating isn’t saved yet/)).toBeInTheDocument();
-    expect(gradeQueue.hasUnsent()).toBe(true);
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
     expect(await screen.findByText(/^2 ratings aren’t saved yet/)).toBeInTheDocument();
@@ -25,8 +32,7 @@ describe('grades that cannot be sent', () => {
     expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
     const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
-    expect(gradeQueue.hasUnsent()).toBe(false);
-    expect(warnsOnLeaving()).toBe(false);
+    await waitFor(() => expect(warnsOnLeaving()).toBe(false));
     // The button that was pressed is gone; the keys continue.
     await user.keyboard(' ');
     expect(await screen.findByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
@@ -39,18 +45,50 @@ describe('grades that cannot be sent', () => {
     await screen.findByText(/(isn’t|aren’t) saved yet/);
     away = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
+    await waitFor(() => expect(screen.queryByText(/(isn’t|aren’t) saved yet/)).not.toBeInTheDocument());
   });
 
-  it('are not sent when they are undone before', async () => {
+  it('are sent before their undoing', async () => {
     let answer: (value: Answer) => void = () => undefined;
     const first = new Promise<Answer>((resolve) => (answer = resolve));
     const { user, calls } = openReview({ grading: () => first });
     await pressAt(user, 'harbour', ' 3');
     await pressAt(user, 'rope', ' 4u');
     answer(reviewed());
-    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
-    expect(grades(calls)).toEqual(['POST 1 good']);
+    await gradesEnd();
+    expect(grades(calls)).toEqual(['POST 1 good', 'POST 2 easy', 'DELETE 2']);
+  });
+
+  it.each([
+    [404, 'review_not_found', undefined],
+    [409, 'review_not_last', /could not be undone|not be undone/],
+  ])(
+    'tell of an undoing that is answered with %i %s, unless there was nothing to undo',
+    async (status, code, text) => {
+      const refusal = withStatus(status, { detail: 'No.', code });
+      const { user } = openReview({
+        grading: ({ method }: Call) => (method === 'DELETE' ? refusal : reviewed()),
+      });
+      await pressAt(user, 'harbour', ' 3');
+      await pressAt(user, 'rope', 'u');
+      await word('harbour');
+      await gradesEnd();
+      if (text) expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Dismiss' }) !== null).toBe(text !== undefined);
+    },
+  );
+
+  it('are told of when they are refused later, until that was read', async () => {
+    let answer: Answer = noAnswer;
+    const { user } = openReview({ grading: () => answer });
+    await pressAt(user, 'harbour', ' 3');
+    await screen.findByText(/isn’t saved yet/);
+    answer = withStatus(404, { detail: 'No such word.', code: 'word_not_found' });
+    await act(attemptKept);
+    expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());
+    expect(await attemptKept()).toEqual([]);
   });
 
   it('are reported when the server rejects them for good, and the others are sent', async () => {
