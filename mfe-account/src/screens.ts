@@ -1,3 +1,4 @@
+import { LAST_LESSON_PATH } from '@glossa/contract/navigation';
 import { currentSession } from '@glossa/kit/auth';
 import type { Screen } from '@glossa/kit/federation';
 import { devicesQuery } from './features/devices/device-queries';
@@ -16,6 +17,12 @@ export const screens: readonly Screen[] = [
       nextStepQuery,
       recentVideosQuery,
     ],
+  },
+  {
+    path: LAST_LESSON_PATH,
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/last-lesson').then((code) => code.LastLessonScreen),
+    queries: () => [recentVideosQuery, nextStepQuery],
   },
   {
     path: '/progress',

@@ -4,6 +4,9 @@ import type { LiveApp, LiveSet, NavigationEntry, NavigationPlace } from './relea
 /** Where learners begin, and where an address leads that nobody answers for. */
 export const HOME_PATH = '/dashboard';
 
+/** Leads to the lesson that the learner watched last: a shortcut of the installed site opens it. */
+export const LAST_LESSON_PATH = '/dashboard/last-lesson';
+
 /** The screen at a path. As in the router, a segment that is written out wins over a parameter. */
 export function matchScreen<Screen extends { path: string }>(
   screens: readonly Screen[],

@@ -13,7 +13,7 @@ import { RecentVideos } from '../features/recent-videos/recent-videos';
 import { Onboarding } from '../features/settings/onboarding';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { Hero } from '../features/today/hero';
-import { stepPath } from '../features/today/step';
+import { findLesson } from '../features/today/step';
 import { TodayRow } from '../features/today/today-row';
 import type { ProgressStats } from '@glossa/contract/progress';
 import styles from './dashboard.module.css';
@@ -36,8 +36,7 @@ export function DashboardScreen() {
 /** Its address; undefined without one, or where it cannot be found out, which the dashboard says. */
 async function findFirstLesson(): Promise<string | undefined> {
   const next = await queryClient.fetchQuery({ ...nextStepQuery, retry: false }).catch(() => undefined);
-  const step = next?.step;
-  return step && step.kind !== 'quiz' && step.kind !== 'review' ? stepPath(step) : undefined;
+  return findLesson(next?.step);
 }
 
 /** What the dashboard shows; it is refreshed when the learner returns. */

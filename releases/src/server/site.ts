@@ -106,7 +106,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerReady(site, registry, liveFiles);
   const reportRoutes = await registerVisitors(site, context, options, metrics);
   await registerOperators({ site, consoleSite, context, options, metrics, liveFiles, reportRoutes });
-  registerSiteFiles(site);
+  registerSiteFiles(site, context.visitors);
   await registerPages(site, context, {
     bundles,
     allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,

@@ -1,5 +1,6 @@
 import type { NextStep } from '@glossa/contract/progress';
 import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
+import { REVIEW_PATH } from '@glossa/contract/review-path';
 import { Slot } from '@glossa/kit/federation';
 import { useDialogButton } from '@glossa/kit/keyboard';
 import { Button, ButtonLink, ErrorPanel, Icon, type IconName, Spinner } from '@glossa/kit/ui';
@@ -57,8 +58,13 @@ export function StepButton({ step, describedBy, className }: StepButtonProps) {
   );
 }
 
-export function stepPath(step: Exclude<NextStep, { kind: 'quiz' }>): string {
-  if (step.kind === 'review') return '/vocabulary/review';
+/** Undefined where it is no lesson. */
+export function findLesson(step: NextStep | null | undefined): string | undefined {
+  return step && step.kind !== 'quiz' && step.kind !== 'review' ? stepPath(step) : undefined;
+}
+
+function stepPath(step: Exclude<NextStep, { kind: 'quiz' }>): string {
+  if (step.kind === 'review') return REVIEW_PATH;
   return lessonPath(step.playlist_id, addressedId(step.video_id, step.youtube_id));
 }
 

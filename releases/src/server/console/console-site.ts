@@ -13,7 +13,7 @@ export async function registerConsoleSite(
   registerLive(server, context);
   await server.register(operatorApi, { prefix: OPERATOR_API_PATH });
   registerConsole(server);
-  registerSiteFiles(server);
+  registerSiteFiles(server, context.visitors);
 }
 
 /** Leads from `/releases` on the site to the console. No page: an opener could rewrite one of its own origin. */

@@ -306,21 +306,34 @@ describe('an address that is no page', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
     const manifest = answer.json<{
       start_url: string;
-      lang: string;
       icons: { src: string; sizes: string; purpose: string }[];
+      screenshots: { src: string; sizes: string; form_factor: string }[];
     }>();
     expect(manifest.start_url).toBe('/dashboard');
-    // Its sentence is English for all who install it.
-    expect(manifest.lang).toBe('en');
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
       '512x512 maskable',
     ]);
-    for (const { src, sizes } of manifest.icons) {
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const picture = (await site.get(src)).rawPayload;
       expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
     }
+  });
+
+  it.each([
+    ['?locale=ka', 'ka', 'ltr', 'ისწავლეთ ენები ვიდეოებით — სიტყვა სიტყვის მიყოლებით.', 'გამეორება'],
+    ['?locale=ar', 'ar', 'rtl', 'تعلُّم اللغات بالفيديو، كلمةً بعد كلمة.', 'المراجعة'],
+    ['', 'en', 'ltr', 'Learn languages from videos, one word at a time.', 'Review'],
+  ])('is installed in a language (%s), with shortcuts', async (query, lang, dir, description, review) => {
+    const site = await TestSite.open();
+    const manifest = (await site.get(`/manifest.webmanifest${query}`)).json<{
+      shortcuts: { name: string; url: string }[];
+    }>();
+    expect(manifest).toMatchObject({ lang, dir, description });
+    expect(manifest.shortcuts[0]).toEqual({ name: review, url: '/vocabulary/review' });
+    expect(manifest.shortcuts[1]?.url).toBe('/dashboard/last-lesson');
   });
 
   it('has a picture for links to it, of the size that other sites show', async () => {
