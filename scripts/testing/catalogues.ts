@@ -8,7 +8,7 @@ export const SENTENCES = 'api/src/platform/errors/sentences';
 
 /** Texts of screens that are loaded when they are opened, by app. */
 export const LAZY_CATALOGUES: Readonly<Record<string, readonly string[]>> = {
-  shell: ['shell/src/features/door/messages'],
+  shell: ['shell/src/features/door/messages', 'shell/src/features/offline/messages'],
   'mfe-video': [
     'mfe-video/src/routes/edit-playlist/messages',
     'mfe-video/src/routes/own-videos/messages',

@@ -68,7 +68,7 @@ test('a page of a remote runs no code but the shell’s and that remote’s coun
     // What the page fetches ahead it does not run.
     if (request.resourceType() !== 'script') return;
     // The page loads these files after its content.
-    if (/\/(follow-releases|more|network|outbox|own-playlist-lists|telemetry)\.js$/.test(url)) return;
+    if (/\/(follow-releases|more|network|offline|own-playlist-lists|telemetry)\.js$/.test(url)) return;
     if (url.includes('/apps/') && url.endsWith('.js')) scripts.push(url);
   });
   await page.goto('/playlists');

@@ -7,6 +7,7 @@ import { ApiError } from './api-error';
 import { dropBootCalls } from './boot-calls';
 import { networkAdapter } from './network-adapter';
 import { onRevisionSeen } from './seen-revision';
+import { storedAnswers } from './stored-answers';
 
 jest.mock('./network-adapter', () => ({ networkAdapter: jest.fn() }));
 
@@ -51,6 +52,16 @@ describe('the API client', () => {
     await expect(get()).resolves.toMatchObject({ data: { from: 'page' } });
     await expect(get()).resolves.toMatchObject({ data: { from: 'network' } });
     expect(calls).toHaveLength(1);
+  });
+
+  it('notes which answers came from the browser’s store, until the server answers', async () => {
+    const at = '2026-11-30T08:05:00.000Z';
+    answer = () => new Response('[]', { headers: { 'x-glossa-stored-at': at } });
+    await apiClient.get('/vocabulary', { params: { page: 1 } });
+    expect([...storedAnswers]).toEqual([['/api/vocabulary?page=1', at]]);
+    answer = () => json(200, []);
+    await apiClient.get('/vocabulary', { params: { page: 1 } });
+    expect(storedAnswers.size).toBe(0);
   });
 
   const fromPage = () => Promise.resolve(json(200, { from: 'page' }));

@@ -10,6 +10,7 @@ import { ApiError } from './api-error';
 import { readBootCall, takeBootCall } from './boot-calls';
 import { withNetwork } from './load-network';
 import type { Outbox } from './outbox';
+import { noteStoredAnswer } from './stored-answers';
 
 let outbox: Outbox | undefined;
 
@@ -33,9 +34,13 @@ export const apiClient = {
   getUri: ({ url, params }: { url: string; params?: Params | undefined }) => buildUrl(url, params),
   get: async <Answer>(url: string, config: CallConfig = {}): Promise<Answered<Answer>> => {
     const authorization = config.headers?.['Authorization'] ?? `Bearer ${currentSession().token}`;
-    const call = takeBootCall(buildUrl(url, config.params), authorization);
-    const response = call && (await readBootCall<Answer>(call, authorization, config.timeout));
-    return response ?? withNetwork((network) => network.get<Answer>(url, config));
+    const address = buildUrl(url, config.params);
+    const call = takeBootCall(address, authorization);
+    const response =
+      (call && (await readBootCall<Answer>(call, authorization, config.timeout))) ??
+      (await withNetwork((network) => network.get<Answer>(url, config)));
+    noteStoredAnswer(address, response.headers);
+    return response;
   },
   delete: <Answer>(url: string, config?: CallConfig): Promise<Answered<Answer>> =>
     withNetwork((network) => network.delete<Answer>(url, config)),
@@ -45,7 +50,7 @@ export const apiClient = {
   /** The one outbox of the page. Use `@glossa/kit/unsaved-work`, which also runs where a shell lacks it. */
   loadOutbox: async (): Promise<Outbox> => {
     try {
-      const { Outbox } = await import(/* webpackChunkName: "outbox" */ './outbox');
+      const { Outbox } = await import(/* webpackChunkName: "offline" */ './outbox');
       outbox ??= new Outbox();
       return outbox;
     } catch {

@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { answerCalls, comeOnline, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
+import { answerCalls, comeOnline, noAnswer, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
 import { renderHook, waitFor } from '@testing-library/react';
 import { useRetryOnReturn } from '.';
 
@@ -36,6 +36,7 @@ afterEach(() => {
 test.each([
   ['no answer', noAnswer],
   ['a refusal of a server that starts', withStatus(503, {})],
+  ['an answer from the browser’s store', withHeaders({ 'x-glossa-stored-at': '2026-11-30T08:05:00Z' }, {})],
 ])('what failed in an outage with %s is retried once, after it', async (_which, away) => {
   await fail(away);
   await askAgain(away);

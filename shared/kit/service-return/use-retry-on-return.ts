@@ -1,8 +1,18 @@
+import { STORED_AT_HEADER } from '@glossa/contract/page-protocol';
 import { ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { QueryObserver } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-const serviceQuery = apiQuery({ queryKey: ['service'], url: '/auth/me', staleTime: 0 });
+const serviceQuery = apiQuery({
+  queryKey: ['service'],
+  url: '/auth/me',
+  staleTime: 0,
+  read: ({ headers }) => {
+    // The browser's store answers for a service that is away.
+    if (headers[STORED_AT_HEADER]) throw new ApiError(0, 'network', undefined);
+    return true;
+  },
+});
 
 /**
  * For a failure that is no query's. If the service turns out to be away, retries once it is back; if it is there, the failure

@@ -5,6 +5,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { findEntry } from '@glossa/contract/navigation';
 import { FRAME_ATTRIBUTE } from '@glossa/contract/page-protocol';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLatePart } from '../offline/late-parts';
 import { useRetryOnReturn } from '../service-return/retry-on-return';
 import { isChunkError } from '../service-return/service-return';
 import { AppMessages } from './app-messages';
@@ -108,6 +109,7 @@ function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavaila
   useNewVersion(name, onNewVersion);
   useRootAttribute('data-unavailable');
   const area = useAreaName(name);
+  const missing = useLatePart('missing');
   const title =
     area === undefined
       ? intl.formatMessage({ id: 'shell.app.unavailable.any' })
@@ -116,7 +118,7 @@ function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavaila
     <div data-app-unavailable={name}>
       <ErrorPanel
         title={title}
-        text={intl.formatMessage({ id: 'shell.app.unavailable.text' })}
+        text={missing ?? intl.formatMessage({ id: 'shell.app.unavailable.text' })}
         action={<Button onClick={retry} busy={busy} message="shell.app.unavailable.retry" />}
       />
     </div>

@@ -83,7 +83,8 @@ async function fetchVersion(version: LoadableApp): Promise<void> {
   }
 }
 
-function isMetered(): boolean {
+/** True where the visitor may pay for what is fetched. */
+export function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
   return connection?.saveData === true || connection?.type === 'cellular';
 }

@@ -1,5 +1,4 @@
 import { loadNetwork } from '@glossa/kit/api-client';
-import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { noteShellRendered } from '../apps/rendering';
 import { whenIdle } from '../idle/when-idle';
@@ -23,7 +22,6 @@ export function startBackgroundWork(
     startFollowing(path, onFirstScreen),
     // The code of API calls before the learner's first one. If it fails, that call loads it again.
     whenIdle(() => void loadNetwork().catch(() => undefined)),
-    whenIdle(linkManifest),
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -37,12 +35,4 @@ function startFollowing(path: string, onFirstScreen: OnFirstScreen): () => void 
     },
   );
   return () => stop();
-}
-
-/** Makes the site installable. Not in the page's HTML: the manifest would compete with the first screen's code. */
-function linkManifest(): void {
-  const link = document.createElement('link');
-  link.rel = 'manifest';
-  link.href = MANIFEST_PATH;
-  document.head.append(link);
 }

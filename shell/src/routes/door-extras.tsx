@@ -1,7 +1,7 @@
-import { loadCatalogue, MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/kit/i18n';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/kit/i18n';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useLateCatalogue } from '../catalogues/use-late-catalogue';
 import { DoorFooter } from '../features/door/door-footer';
 import { useInvitation } from '../features/door/invitation';
 import { Tour } from '../features/door/tour';
@@ -16,13 +16,6 @@ const importTexts = (language: Locale): Promise<{ default: Messages }> =>
     /* webpackMode: "lazy-once", webpackChunkName: "door" */ `../features/door/messages/${language}.json`
   ) as Promise<{ default: Messages }>;
 
-const textsQuery = (locale: Locale) => ({
-  queryKey: ['door-texts', locale],
-  queryFn: () => loadCatalogue(locale, async (language) => (await importTexts(language)).default),
-  staleTime: Infinity,
-  placeholderData: keepPreviousData,
-});
-
 interface DoorExtrasProps {
   placeholder: ReactNode;
   /** Takes what to say to a visitor whom somebody has invited. */
@@ -36,11 +29,9 @@ interface DoorExtrasProps {
 export function DoorExtras({ placeholder, onInvitation }: DoorExtrasProps) {
   useInvitation(invitationToken(), onInvitation);
   const locale = useLocale();
-  const { messages } = useIntl();
   const lesson = useQuery(trialQuery(locale));
-  const texts = useQuery(textsQuery(locale));
-  if (lesson.isPending || !texts.data) return placeholder;
-  const catalogue = { ...texts.data, messages: { ...messages, ...texts.data.messages } as Messages };
+  const catalogue = useLateCatalogue('door', importTexts);
+  if (lesson.isPending || !catalogue) return placeholder;
   const tour = <Tour lesson={lesson.data} />;
   return (
     <MessagesProvider catalogue={catalogue}>

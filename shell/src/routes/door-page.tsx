@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
+import { useLatePart } from '../offline/late-parts';
 import { whenIdle } from '../idle/when-idle';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import styles from './door-page.module.css';
@@ -40,6 +41,7 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
           <Text className={styles.slogan} message="shell.door.slogan" />
           <p className={styles.quiet}>{invitation ?? <FormattedMessage id="shell.register.subtitle" />}</p>
           <h1>{title}</h1>
+          {useLatePart('notice')}
           {children}
           <p className={styles.other}>{footer}</p>
           <Text className={styles.free} message="shell.door.free" />

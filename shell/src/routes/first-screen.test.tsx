@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router';
-import { noteObstacle } from '../features/session/outage';
+import { noteObstacle } from '../service-return/outage';
 import { waitForFirstScreen } from './site-router';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,9 +1,12 @@
 import { MAX_MEASUREMENT } from '@glossa/contract/limits';
+import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
+import { currentLocale } from '@glossa/kit/i18n';
 import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
 import { loadDisplayFont } from '../brand/load-display-font';
+import { loadWithRetry } from '../catalogues/load-with-retry';
 import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
@@ -12,8 +15,8 @@ import { recoverQueries } from '../service-return/recover-queries';
 import { addVital } from '../telemetry/beacons';
 
 /**
- * Everything about live versions and the return of the service, measurements of the page opened at `path`, and the display
- * font. Returns the function that stops it.
+ * Everything about live versions and the return of the service, measurements of the page opened at `path`, the display font, and
+ * being offline. Returns the function that stops it.
  */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const app = findApp(path);
@@ -27,8 +30,29 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
     // Once the browser is idle: the code must not compete with the first screen.
     whenIdle(() => void measureVitals(app)),
     onFirstScreen(() => whenIdle(() => void loadDisplayFont())),
+    startOfflineLater(onFirstScreen),
+    whenIdle(linkManifest),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Its code must not compete with the first screen. */
+function startOfflineLater(onFirstScreen: OnFirstScreen): () => void {
+  let stop: () => void = () => undefined;
+  const stopWaiting = onFirstScreen(() => {
+    stop = whenIdle(() => {
+      stop = loadWithRetry(
+        () => import(/* webpackChunkName: "offline" */ '../features/offline/start-offline'),
+        ({ startOffline }) => {
+          stop = startOffline();
+        },
+      );
+    });
+  });
+  return () => {
+    stopWaiting();
+    stop();
+  };
 }
 
 /** Each metric counts once: as it was when the page was first hidden. */
@@ -47,4 +71,13 @@ async function measureVitals(app: string | undefined): Promise<void> {
   } catch {
     // The page works without measurements.
   }
+}
+
+/** Makes the site installable. Not in the page's HTML: the manifest would compete with the first screen's code. */
+function linkManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  // Browsers request it without cookies.
+  link.href = `${MANIFEST_PATH}?locale=${currentLocale()}`;
+  document.head.append(link);
 }

@@ -9,7 +9,8 @@ import { LanguagePicker } from '../features/language/language-picker';
 import { BottomBar, type BottomBarProps } from '../navigation/bottom-bar';
 import { Header, NavigationProgress } from '../navigation/header';
 import { Sidebar } from '../navigation/sidebar';
-import { useIsAway } from '../features/session/outage';
+import { useLatePart } from '../offline/late-parts';
+import { useIsAway } from '../service-return/outage';
 import { useIsPrerendering } from '../hydrate/build-context';
 import styles from './signed-in-layout.module.css';
 
@@ -69,12 +70,14 @@ export function ThemePicker() {
 
 /** Says that the visitor is offline, or that the service is away while the session is checked. */
 function AwayNotice() {
+  const late = useLatePart('notice');
   const isAway = useIsAway();
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
+  if (late) return late;
   if (online && !isAway) return null;
   return (
     <div className={styles.notice}>

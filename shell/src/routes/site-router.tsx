@@ -14,7 +14,7 @@ import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
 import { noteShellCrash } from '../apps/rendering';
 import { rememberDestination, takeDestination } from '../features/session/destination';
-import { isAway, onAway } from '../features/session/outage';
+import { isAway, onAway } from '../service-return/outage';
 import { LoginPage, RegisterPage } from './guest-pages';
 import { SignedInLayout } from './signed-in-layout';
 import { FullPageSpinner, ScreenSpinner } from './spinners';

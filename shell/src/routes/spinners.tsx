@@ -1,6 +1,6 @@
 import { endSession } from '@glossa/kit/auth';
 import { Button, Notice, Spinner } from '@glossa/kit/ui';
-import { useIsAway, useIsRefused } from '../features/session/outage';
+import { useIsAway, useIsRefused } from '../service-return/outage';
 import styles from './spinners.module.css';
 
 /** Shown until it is known whether the visitor is signed in. */

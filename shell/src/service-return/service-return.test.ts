@@ -164,3 +164,14 @@ test.each<[string, unknown, boolean]>([
 ])('%s may pass by itself: %#', (_what, error, passes) => {
   expect(isAway(error)).toBe(passes);
 });
+
+test('an answer from the browser’s store is no return', async () => {
+  const retry = jest.fn();
+  const headers = { 'x-glossa-stored-at': '2026-11-30T08:05:00.000Z' };
+  jest
+    .mocked(apiClient.get)
+    .mockImplementation(<Answer>() => Promise.resolve({ data: {} as Answer, status: 200, headers }));
+  whenServiceReturns(retry);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(retry).not.toHaveBeenCalled();
+});

@@ -1,3 +1,4 @@
+import { STORED_AT_HEADER } from '@glossa/contract/page-protocol';
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { listen } from '@glossa/kit/browser';
 
@@ -117,8 +118,9 @@ async function ask(now: number): Promise<void> {
 /** Returns the failure of a service that is away. Its refusals are answers. */
 async function probe(): Promise<unknown> {
   try {
-    await apiClient.get('/auth/me', { timeout: PROBE_TIMEOUT_MS });
-    return undefined;
+    const { headers } = await apiClient.get('/auth/me', { timeout: PROBE_TIMEOUT_MS });
+    // The browser's store answers for a service that is away.
+    return headers[STORED_AT_HEADER] && new ApiError(0, 'network', undefined);
   } catch (error) {
     return isAway(error) ? error : undefined;
   }

@@ -18,7 +18,7 @@ async function openPage(answer: () => Answer, minutes = 1, user: User | null = U
         import('@glossa/kit/api-client'),
         import('@glossa/kit/auth'),
         import('./credentials'),
-        import('./outage'),
+        import('../../service-return/outage'),
       ]);
     apiClient.get = <Data>() => {
       asked += 1;

@@ -1,0 +1,107 @@
+import type { User } from '@glossa/contract/user';
+import { beginSession, endSession } from '@glossa/kit/auth';
+import { applyLiveSet } from '../../apps/store';
+import { openPage, version } from '../../testing/live-apps';
+import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
+import { fetchIfDue } from './fetch-screens';
+import { nameOwner } from './stored-data';
+
+jest.mock('@glossa/kit/unsaved-work', () => ({}));
+jest.mock('../../idle/when-idle', () => ({
+  whenIdle: (callback: () => void) => (callback(), () => undefined),
+}));
+
+const HOUR_MS = 3_600_000;
+const set = (revision: number) => ({
+  revision,
+  apps: {
+    quiz: version('quiz', '1.0.0', {
+      navigation: [{ path: '/quiz', icon: 'quiz', order: 1, name: 'Quizzes', count: '/api/counts#due' }],
+      screens: [
+        { path: '/quiz', calls: ['/api/quizzes?page=1&per_page=2', '/api/words'] },
+        { path: '/quiz/:id', calls: ['/api/quizzes/:id'] },
+      ],
+    }),
+  },
+});
+const CALLS = [
+  '/api/auth/me',
+  '/api/quizzes?page=1&per_page=2',
+  '/api/quizzes?page=2&per_page=2',
+  '/api/words',
+  '/api/counts',
+];
+
+let browser: ReturnType<typeof installStoreBrowser>;
+let fetched: string[];
+let headers: Record<string, string>;
+
+const run = () => fetchIfDue(new AbortController().signal);
+
+beforeEach(async () => {
+  fetched = [];
+  headers = {};
+  localStorage.clear();
+  browser = installStoreBrowser();
+  browser.container.takeOver();
+  openPage(set(1));
+  beginSession('token', { id: 1, username: 'nino' } as User);
+  window.fetch = jest.fn(async (url: string) => {
+    fetched.push(url);
+    browser.names.add(`glossa-data-${await nameOwner('token')}`);
+    const answer = url.includes('page=') ? { data: [], per_page: 2, total: 3 } : null;
+    return new Response(JSON.stringify(answer), { headers });
+  }) as unknown as typeof fetch;
+});
+afterEach(() => {
+  endSession();
+  removeStoreBrowser();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.restoreAllMocks();
+});
+
+describe('the answers of the navigation’s screens', () => {
+  it('are fetched with all pages of their lists', async () => {
+    await run();
+    expect(fetched).toEqual(CALLS);
+  });
+
+  it('are not fetched again by the next page within an hour', async () => {
+    await run();
+    await run();
+    expect(fetched).toHaveLength(CALLS.length);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + HOUR_MS);
+    await run();
+    expect(fetched).toHaveLength(2 * CALLS.length);
+  });
+
+  it('are fetched again after a change of the live set', async () => {
+    await run();
+    applyLiveSet(set(2));
+    await run();
+    expect(fetched).toHaveLength(2 * CALLS.length);
+  });
+
+  it('are fetched once where the learner may pay for it', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await run();
+    applyLiveSet(set(2));
+    await run();
+    expect(fetched).toHaveLength(CALLS.length);
+  });
+
+  it('do not count as fetched while the store answers', async () => {
+    headers = { 'x-glossa-stored-at': '2026-11-30T08:05:00.000Z' };
+    await expect(run()).rejects.toThrow('The network is away');
+    headers = {};
+    await run();
+    expect(fetched).toEqual([CALLS[0], ...CALLS]);
+  });
+
+  it('are not fetched for a guest', async () => {
+    endSession();
+    await run();
+    expect(fetched).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@glossa/contract/page';
+import { OFFLINE_CACHES, STORED_AT_HEADER } from '@glossa/contract/page-protocol';
+import { findScreenCalls, listEntries } from '@glossa/contract/navigation';
+import { currentSession, onSessionChange } from '@glossa/kit/auth';
+import { browserStorage, listen } from '@glossa/kit/browser';
+import { currentLocale } from '@glossa/kit/i18n';
+import { appStore, findApp, onLiveSetChange } from '../../apps/store';
+import { whenIdle } from '../../idle/when-idle';
+import { isMetered } from '../../live-updates/fetch-ahead';
+import { outage } from './outage-store';
+import { nameOwner, noteStored } from './stored-data';
+import { workers } from './site-worker';
+
+const INTERVAL_MS = 60 * 60 * 1000;
+/** Tabs and browsers do not ask all at once after a change. */
+const SPREAD_MS = 60_000;
+/** A list of more pages is stored in part. */
+const MAX_PAGES = 20;
+/** What was fetched last: by which tab, all know it. */
+const FETCHED_KEY = 'glossa.fetched';
+
+/**
+ * Fetches through the worker, which stores them, the answers that the screens of the navigation begin with: when the page is
+ * idle, hourly, and after a change of the live set. Returns the function that stops it.
+ */
+export function fetchScreens(random: () => number = Math.random): () => void {
+  const container = workers();
+  if (!container) return () => undefined;
+  let cancel: () => void = () => undefined;
+  let controller = new AbortController();
+  const schedule = (delayMs: number) => {
+    cancel();
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    let cancelIdle: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      cancelIdle = whenIdle(() => void fetchIfDue(signal).catch(() => undefined));
+    }, delayMs);
+    cancel = () => {
+      clearTimeout(timer);
+      cancelIdle();
+    };
+  };
+  const soon = () => schedule(0);
+  const stops = [
+    onLiveSetChange(() => schedule(random() * SPREAD_MS)),
+    onSessionChange(soon),
+    outage.subscribe((isAway) => !isAway && soon()),
+    listen(container as EventTarget, { controllerchange: soon }),
+  ];
+  const interval = setInterval(soon, INTERVAL_MS);
+  soon();
+  return () => {
+    cancel();
+    controller.abort();
+    clearInterval(interval);
+    stops.forEach((stop) => stop());
+  };
+}
+
+/** Exported for tests. */
+export async function fetchIfDue(signal: AbortSignal): Promise<void> {
+  const { status, token } = currentSession();
+  // Without the worker nothing would be stored.
+  if (status !== 'authenticated' || token === null || !workers()?.controller) return;
+  const owner = await nameOwner(token);
+  const name = `${owner} ${appStore.getState().liveSet.revision} ${currentLocale()}`;
+  const last = readLast();
+  const isStored = await caches.has(OFFLINE_CACHES.data + owner);
+  const isRecent = last.name === name && Date.now() - last.at < INTERVAL_MS;
+  // Who pays for it gets what is missing, and no more.
+  if (isStored && (isRecent || (isMetered() && last.name.startsWith(owner)))) return;
+  for (const call of listCalls()) await fetchPages(call, token, signal);
+  browserStorage.set(FETCHED_KEY, JSON.stringify({ name, at: Date.now() }));
+  noteStored(owner);
+}
+
+function readLast(): { name: string; at: number } {
+  const stored = browserStorage.getJson(FETCHED_KEY) as Partial<{ name: string; at: number }> | null;
+  return { name: String(stored?.name), at: Number(stored?.at) };
+}
+
+/** The calls of the navigation's screens and of the numbers at its entries. */
+function listCalls(): string[] {
+  const { liveSet } = appStore.getState();
+  const calls = listEntries(liveSet).flatMap(({ path, count }) => {
+    const app = liveSet.apps[findApp(path) ?? ''];
+    return [...(app ? findScreenCalls(app, path) : []), ...(count?.split('#').slice(0, 1) ?? [])];
+  });
+  return [...new Set(['/api/auth/me', ...calls])];
+}
+
+/** Makes a call, and where its answer is one page of a list, those of the next pages. */
+async function fetchPages(call: string, token: string, signal: AbortSignal): Promise<void> {
+  const headers = {
+    Accept: 'application/json',
+    Authorization: `Bearer ${token}`,
+    'Accept-Language': currentLocale(),
+  };
+  const { pathname, search } = new URL(call, location.origin);
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const response = await fetch(
+      page === 1 ? call : pathname + search.replace(/\bpage=1\b/, `page=${page}`),
+      {
+        headers,
+        signal,
+        priority: 'low',
+      },
+    );
+    if (response.headers.has(STORED_AT_HEADER)) throw new Error('The network is away');
+    const answer = (await response.json()) as Partial<Page<unknown>> | null;
+    const { total = 0, per_page = Infinity } = answer ?? {};
+    if (!response.ok || !/\bpage=1\b/.test(search) || page * per_page >= total) return;
+  }
+}

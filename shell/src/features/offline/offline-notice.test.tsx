@@ -1,0 +1,103 @@
+import type { User } from '@glossa/contract/user';
+import { apiQuery, storedAnswers } from '@glossa/kit/api-client';
+import { beginSession, endSession } from '@glossa/kit/auth';
+import { renderScreen, withHeaders } from '@glossa/kit/testing';
+import { dismissKept, useKeptCalls, type KeptCall } from '@glossa/kit/unsaved-work';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { MissingText, OfflineNotice } from './offline-notice';
+import { outage } from './outage-store';
+import { evicted } from './stored-data';
+
+jest.mock('@glossa/kit/unsaved-work', () => ({ useKeptCalls: jest.fn(() => []), dismissKept: jest.fn() }));
+
+const query = apiQuery({ queryKey: ['words'], url: '/vocabulary' });
+const kept = (id: string, more: Partial<KeptCall> = {}): KeptCall => ({
+  ...{ id, learnerId: 1, method: 'post', url: '/vocabulary', kind: 'word.unheard-of', madeAt: 0 },
+  ...more,
+});
+
+function Page() {
+  useQuery(query);
+  return <OfflineNotice />;
+}
+
+const open = () =>
+  renderScreen(<Page />, {
+    messages,
+    answers: { 'GET /api/vocabulary': withHeaders({ 'x-glossa-stored-at': '2026-03-04T05:06:00Z' }, []) },
+  });
+
+const mockOnline = (online: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+
+beforeEach(() => {
+  beginSession('token', { id: 1, username: 'nino' } as User);
+  outage.setState(false, true);
+  evicted.setState(false, true);
+  storedAnswers.clear();
+  jest.mocked(useKeptCalls).mockReturnValue([]);
+});
+afterEach(() => {
+  endSession();
+  jest.restoreAllMocks();
+});
+
+describe('the notice', () => {
+  it('is not there while all is well', async () => {
+    open();
+    await act(async () => undefined);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says that the service is away, and from when the screen is', async () => {
+    outage.setState(true, true);
+    open();
+    const notice = await screen.findByRole('status');
+    expect(notice).toHaveTextContent('Glossa isn’t responding right now.');
+    expect(notice).toHaveTextContent(/Last updated: March 4 at .*06/);
+  });
+
+  it('says that the browser is offline, and how much waits', async () => {
+    mockOnline(false);
+    outage.setState(true, true);
+    jest.mocked(useKeptCalls).mockReturnValue([kept('a'), kept('b')]);
+    open();
+    const notice = await screen.findByRole('status');
+    expect(notice).toHaveTextContent('You’re offline.');
+    expect(notice).toHaveTextContent('2 changes are waiting to be sent.');
+  });
+
+  it('tells a guest that the forms need the network', async () => {
+    endSession();
+    mockOnline(false);
+    outage.setState(true, true);
+    open();
+    expect(await screen.findByRole('status')).toHaveTextContent('Signing in and creating an account need');
+  });
+
+  it('tells a refused change with its reason until it was read', async () => {
+    const refused = { status: 409, code: 'storage_limit_reached', detail: 'There is no room.' };
+    jest.mocked(useKeptCalls).mockReturnValue([kept('a', { refused })]);
+    const { user } = open();
+    const notice = await screen.findByRole('status');
+    expect(notice).toHaveTextContent('A change you made offline couldn’t be made.There is no room.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dismissKept).toHaveBeenCalledWith('a');
+  });
+
+  it('tells once that the browser has removed what was stored', async () => {
+    evicted.setState(true, true);
+    const { user } = open();
+    expect(await screen.findByText(/^Your browser removed/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/^Your browser removed/)).not.toBeInTheDocument();
+  });
+});
+
+it('a screen that was never stored says so while the network is away', async () => {
+  renderScreen(<MissingText />, { messages });
+  expect(screen.getByText(messages['shell.app.unavailable.text'])).toBeVisible();
+  act(() => outage.setState(true, true));
+  expect(await screen.findByText(/^This page isn’t fully stored on this device yet\./)).toBeVisible();
+});

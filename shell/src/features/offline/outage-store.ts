@@ -1,0 +1,70 @@
+import { ApiError, onStoredAnswer, queryClient, storedAnswers } from '@glossa/kit/api-client';
+import { currentSession } from '@glossa/kit/auth';
+import { listen } from '@glossa/kit/browser';
+import { provideReturnCheck, replayKept } from '@glossa/kit/unsaved-work';
+import { createStore } from 'zustand';
+import { LiveSetPoller } from '../../live-updates/live-set-poller';
+import { isAway, whenServiceReturns } from '../../service-return/service-return';
+
+/** An outage that begins sooner after another one ends later. */
+const MIN_PEACE_MS = 60_000;
+const MAX_ATTEMPTS = 4;
+
+/** True while what is shown comes from the browser's store, or the browser is offline. */
+export const outage = createStore<boolean>(() => false);
+
+/**
+ * Notices that the network or the service is away, and its return: then the live set is asked first, so that a revoked version
+ * is left, and only after it what waits is sent and what was shown is asked again. Returns the function that stops it.
+ */
+export function followOutage(): () => void {
+  const poller = new LiveSetPoller(() => undefined);
+  provideReturnCheck(() => poller.poll());
+  let stopWaiting: () => void = () => undefined;
+  let attempt = 0;
+  let endedAt = -Infinity;
+  const begin = () => {
+    if (outage.getState()) return;
+    outage.setState(true, true);
+    // One slow call among others that are answered must not make the notice come and go.
+    attempt = performance.now() - endedAt < MIN_PEACE_MS ? Math.min(attempt + 1, MAX_ATTEMPTS) : 0;
+    stopWaiting = whenServiceReturns(() => void end(), attempt);
+  };
+  const end = async () => {
+    await poller.poll();
+    endedAt = performance.now();
+    outage.setState(false, true);
+    replayKept();
+    const stored = new Set(storedAnswers.keys());
+    storedAnswers.clear();
+    await queryClient.invalidateQueries({ predicate: ({ meta }) => stored.has(String(meta?.['url'])) });
+  };
+  const cache = queryClient.getQueryCache();
+  const stops = [
+    () => stopWaiting(),
+    listen(window, { offline: begin }),
+    onStoredAnswer(begin),
+    cache.subscribe(
+      ({ type, query }) => void (type === 'updated' && hasFailedGuest(query.state.error) && begin()),
+    ),
+  ];
+  // What an earlier page has left.
+  replayKept();
+  if (storedAnswers.size > 0 || !navigator.onLine) begin();
+  return () => stops.forEach((stop) => stop());
+}
+
+/** A guest has no answers in the store. */
+const hasFailedGuest = (error: unknown): boolean =>
+  currentSession().status === 'anonymous' && error instanceof ApiError && error.isNetwork;
+
+/** When the oldest of the answers was stored that the screen shows, in ISO 8601. */
+export function findOldestShown(): string | undefined {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' });
+  return shown.flatMap(({ meta }) => storedAnswers.get(String(meta?.['url'])) ?? []).sort()[0];
+}
+
+/** True where the screen lacks something that this browser has never had. */
+export const isScreenIncomplete = (): boolean =>
+  queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => isAway(state.error) })
+    .length > 0;

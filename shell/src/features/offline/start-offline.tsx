@@ -1,0 +1,13 @@
+import { lateParts } from '../../offline/late-parts';
+import { MissingText, OfflineNotice } from './offline-notice';
+import { followOutage } from './outage-store';
+import { fetchScreens } from './fetch-screens';
+import { clearStoredData, forgetChanges } from './stored-data';
+import { startSiteWorker } from './site-worker';
+
+/** Everything by which the site works without a network, and what the frame says of it. Returns the function that stops it. */
+export function startOffline(): () => void {
+  lateParts.setState({ notice: <OfflineNotice />, missing: <MissingText />, forgetChanges });
+  const stops = [followOutage(), clearStoredData(), startSiteWorker(), fetchScreens()];
+  return () => stops.forEach((stop) => stop());
+}

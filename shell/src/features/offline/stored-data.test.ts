@@ -1,0 +1,86 @@
+import type { User } from '@glossa/contract/user';
+import { beginSession, endSession } from '@glossa/kit/auth';
+import { forgetKept } from '@glossa/kit/unsaved-work';
+import { waitFor } from '@testing-library/react';
+import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
+import { clearStoredData, evicted, nameOwner, noteStored } from './stored-data';
+
+jest.mock('@glossa/kit/unsaved-work', () => ({ forgetKept: jest.fn(async () => undefined) }));
+
+const nino = { id: 1, username: 'nino' } as User;
+const ana = { id: 2, username: 'ana' } as User;
+const nameCaches = (owner: string) => ['data', 'kept', 'media'].map((kind) => `glossa-${kind}-${owner}`);
+const COMMON = ['glossa-site', 'glossa-files', 'glossa-media-shared'];
+
+let stop: () => void = () => undefined;
+
+async function open() {
+  const owners = { nino: await nameOwner('token-nino'), other: await nameOwner('token-other') };
+  const names = [...COMMON, ...nameCaches(owners.nino), ...nameCaches(owners.other)];
+  return { owners, ...installStoreBrowser(names) };
+}
+
+beforeEach(() => {
+  installStoreBrowser();
+  localStorage.clear();
+  evicted.setState(false, true);
+  jest.mocked(forgetKept).mockClear();
+  beginSession('token-nino', nino);
+});
+afterEach(() => {
+  stop();
+  endSession();
+  removeStoreBrowser();
+});
+
+describe('what a browser has stored', () => {
+  it('for an earlier session goes when a page starts', async () => {
+    const { names, owners } = await open();
+    stop = clearStoredData();
+    await waitFor(() => expect([...names]).toEqual([...COMMON, ...nameCaches(owners.nino)]));
+  });
+
+  it('for a learner goes when they sign out, and the worker stores nothing more of theirs', async () => {
+    const { names, owners, container } = await open();
+    container.takeOver();
+    stop = clearStoredData();
+    endSession();
+    await waitFor(() => expect([...names]).toEqual(COMMON));
+    expect(container.sent).toEqual([{ kind: 'ended', mark: owners.nino }]);
+  });
+
+  it('for a learner goes when another one signs in', async () => {
+    const { names } = await open();
+    stop = clearStoredData();
+    beginSession('token-ana', ana);
+    await waitFor(() => expect([...names]).toEqual(COMMON));
+  });
+
+  it('of changes goes with the account, and stays where the session has merely expired', async () => {
+    await open();
+    stop = clearStoredData();
+    endSession('token-nino');
+    expect(forgetKept).not.toHaveBeenCalled();
+    beginSession('token-nino', nino);
+    endSession('token-nino', 'deleted');
+    expect(forgetKept).toHaveBeenCalledTimes(1);
+  });
+
+  it('and the browser has removed is noticed, once it was stored', async () => {
+    const { names, owners } = await open();
+    names.clear();
+    stop = clearStoredData();
+    await waitFor(() => expect(names.size).toBe(0));
+    expect(evicted.getState()).toBe(false);
+    noteStored(owners.nino);
+    stop();
+    stop = clearStoredData();
+    await waitFor(() => expect(evicted.getState()).toBe(true));
+  });
+
+  it('is to stay when the disk is full where a lesson was kept', async () => {
+    const { storage } = await open();
+    stop = clearStoredData();
+    await waitFor(() => expect(storage.persist).toHaveBeenCalled());
+  });
+});

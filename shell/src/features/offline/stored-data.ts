@@ -1,0 +1,71 @@
+import { OFFLINE_CACHES } from '@glossa/contract/page-protocol';
+import { currentSession, onSessionChange } from '@glossa/kit/auth';
+import { browserStorage } from '@glossa/kit/browser';
+import { forgetKept } from '@glossa/kit/unsaved-work';
+import { createStore } from 'zustand';
+import { workers } from './site-worker';
+
+/** The owner of what this browser has stored, as their caches are named. */
+const STORED_KEY = 'glossa.stored';
+const OWNER_DIGITS = 16;
+const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
+const SHARED_MEDIA = `${OFFLINE_CACHES.media}shared`;
+
+/** True after the browser has removed what was stored, until the learner has read that. */
+export const evicted = createStore<boolean>(() => false);
+
+/** The name of a session's caches: the first digits of the SHA-256 of its token. */
+export async function nameOwner(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('').slice(0, OWNER_DIGITS);
+}
+
+/**
+ * Removes what is stored for anybody but the learner who is signed in: now, since a session may have ended elsewhere, and
+ * whenever the session changes. Also notices that the browser has removed it. Returns the function that stops it.
+ */
+export function clearStoredData(): () => void {
+  // Plain HTTP has no caches, and nothing is stored.
+  if (!('caches' in window)) return () => undefined;
+  const clear = () => void clearCaches().catch(() => undefined);
+  clear();
+  return onSessionChange(({ token, end }, before) => {
+    if (token === before.token) return;
+    if (before.token !== null) void endStoring(before.token);
+    clear();
+    if (end) forgetChanges();
+  });
+}
+
+/** Removes what the learner has changed and not sent: after signing out, and not where a session has merely expired. */
+export function forgetChanges(): void {
+  forgetKept().catch(() => undefined);
+}
+
+/** The worker must not store an answer that is still on its way. */
+async function endStoring(token: string): Promise<void> {
+  workers()?.controller?.postMessage({ kind: 'ended', mark: await nameOwner(token) });
+}
+
+async function clearCaches(): Promise<void> {
+  const { token } = currentSession();
+  const owner = token === null ? undefined : await nameOwner(token);
+  const names = await caches.keys();
+  const foreign = names.filter(
+    (name) =>
+      name !== SHARED_MEDIA &&
+      OF_LEARNERS.some((prefix) => name.startsWith(prefix) && name !== `${prefix}${owner}`),
+  );
+  await Promise.all(foreign.map((name) => caches.delete(name)));
+  if (owner === undefined) return browserStorage.remove(STORED_KEY);
+  const isLost = browserStorage.get(STORED_KEY) === owner && !names.includes(OFFLINE_CACHES.data + owner);
+  if (isLost) evicted.setState(true, true);
+  // A lesson that somebody has kept is not to go when the disk is full.
+  if (names.includes(OFFLINE_CACHES.kept + owner)) await navigator.storage.persist();
+}
+
+/** Notes that there is something stored, which the browser may remove. */
+export function noteStored(owner: string): void {
+  browserStorage.set(STORED_KEY, owner);
+}
