@@ -39,6 +39,7 @@ export interface FakeRequest {
   method: string;
   mode: string;
   headers: Headers;
+  integrity?: string;
 }
 
 export interface FakeWindow {
@@ -72,7 +73,7 @@ export class WorkerBrowser {
     const clients = { claim: async () => undefined, matchAll: async () => this.windows };
     const registration = { unregister: async () => (this.isRegistered = false) };
     const globals = { caches: this.caches, clients, registration, location: new URL(ORIGIN) };
-    const web = { Response, Headers, URL, TextEncoder, crypto, Blob, Date };
+    const web = { Response, Headers, URL, TextEncoder, crypto, btoa, Blob, Date };
     runInNewContext(script, { self, ...globals, ...web, ...timers, fetch: this.fetch });
   }
 

@@ -25,10 +25,24 @@ async function answerPage(event) {
   return page ? new Response(page.html, { headers: page.headers }) : network;
 }
 
-/* The address of a file says its content, and the page checks the integrity of what it gets from here, too. */
-async function answerFile({ request }) {
-  const stored = await caches.match(request.url, { cacheName: CACHES.files, ignoreVary: true });
-  return stored ?? fetch(request);
+/*
+ * The address of a file says its content, and the page checks the integrity of what it gets from here, too. What was altered
+ * on the disk is refused there, and fetched anew for the next page.
+ */
+async function answerFile(event) {
+  const { url, integrity } = event.request;
+  const stored = await caches.match(url, { cacheName: CACHES.files, ignoreVary: true });
+  if (!stored) return fetch(event.request);
+  if (integrity) event.waitUntil(replaceAltered(url, integrity, stored.clone()));
+  return stored;
+}
+
+async function replaceAltered(url, integrity, stored) {
+  const digest = await crypto.subtle.digest('SHA-384', await stored.arrayBuffer());
+  if (integrity === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`) return;
+  const cache = await caches.open(CACHES.files);
+  await cache.delete(url);
+  await cache.put(url, await fetch(url, { integrity, cache: 'reload' }));
 }
 
 async function answerSiteFile({ request }) {

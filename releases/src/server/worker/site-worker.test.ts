@@ -97,6 +97,21 @@ describe('without a network, the worker', () => {
     expect(await browser.request('/releases/live')).toBeUndefined();
   });
 
+  it('fetches a file anew that was altered in the store', async () => {
+    const { browser, follow, online, offline } = await openBrowser();
+    await follow();
+    const { files } = (await (await online('/releases/offline?locale=en')).json()) as {
+      files: { url: string; integrity?: string }[];
+    };
+    const { url = '', integrity } = files.find(({ url: each }) => each.endsWith('/remote.js')) ?? {};
+    const cache = await browser.caches.open('glossa-files');
+    await cache.put(url, new Response('altered'));
+    expect(await (await browser.request(url, { integrity }))?.text()).toBe('altered');
+    await browser.settle();
+    browser.network = offline;
+    expect(await (await browser.request(url, { integrity }))?.text()).toContain('quiz 1.0.0 remote');
+  });
+
   it('has no page where a file could not be stored', async () => {
     const { browser, follow, online, offline } = await openBrowser();
     browser.network = (path) => (path.endsWith('remote.css') ? offline() : online(path));
