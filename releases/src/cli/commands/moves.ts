@@ -30,13 +30,10 @@ function promoteLines(result: MoveResult | ProposalResult): string[] {
   ];
 }
 
-export const rollBack: RunCommand = (context, [app = ''], options) =>
-  runMove(
-    context,
-    options,
-    { verb: 'rollback', app, body: { version: textOption(options, 'to') } },
-    moveLines,
-  );
+export const rollBack: RunCommand = (context, [app = ''], options) => {
+  const body = { version: textOption(options, 'to') };
+  return runMove(context, options, { verb: 'rollback', app, body }, moveLines);
+};
 
 export const revoke: RunCommand = async (context, [app = '', version], options) => {
   if (!textOption(options, 'reason')?.trim()) {

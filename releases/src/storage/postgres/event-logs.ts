@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillText } from '@glossa/server/fill-text';
 import { ReleaseError } from '../../core/release-error';
 import { type EventKind, type EventLog, RELEASE_EVENTS, requireEvent, TOKEN_EVENTS } from '../event-logs';
 import { databaseUnavailable, mayHaveRun } from './database-fault';
-import type { Postgres, SchemaStep } from './postgres';
+import { type Postgres, readStatement, type SchemaStep } from './postgres';
 
 const CHANNEL = 'glossa_releases';
 /** Fallback for lost notifications and for poolers that pass none on. */
@@ -12,25 +13,11 @@ const POLL_INTERVAL_MS = 1_000;
 const RETRY_PAUSES_MS = [100, 400, 1_600];
 
 const RELEASE_SCHEMA: SchemaStep[] = [
-  {
-    name: '0001 release events',
-    // `json` and not `jsonb`, which refuses some characters that a reason may hold.
-    sql: `create table glossa_releases.release_events (
-      revision integer primary key check (revision > 0),
-      event json not null,
-      write_id uuid not null
-    )`,
-  },
+  { name: '0001 release events', sql: readStatement('release-events-schema') },
 ];
 
 const TOKEN_SCHEMA: SchemaStep[] = [
-  {
-    name: '0001 token events',
-    sql: `create table glossa_releases.token_events (
-      number integer primary key check (number > 0),
-      event json not null
-    )`,
-  },
+  { name: '0001 token events', sql: readStatement('token-events-schema') },
   {
     name: '0002 writers of token events',
     sql: 'alter table glossa_releases.token_events add column write_id uuid',
@@ -53,16 +40,8 @@ async function openLog<Event>(
   await postgres.prepare(schema);
   const { key } = kind;
   const table = `glossa_releases.${kind.name}_events`;
-  // One statement, so that the notification is sent when the event is committed, and only then.
-  const insert = `
-    with written as (
-      insert into ${table} (${key}, event, write_id)
-      select $1, $2, $3
-      where $1 = (select coalesce(max(${key}), 0) + 1 from ${table})
-      on conflict (${key}) do nothing
-      returning ${key}
-    )
-    select ${channel === undefined ? key : `pg_notify('${channel}', ${key}::text)`} from written`;
+  const answer = channel === undefined ? key : `pg_notify('${channel}', ${key}::text)`;
+  const insert = fillText(readStatement('append-event'), { table, key, answer });
 
   async function appendOnce(event: Event, writeId: string): Promise<boolean> {
     const number = event[key];

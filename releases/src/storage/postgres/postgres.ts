@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { retryConnections } from '@glossa/server/retry-connections';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { databaseFault, databaseUnavailable, isConnectionLost, mayHaveRun } from './database-fault';
@@ -13,6 +15,8 @@ export interface Postgres {
   prepare(steps: readonly SchemaStep[]): Promise<void>;
   close(): Promise<void>;
 }
+
+export const readStatement = (name: string) => readFileSync(path.join(__dirname, `${name}.sql`), 'utf8');
 
 /** Statements that write begin with another word; one with `with` counts as one that writes. */
 const READ = /^\s*select\b/i;
@@ -125,10 +129,5 @@ async function createSchema(client: PoolClient): Promise<void> {
     `select to_regnamespace('glossa_releases') is not null as there`,
   );
   if (!rows[0]?.there) await client.query('create schema glossa_releases');
-  await client.query(
-    `create table if not exists glossa_releases.schema_steps (
-      name text primary key,
-      applied_at timestamptz not null default now()
-    )`,
-  );
+  await client.query(readStatement('schema-steps'));
 }

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Report, ReportStore } from '../report-store';
-import type { Postgres } from './postgres';
-
-const readStatement = (name: string) => readFileSync(path.join(__dirname, `${name}.sql`), 'utf8');
+import { type Postgres, readStatement } from './postgres';
 
 const SCHEMA = readStatement('report-schema');
 const PUT = readStatement('put-reports');
