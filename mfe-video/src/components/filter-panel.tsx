@@ -1,4 +1,4 @@
-import { SelectField } from '@glossa/kit/ui';
+import { listOptions, SelectField } from '@glossa/kit/ui';
 import { type ReactNode, useState } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import styles from './filter-panel.module.css';
@@ -33,13 +33,14 @@ interface FilterChoiceProps {
   label: string;
   /** The message of the choice that filters nothing, where there is one. */
   any?: string;
-  /** Values with their texts. */
-  options: readonly (readonly [string, string])[];
+  values: readonly string[];
+  /** The text of a value, where that is not the value itself. */
+  nameOf?: (value: string) => string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function FilterChoice({ label, any, options, value, onChange }: FilterChoiceProps) {
+export function FilterChoice({ label, any, values, nameOf, value, onChange }: FilterChoiceProps) {
   const { formatMessage } = useIntl();
   return (
     <SelectField
@@ -48,11 +49,7 @@ export function FilterChoice({ label, any, options, value, onChange }: FilterCho
       onChange={({ target }) => onChange(target.value)}
     >
       {any && <option value="">{formatMessage({ id: any })}</option>}
-      {options.map(([code, text]) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
+      {listOptions(values, nameOf)}
     </SelectField>
   );
 }

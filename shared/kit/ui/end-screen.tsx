@@ -3,7 +3,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Card } from './card';
 import { Character, type CharacterName } from './characters/character';
 import styles from './end-screen.module.css';
-import { iconPaths } from './icon-paths';
+import { iconPaths } from './icon-names';
 import { joinClasses } from './join-classes';
 
 interface EndNumber {

@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from './icon-paths';
+import { type IconName, iconPaths } from './icon-names';
 import styles from './icon.module.css';
 import { joinClasses } from './join-classes';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card';
 import { Icon } from './icon';
-import type { IconName } from './icon-paths';
+import type { IconName } from './icon-names';
 import styles from './stat-card.module.css';
 
 export interface StatCardProps {

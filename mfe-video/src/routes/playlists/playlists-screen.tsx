@@ -202,14 +202,15 @@ function PlaylistFilterForm({ languages, filters, onChange }: PlaylistFilterForm
       <FilterChoice
         label="video.filters.language"
         any="video.filters.allLanguages"
-        options={languages.map((language) => [language, nameLanguage(intl, language)])}
+        values={languages}
+        nameOf={(language) => nameLanguage(intl, language)}
         value={filters.language}
         onChange={(language) => onChange({ ...filters, language })}
       />
       <FilterChoice
         label="video.filters.difficulty"
         any="video.filters.allLevels"
-        options={FILTER_LEVELS.map((level) => [level, level])}
+        values={FILTER_LEVELS}
         value={filters.level}
         onChange={(level) => onChange({ ...filters, level })}
       />

@@ -1,10 +1,14 @@
 import { MAX_SEARCH_LENGTH, MAX_TAG_LENGTH } from '@glossa/contract/limits';
 import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import { EVERY_WORD, defaultOrder, type SortOrder, type WordFilter } from '../../word/word-filter';
+import orderings from './orderings.json';
 
 export const STATUSES: readonly VocabularyStatus[] = ['learning', 'mastered', 'due'];
 const SORTS: readonly VocabularySort[] = ['added', 'word', 'translation', 'level', 'due'];
 const ORDERS: readonly SortOrder[] = ['asc', 'desc'];
+
+/** Message ids end with their names. */
+export const ORDERINGS = orderings as readonly (Pick<WordFilter, 'sort' | 'order'> & { name: string })[];
 
 const FILTER_PARAMETERS = ['video', 'q', 'status', 'tag', 'sort', 'order'] as const;
 

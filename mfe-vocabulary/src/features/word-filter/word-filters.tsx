@@ -1,27 +1,13 @@
-import { Button, Dialog, listOptions, Segments, SelectField } from '@glossa/kit/ui';
+import { Button, Dialog, listOptions, SearchField, Segments, SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { tagsQuery } from '../../word/tags';
 import { EVERY_WORD, type WordFilter } from '../../word/word-filter';
-import { STATUSES } from './filter-in-address';
-import { SearchBox } from './search-box';
+import { normalizeSearch, ORDERINGS, STATUSES } from './filter-in-address';
+
 import { VideoSelect } from './video-select';
 import styles from './word-filters.module.css';
-
-/** Message ids end with these names. */
-const ORDERINGS: readonly (Pick<WordFilter, 'sort' | 'order'> & { readonly name: string })[] = [
-  { name: 'newest', sort: 'added', order: 'desc' },
-  { name: 'oldest', sort: 'added', order: 'asc' },
-  { name: 'word', sort: 'word', order: 'asc' },
-  { name: 'wordBackwards', sort: 'word', order: 'desc' },
-  { name: 'translation', sort: 'translation', order: 'asc' },
-  { name: 'translationBackwards', sort: 'translation', order: 'desc' },
-  { name: 'easiest', sort: 'level', order: 'asc' },
-  { name: 'hardest', sort: 'level', order: 'desc' },
-  { name: 'due', sort: 'due', order: 'asc' },
-  { name: 'dueLast', sort: 'due', order: 'desc' },
-];
 
 const ANY_STATUS = 'any';
 
@@ -38,10 +24,16 @@ interface WordFiltersProps extends ChoicesProps {
 }
 
 export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
+  const intl = useIntl();
   const { filter, onChange } = choices;
   return (
     <div className={styles.filters}>
-      <SearchBox q={filter.q} compact={compact} onSearch={(q) => onChange({ q })} />
+      <SearchField
+        label={intl.formatMessage({ id: 'vocabulary.filter.search' })}
+        hideLabel={compact}
+        search={filter.q ?? ''}
+        onSearch={(text) => onChange({ q: normalizeSearch(text) })}
+      />
       {compact ? <FilterSheet {...choices} count={count} /> : <Choices {...choices} />}
       <Segments
         className={styles.statuses}
@@ -105,11 +97,10 @@ function Choices({ filter, onChange }: ChoicesProps) {
           if (chosen) onChange({ sort: chosen.sort, order: chosen.order });
         }}
       >
-        {ORDERINGS.map(({ name }) => (
-          <option key={name} value={name}>
-            {intl.formatMessage({ id: `vocabulary.filter.sort.${name}` })}
-          </option>
-        ))}
+        {listOptions(
+          ORDERINGS.map(({ name }) => name),
+          (name) => intl.formatMessage({ id: `vocabulary.filter.sort.${name}` }),
+        )}
       </SelectField>
     </>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { Icon } from '../icon';
-import type { IconName } from '../icon-paths';
+import type { IconName } from '../icon-names';
 import { joinClasses } from '../join-classes';
 import { type MessageProps, showMessage } from '../message-props';
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import { Icon } from '../icon';
-import type { IconName } from '../icon-paths';
+import type { IconName } from '../icon-names';
 import styles from './file-drop-zone.module.css';
 
 interface FileDropZoneProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'aria-invalid'> {

@@ -2,7 +2,7 @@ import { LOCALES } from '@glossa/kit/i18n';
 import { useMemo, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { formatLanguageName } from '../../format/language-name';
-import { SelectField } from './field';
+import { listOptions, SelectField } from './field';
 
 interface LanguageFieldProps extends Omit<ComponentProps<typeof SelectField>, 'onChange'> {
   value: string;
@@ -16,19 +16,16 @@ export function LanguageField({ value, onChange, without, children, ...field }: 
   const intl = useIntl();
   const languages = useMemo(() => {
     const codes = new Set<string>([...LOCALES.map(({ code }) => code), ...(value ? [value] : [])]);
-    return [...codes]
+    const names = [...codes]
       .filter((code) => code !== without)
-      .map((code) => ({ code, name: formatLanguageName(intl, code) }))
-      .sort((a, b) => a.name.localeCompare(b.name, intl.locale));
+      .map((code) => [code, formatLanguageName(intl, code)] as const)
+      .sort(([, a], [, b]) => a.localeCompare(b, intl.locale));
+    return new Map(names);
   }, [value, without, intl]);
   return (
     <SelectField {...field} value={value} onChange={(event) => onChange(event.target.value)}>
       {children}
-      {languages.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      {listOptions([...languages.keys()], (code) => languages.get(code))}
     </SelectField>
   );
 }

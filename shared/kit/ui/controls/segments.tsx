@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon';
-import type { IconName } from '../icon-paths';
+import type { IconName } from '../icon-names';
 import { joinClasses } from '../join-classes';
 import styles from './segments.module.css';
 import { VisuallyHidden } from '../visually-hidden';

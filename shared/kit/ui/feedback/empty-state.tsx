@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Character, type CharacterName } from '../characters/character';
 import { Icon } from '../icon';
-import type { IconName } from '../icon-paths';
+import type { IconName } from '../icon-names';
 
 export interface EmptyStateProps {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { Icon } from '../icon';
-import type { IconName } from '../icon-paths';
+import type { IconName } from '../icon-names';
 import { IconButton } from '../controls/button';
 import { joinClasses } from '../join-classes';
 import { type MessageProps, showMessage } from '../message-props';

@@ -1,0 +1,11 @@
+/** Strokes on a 24 × 24 grid. */
+import iconPaths from './icon-paths.json';
+
+export { iconPaths };
+
+export type IconName = keyof typeof iconPaths;
+
+/** An app may be newer than the shell and name an unknown icon. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name);
+}
