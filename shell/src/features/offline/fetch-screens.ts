@@ -2,13 +2,13 @@ import type { Page } from '@glossa/contract/page';
 import { OFFLINE_CACHES, STORED_AT_HEADER } from '@glossa/contract/page-protocol';
 import { findScreenCalls, listEntries } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
-import { browserStorage, listen } from '@glossa/kit/browser';
+import { listen } from '@glossa/kit/browser';
 import { currentLocale } from '@glossa/kit/i18n';
 import { appStore, findApp, onLiveSetChange } from '../../apps/store';
 import { whenIdle } from '../../idle/when-idle';
 import { isMetered } from '../../live-updates/fetch-ahead';
 import { outage } from './outage-store';
-import { nameOwner, noteStored } from './stored-data';
+import { nameOwner, noteFetched, readFetched } from './stored-data';
 import { workers } from './site-worker';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -16,9 +16,6 @@ const INTERVAL_MS = 60 * 60 * 1000;
 const SPREAD_MS = 60_000;
 /** A list of more pages is stored in part. */
 const MAX_PAGES = 20;
-/** What was fetched last: by which tab, all know it. */
-const FETCHED_KEY = 'glossa.fetched';
-
 /**
  * Fetches through the worker, which stores them, the answers that the screens of the navigation begin with: when the page is
  * idle, hourly, and after a change of the live set. Returns the function that stops it.
@@ -66,19 +63,13 @@ export async function fetchIfDue(signal: AbortSignal): Promise<void> {
   if (status !== 'authenticated' || token === null || !workers()?.controller) return;
   const owner = await nameOwner(token);
   const name = `${owner} ${appStore.getState().liveSet.revision} ${currentLocale()}`;
-  const last = readLast();
+  const last = readFetched();
   const isStored = await caches.has(OFFLINE_CACHES.data + owner);
   const isRecent = last.name === name && Date.now() - last.at < INTERVAL_MS;
   // Who pays for it gets what is missing, and no more.
   if (isStored && (isRecent || (isMetered() && last.name.startsWith(owner)))) return;
   for (const call of listCalls()) await fetchPages(call, token, signal);
-  browserStorage.set(FETCHED_KEY, JSON.stringify({ name, at: Date.now() }));
-  noteStored(owner);
-}
-
-function readLast(): { name: string; at: number } {
-  const stored = browserStorage.getJson(FETCHED_KEY) as Partial<{ name: string; at: number }> | null;
-  return { name: String(stored?.name), at: Number(stored?.at) };
+  noteFetched(name);
 }
 
 /** The calls of the navigation's screens and of the numbers at its entries. */

@@ -73,7 +73,9 @@ describe('the notice', () => {
     mockOnline(false);
     outage.setState(true, true);
     open();
-    expect(await screen.findByRole('status')).toHaveTextContent('Signing in and creating an account need');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Logging in and signing up need a connection',
+    );
   });
 
   it('tells a refused change with its reason until it was read', async () => {

@@ -3,7 +3,7 @@ import { beginSession, endSession } from '@glossa/kit/auth';
 import { forgetKept } from '@glossa/kit/unsaved-work';
 import { waitFor } from '@testing-library/react';
 import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
-import { clearStoredData, evicted, nameOwner, noteStored } from './stored-data';
+import { clearStoredData, evicted, nameOwner, noteFetched } from './stored-data';
 
 jest.mock('@glossa/kit/unsaved-work', () => ({ forgetKept: jest.fn(async () => undefined) }));
 
@@ -72,7 +72,7 @@ describe('what a browser has stored', () => {
     stop = clearStoredData();
     await waitFor(() => expect(names.size).toBe(0));
     expect(evicted.getState()).toBe(false);
-    noteStored(owners.nino);
+    noteFetched(`${owners.nino} 1 en`);
     stop();
     stop = clearStoredData();
     await waitFor(() => expect(evicted.getState()).toBe(true));

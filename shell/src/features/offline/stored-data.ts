@@ -5,8 +5,8 @@ import { forgetKept } from '@glossa/kit/unsaved-work';
 import { createStore } from 'zustand';
 import { workers } from './site-worker';
 
-/** The owner of what this browser has stored, as their caches are named. */
-const STORED_KEY = 'glossa.stored';
+/** What was fetched last for being offline; all tabs know it. */
+const FETCHED_KEY = 'glossa.fetched';
 const OWNER_DIGITS = 16;
 const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
 const SHARED_MEDIA = `${OFFLINE_CACHES.media}shared`;
@@ -58,14 +58,24 @@ async function clearCaches(): Promise<void> {
       OF_LEARNERS.some((prefix) => name.startsWith(prefix) && name !== `${prefix}${owner}`),
   );
   await Promise.all(foreign.map((name) => caches.delete(name)));
-  if (owner === undefined) return browserStorage.remove(STORED_KEY);
-  const isLost = browserStorage.get(STORED_KEY) === owner && !names.includes(OFFLINE_CACHES.data + owner);
+  if (owner === undefined) return browserStorage.remove(FETCHED_KEY);
+  const isLost = readFetched().name.startsWith(owner) && !names.includes(OFFLINE_CACHES.data + owner);
   if (isLost) evicted.setState(true, true);
   // A lesson that somebody has kept is not to go when the disk is full.
   if (names.includes(OFFLINE_CACHES.kept + owner)) await navigator.storage.persist();
 }
 
-/** Notes that there is something stored, which the browser may remove. */
-export function noteStored(owner: string): void {
-  browserStorage.set(STORED_KEY, owner);
+/** What was fetched, by a name that begins with its owner, and when: by `Date.now()`. */
+interface Fetched {
+  readonly name: string;
+  readonly at: number;
+}
+
+export function readFetched(): Fetched {
+  const stored = browserStorage.getJson(FETCHED_KEY) as Partial<Fetched> | null;
+  return { name: String(stored?.name), at: Number(stored?.at) };
+}
+
+export function noteFetched(name: string): void {
+  browserStorage.set(FETCHED_KEY, JSON.stringify({ name, at: Date.now() } satisfies Fetched));
 }
