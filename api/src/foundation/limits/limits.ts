@@ -1,4 +1,4 @@
-import { type LimitTable, openLimits, type OpenLimits } from '@glossa/server/limits';
+import { type LimitTable, openLimits, type OpenLimits, type RateRow } from '@glossa/server/limits';
 import type { Pool } from 'pg';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../../platform/database/database';
@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { isDiskFull } from '../../platform/errors/database-errors';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { Settings } from '../../platform/settings/settings';
+import RATES from './rates.json';
 import { sharedCounts } from './shared-counts';
 
 interface Answer {
@@ -24,105 +25,57 @@ const OWN_FILES: Answer = {
   detail: 'Another of your files is still being processed. Please try again in a moment.',
 };
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const KB = 1024;
-const MB = 1024 * KB;
+const ANSWERS = { attempts: ATTEMPTS, requests: REQUESTS, hourly: HOURLY };
+
+type Rates = Settings['rates'];
+
+/** A row of `rates.json`. Its amount may be a setting, so many `times`. */
+interface ListedRate {
+  per: string;
+  answer: string;
+  seconds: number;
+  amount?: number;
+  rate?: string;
+  times?: number;
+  /** A site that allows more calls than by default expects more. */
+  growsWithCalls?: boolean;
+  why?: string;
+}
+
+const DEFAULT_CALLS_PER_MINUTE = 1_200;
+
+function readRates<Name extends string>(table: Record<Name, ListedRate>, rates: Rates) {
+  const growth = Math.max(1, rates.callsPerMinute / DEFAULT_CALLS_PER_MINUTE);
+  const rows = Object.entries<ListedRate>(table).map(([name, row]) => {
+    const { per, seconds, rate, times = 1, amount = rates[rate as keyof Rates] * times } = row;
+    const answer = ANSWERS[row.answer as keyof typeof ANSWERS];
+    return [name, { per, seconds, answer, amount: row.growsWithCalls ? Math.ceil(amount * growth) : amount }];
+  });
+  return Object.fromEntries(rows) as Record<Name, RateRow<Answer>>;
+}
 
 /** Limits of calls that store something: on a full disk these fail anyway, so they are refused and not counted in memory. */
-const storingTable = (rates: Settings['rates']) =>
-  ({
-    // Accounts are free. Attempts with a taken name count as well, because they reveal which names exist.
-    registrations: { per: 'network', amount: rates.registrationsPerHour, seconds: HOUR, answer: REQUESTS },
-    passwordResets: { per: 'network', amount: 20, seconds: HOUR, answer: REQUESTS },
-    // So that nobody can fill a mailbox.
-    mails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
-    // Anybody may ask for a new password; they use up no mail that the learner asks for.
-    resetMails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
-    // As many as a mailbox gets: each may go to another one.
-    emailChanges: { per: 'learner', amount: 5, seconds: HOUR, answer: REQUESTS },
-
-    // Failed passwords: see `sign-in-limit.ts`. Five, because people mistype.
-    guesses: { per: 'guesser of a name', amount: 5, seconds: MINUTE, answer: ATTEMPTS },
-    // Fewer than those of the name, so that one network alone cannot use them up.
-    guessesElsewhere: { per: 'guesser of a name', amount: 8, seconds: 15 * MINUTE, answer: ATTEMPTS },
-    // One a minute on average. Fewer would let a guesser in the learner's own network lock out their new browsers soon.
-    guessesAtKnownPlace: { per: 'guesser of a name', amount: 1_440, seconds: DAY, answer: ATTEMPTS },
-    // A name is what was typed: an account has two, its username and its address, and together they allow less than 25.
-    // Counting them together would tell which address belongs to which username.
-    guessesOfName: { per: 'name', amount: 12, seconds: 15 * MINUTE, answer: ATTEMPTS },
-    guessesOfNetwork: { per: 'network', amount: 100, seconds: 15 * MINUTE, answer: ATTEMPTS },
-  }) satisfies LimitTable<Answer>;
+const storingTable = (rates: Rates) => readRates(RATES.storing, rates);
 
 /** Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes. */
-const sharedTable = (rates: Settings['rates']) =>
-  ({
-    credits: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
-    // Calls that may cost money. A class of learners behind one address may make five times the calls of one.
-    paidCalls: { per: 'learner', amount: rates.paidCallsPerMinute, seconds: MINUTE, answer: REQUESTS },
-    paidCallsOfNetwork: {
-      per: 'network',
-      amount: rates.paidCallsPerMinute * 5,
-      seconds: MINUTE,
-      answer: REQUESTS,
-    },
+const sharedTable = (rates: Rates) => readRates({ ...RATES.shared, ...RATES.speech }, rates);
 
-    imports: { per: 'learner', amount: rates.importsPerHour, seconds: HOUR, answer: HOURLY },
-    exports: { per: 'learner', amount: rates.exportsPerHour, seconds: HOUR, answer: HOURLY },
-    uploads: { per: 'learner', amount: 60, seconds: HOUR, answer: HOURLY },
-    // The largest file takes some seconds.
-    fileMs: { per: 'learner', amount: 120_000, seconds: HOUR, answer: HOURLY },
-    // One process looks at all films. A class may send five times the files of one learner.
-    fileMsOfNetwork: { per: 'network', amount: 600_000, seconds: HOUR, answer: HOURLY },
-    // Imported, deleted and restored words, and uploaded captions. A changed plan starts a new count.
-    writtenKb: { per: 'learner', amount: 12 * KB, seconds: HOUR, answer: HOURLY },
-    writtenKbPaid: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
-    ...speechTable(rates),
-  }) satisfies LimitTable<Answer>;
-
-const speechTable = ({ speechMinutesPerHour, speechMinutesPerDay }: Settings['rates']) =>
-  ({
-    speechInHour: { per: 'learner', amount: speechMinutesPerHour * 60, seconds: HOUR, answer: HOURLY },
-    speechInDay: { per: 'learner', amount: speechMinutesPerDay * 60, seconds: DAY, answer: HOURLY },
-  }) satisfies LimitTable<Answer>;
+const BODY_BYTES = 4 * 1024 * 1024;
 
 /** Counted by each process, because they bound what it does. */
-const processTable = ({ callsPerMinute }: Settings['rates']) =>
+const processTable = (rates: Rates) =>
   ({
-    // Answered from memory. A class opens the page at once.
-    trialLessons: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
-    // One row by its index.
-    invitations: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
-    calls: { per: 'learner', amount: callsPerMinute, seconds: MINUTE, answer: REQUESTS },
+    ...readRates(RATES.process, rates),
     // Several tabs make several calls each.
     lightCalls: { per: 'learner', running: 12, waiting: 36, answer: SOON },
     heavyCalls: { per: 'learner', running: 3, waiting: 36, answer: SOON },
     // Of ten: see `call-costs.ts`.
     connections: { per: 'learner', running: 4, waiting: Infinity, answer: SOON },
-    // A thousand edits of captions of half an hour, each of which writes all of them anew.
-    loggedKb: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
-    // As much as a process of files may work for a learner. A site that allows more calls than by default expects more.
-    threadMs: {
-      per: 'learner',
-      amount: Math.ceil(120_000 * Math.max(1, callsPerMinute / 1_200)),
-      seconds: HOUR,
-      answer: HOURLY,
-    },
-    // So that nobody fills the table of words alone.
-    missingWords: { per: 'learner', amount: 100, seconds: DAY, answer: REQUESTS },
-    // A second of the server's thread makes some 30 MB of answers. A site that allows more calls than by default expects more.
-    answerBytes: {
-      per: 'learner',
-      amount: Math.ceil(16 * MB * Math.max(1, callsPerMinute / 1_200)),
-      seconds: 16,
-      answer: REQUESTS,
-    },
     // A learner who works fast sends a few hundred bytes with a call.
     bodyBytes: {
       per: 'learner',
-      amount: 4 * MB,
-      seconds: Math.ceil((4 * MB) / ((callsPerMinute / MINUTE) * 400)),
+      amount: BODY_BYTES,
+      seconds: Math.ceil(BODY_BYTES / ((rates.callsPerMinute / 60) * 400)),
       answer: REQUESTS,
     },
     openExports: { per: 'learner', running: 2, total: 100, answer: OWN_FILES, answerToAll: FILES },
@@ -157,7 +110,7 @@ export type ApiLimits = OpenLimits<
 interface LimitDeps {
   pool: Pool;
   digest: Digest;
-  settings: { rates: Settings['rates'] };
+  settings: { rates: Rates };
 }
 
 export function openApiLimits({ pool, digest, settings: { rates } }: LimitDeps): ApiLimits {
@@ -176,7 +129,7 @@ export function openSpeechLimits(
   { digest, settings: { rates } }: Omit<LimitDeps, 'pool'>,
 ) {
   const openStore = sharedCounts(transaction.$client, digest, () => false);
-  return openLimits(speechTable(rates), { toError, openStore });
+  return openLimits(readRates(RATES.speech, rates), { toError, openStore });
 }
 
 export const workLimits = openLimits(WORK_TABLE, { toError });
