@@ -1,15 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
-import {
-  transcriptLines,
-  transcripts,
-  transcriptSentences,
-  transcriptWords,
-  videoPictures,
-  videos,
-  videoSounds,
-} from '../../platform/database/schema/lessons';
+import { readStatement } from '../../platform/database/read-statement';
+import { transcriptLines, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 
 /** A row of `transcript_words` with its places in the indexes. */
@@ -39,6 +32,8 @@ export async function storeWithinRoom<Result>(
   });
 }
 
+const COUNT_BYTES = readStatement(__dirname, 'count-stored-bytes.sql');
+
 /** The captions, pictures and envelopes of the learner that stay, as they are stored. */
 async function countOtherBytes(database: Database, { learnerId, videoId, replaces }: StoredPart) {
   const isThisVideo = sql`${videos.id} = ${videoId}`;
@@ -48,20 +43,11 @@ async function countOtherBytes(database: Database, { learnerId, videoId, replace
     typeof replaces === 'object'
       ? sql`${isThisVideo} and ${transcriptLines.language} = ${replaces.linesIn}`
       : isReplaced('transcript');
-  const { rows } = await database.execute<{ bytes: string }>(sql`
-    select coalesce(sum(
-      coalesce((select pg_column_size(words) + pg_column_size(sentences) from ${transcripts}
-        where ${transcripts.videoId} = ${videos.id} and not (${areWordsReplaced})), 0)
-      + ${BYTES_PER_WORD_KEY}::int * (select count(*) from ${transcriptWords}
-        where ${transcriptWords.videoId} = ${videos.id} and not (${areWordsReplaced}))
-      + coalesce((select sum(octet_length(text) + ${BYTES_PER_SENTENCE}::int) from ${transcriptSentences}
-        where ${transcriptSentences.videoId} = ${videos.id} and not (${areWordsReplaced})), 0)
-      + coalesce((select sum(pg_column_size(lines)) from ${transcriptLines}
-        where ${transcriptLines.videoId} = ${videos.id} and not (${areLinesReplaced})), 0)
-      + coalesce((select pg_column_size(bytes) from ${videoPictures}
-        where ${videoPictures.videoId} = ${videos.id} and not (${isReplaced('picture')})), 0)
-      + coalesce((select pg_column_size(energy) from ${videoSounds}
-        where ${videoSounds.videoId} = ${videos.id} and not (${isReplaced('sound')})), 0)
-    ), 0) as bytes from ${videos} where ${videos.ownerId} = ${learnerId}`);
+  const query = COUNT_BYTES({
+    ...{ learnerId, areWordsReplaced, areLinesReplaced },
+    ...{ bytesPerKey: BYTES_PER_WORD_KEY, bytesPerSentence: BYTES_PER_SENTENCE },
+    ...{ isPictureReplaced: isReplaced('picture'), isSoundReplaced: isReplaced('sound') },
+  });
+  const { rows } = await database.execute<{ bytes: string }>(query);
   return Number(rows[0]?.bytes ?? 0);
 }

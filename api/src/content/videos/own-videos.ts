@@ -3,8 +3,8 @@ import type { Video } from '@glossa/contract/video/video';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { videos } from '../../platform/database/schema/lessons';
-import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { recordVideoChange } from '../../foundation/audit/audit';
 import { defaultThumbnail, hostThumbnail } from './media';
@@ -106,6 +106,8 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
   return { ...row, title: title?.trim() || youtubeId, thumbnailUrl: thumbnail };
 }
 
+const DETACH_WORDS = readStatement(__dirname, 'detach-words.sql');
+
 /**
  * Makes words of videos belong to no video, also those of other learners; called before the videos are removed. `videoIds` selects
  * the ids.
@@ -115,27 +117,7 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
  * is carried over, unless the kept word has a value.
  */
 export async function detachFromVideos(database: Database, videoIds: SQL): Promise<void> {
-  await database.execute(sql`
-    with duplicates as (
-      select with_video.id as with_video, other.id as other,
-        with_video.memory is not null and (other.memory is null
-          or (with_video.memory ->> 'lastReview')::timestamptz > (other.memory ->> 'lastReview')::timestamptz) as keep_with_video
-      from ${vocabulary} with_video
-      join ${vocabulary} other on other.user_id = with_video.user_id and other.word_key = with_video.word_key
-        and other.language = with_video.language and other.video_id is null
-      where with_video.video_id in (${videoIds})
-    ), chosen as (
-      select case when keep_with_video then with_video else other end as kept,
-        case when keep_with_video then other else with_video end as dropped
-      from duplicates
-    ), removed as (
-      delete from ${vocabulary} using chosen where ${vocabulary.id} = chosen.dropped
-      returning chosen.kept, ${vocabulary.masteredByLearner}
-    )
-    update ${vocabulary} set mastered_by_learner = removed.mastered_by_learner, is_mastered = removed.mastered_by_learner
-    from removed
-    where ${vocabulary.id} = removed.kept and ${vocabulary.masteredByLearner} is null
-      and removed.mastered_by_learner is not null`);
+  await database.execute(DETACH_WORDS({ videoIds }));
 }
 
 /** Before an account is deleted: other learners may have saved words from videos that were shared with them. */

@@ -1,10 +1,11 @@
 import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
-import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
-import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import { readStatement } from '../../platform/database/read-statement';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { isDueAt, isNew, reviewedWords } from '../vocabulary/word-filter';
 import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
 
@@ -25,25 +26,20 @@ export function leastRememberedFirst(now: Date): SQL[] {
 /** Every new word causes about ten reviews in its first months. */
 const NEW_WORDS_PER_DAY = 10;
 
+const COUNT_REVIEWS = readStatement(__dirname, 'count-reviews.sql');
+const SPREAD_BACKLOG = readStatement(__dirname, 'spread-backlog.sql');
+
 export async function countReviews(database: Database, learner: User, now: Date): Promise<ReviewCounts> {
   const calendar = learnerDays(learner.time_zone);
   const day = calendar.toDay(now);
-  const [today, tomorrow, after] = [0, 1, 2].map((days) => calendar.dayStart(addDays(day, days)));
-  const words = reviewedWords(learner.id);
-  const { rows } = await database.execute<Counted>(sql`
-    select waiting.*, today.*,
-      (select count(*)::int from ${vocabulary} where ${words} and ${isNew}) as new_words,
-      (select count(*)::int from ${vocabulary}
-        where ${words} and ${gte(vocabulary.dueAt, tomorrow!)} and ${lt(vocabulary.dueAt, after!)}) as due_tomorrow,
-      (select to_json(min(${vocabulary.dueAt})) from ${vocabulary}
-        where ${words} and not ${isDueAt(now)}) as next_due_at
-    from (
-      select count(*)::int as due, (count(*) filter (where ${isOverdueAt(now)}))::int as overdue
-      from ${vocabulary} where ${words} and ${isDueAt(now)}
-    ) as waiting, (
-      select count(*)::int as reviewed, (count(*) filter (where ${reviews.before} ->> 'memory' is null))::int as begun
-      from ${reviews} where ${eq(reviews.userId, learner.id)} and ${gte(reviews.reviewedAt, today!)}
-    ) as today`);
+  const [today, tomorrow, after] = [0, 1, 2].map((days) =>
+    calendar.dayStart(addDays(day, days)).toISOString(),
+  );
+  const query = COUNT_REVIEWS({
+    ...{ userId: learner.id, words: reviewedWords(learner.id), isNew, isDue: isDueAt(now) },
+    ...{ isOverdue: isOverdueAt(now), today, tomorrow, after },
+  });
+  const { rows } = await database.execute<Counted>(query);
   const [row] = rows;
   if (!row) throw new Error('nothing was counted');
   const { begun, reviewed, next_due_at, ...counts } = row;
@@ -57,7 +53,6 @@ export async function countReviews(database: Database, learner: User, now: Date)
 
 type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at' | 'due_tomorrow'> & {
   reviewed: number;
-  /** First reviews of a word. */
   begun: number;
 };
 
@@ -79,14 +74,9 @@ export async function spreadBacklog(
     if (days < 2) return { moved: 0, days };
     const starts = listDayStarts(learner.time_zone, now, days - 1);
     const order = sql.join(leastRememberedFirst(now), sql`, `);
-    const { rowCount } = await transaction.execute(sql`
-      with waiting as (
-        select id, row_number() over (order by ${order}) - 1 as place from ${vocabulary} where ${waiting})
-      update ${vocabulary} set due_at = later.starts_at
-      from waiting
-      join unnest(${sql.param(`{${starts.join(',')}}`)}::timestamptz[]) with ordinality as later(starts_at, day)
-        on later.day = waiting.place / ${each}::int
-      where ${vocabulary.id} = waiting.id`);
+    const { rowCount } = await transaction.execute(
+      SPREAD_BACKLOG({ order, waiting, each, starts: sql.param(`{${starts.join(',')}}`) }),
+    );
     return { moved: rowCount ?? 0, days };
   });
   return { ...spread, counts: await countReviews(database, learner, now) };
