@@ -1,5 +1,5 @@
 import { currentSession } from '@glossa/kit/auth';
-import { holdAnswer, withStatus, type Call } from '@glossa/kit/testing';
+import { holdAnswer, withStatus, type Call, noAnswer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
@@ -165,6 +165,14 @@ describe('the learner’s data', () => {
     await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
     expect(currentSession()).toMatchObject({ status: 'anonymous', end: 'deleted' });
     expect(changes()).toHaveLength(2);
+  });
+
+  it('is not deleted without a network, which it says', async () => {
+    const { user } = renderAccount('/profile', { 'DELETE /api/auth/me': noAnswer });
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This needs a connection.');
   });
 
   it('is kept when the learner cancels', async () => {

@@ -39,7 +39,7 @@ function findChange(call: KeptCall, word: SavedWord): Partial<SavedWord> | undef
     const mark = body as KnownWordMark;
     return isSame(mark.word, word.word, word.language) ? { is_mastered: mark.known, waits } : undefined;
   }
-  if (kind !== 'word.change') return undefined;
+  if (!kind.startsWith('word.change')) return undefined;
   if (url === `/vocabulary/${word.id}`) return { ...withChange(word, body as VocabularyChange), waits };
   const { ids, add_tags = [], remove_tags = [], ...change } = body as Partial<VocabularyBulkChange>;
   if (!ids?.includes(word.id)) return undefined;

@@ -21,7 +21,7 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
     mutationFn: (change: Omit<VocabularyBulkChange, 'ids'>) =>
       sendInBatches(ids, async (batch) => {
         const body: VocabularyBulkChange = { ids: batch, ...change };
-        const call = { method: 'post', url: '/vocabulary/change', body, kind: 'word.change' } as const;
+        const call = { method: 'post', url: '/vocabulary/change', body, kind: 'word.changes' } as const;
         const sent = await sendOrKeep(call);
         return sent.kept ? batch : readAsSent<VocabularyIds>(sent.data, { ids: [0] }).ids;
       }),
