@@ -1,4 +1,4 @@
-import type { Beacon } from '@glossa/contract/beacon';
+import type { Beacon, TabReport } from '@glossa/contract/beacon';
 import { describeBug } from '@glossa/server/cli-program';
 import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { runCli } from '../src/cli/run-cli';
@@ -84,13 +84,22 @@ export class CliSite {
   }
 
   /** A new visitor opens a page and reports how it went. */
-  async visit(beacon: Partial<Beacon>): Promise<void> {
-    const { status } = await fetch(`${this.url}/releases/beacons`, {
+  visit(beacon: Partial<Beacon>): Promise<void> {
+    return this.report('beacons', beacon);
+  }
+
+  /** A tab of a new visitor, or of one with these cookies, reports what it shows. */
+  reportTab(tab: Partial<TabReport>, cookie?: string): Promise<void> {
+    return this.report('tabs', { revision: 2, shown: {}, ...tab }, cookie);
+  }
+
+  private async report(kind: 'beacons' | 'tabs', report: object, cookie?: string): Promise<void> {
+    const { status } = await fetch(`${this.url}/releases/${kind}`, {
       method: 'POST',
-      headers: { cookie: await this.openPage(), origin: this.url },
-      body: JSON.stringify({ tab: 'tab-of-sixteen-letters', ...beacon }),
+      headers: { cookie: cookie ?? (await this.openPage()), origin: this.url },
+      body: JSON.stringify({ tab: 'tab-of-sixteen-letters', ...report }),
     });
-    if (status !== 204) throw new Error(`The beacon was answered with ${status}`);
+    if (status !== 204) throw new Error(`The report was answered with ${status}`);
   }
 }
 

@@ -57,6 +57,7 @@ export class WorkerBrowser {
   readonly navigated: string[] = [];
   windows: FakeWindow[] = [];
   isRegistered = true;
+  random = 0;
   /** Called for each request of the worker and, through it, of the pages. */
   network: (url: string, request: FakeRequest) => Promise<Response> | Response = () => {
     throw new TypeError('Failed to fetch');
@@ -73,7 +74,19 @@ export class WorkerBrowser {
     const clients = { claim: async () => undefined, matchAll: async () => this.windows };
     const registration = { unregister: async () => (this.isRegistered = false) };
     const globals = { caches: this.caches, clients, registration, location: new URL(ORIGIN) };
-    const web = { Response, Headers, URL, TextEncoder, crypto, btoa, Blob, Date };
+    // A pause of a random length has none.
+    const { min, max } = Math;
+    const web = {
+      Math: { min, max, random: () => this.random },
+      Response,
+      Headers,
+      URL,
+      TextEncoder,
+      crypto,
+      btoa,
+      Blob,
+      Date,
+    };
     runInNewContext(script, { self, ...globals, ...web, ...timers, fetch: this.fetch });
   }
 

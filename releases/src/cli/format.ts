@@ -1,6 +1,6 @@
 import { plural } from '@glossa/server/cli-program';
 import type { Finding } from '@glossa/contract/operators/finding';
-import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
+import type { AppList, PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 export function columns(rows: readonly (readonly string[])[]): string[] {
@@ -38,6 +38,12 @@ export function versionStatus(
   if (version === canary?.version) return `canary ${formatPercent(canary.percent)}`;
   if (rolledBack) return 'rolled back';
   return isTarget ? 'rollback target' : '';
+}
+
+/** `3 browsers offline`; empty where none is known to have the version. */
+export function offlineText(counts: AppList['offline'], app: string, version: string): string {
+  const count = counts?.find((each) => each.app === app && each.version === version);
+  return count ? `${plural(count.browsers, 'browser')} offline` : '';
 }
 
 export function missingFilesLines(apps: readonly PublishedApp[]): string[] {

@@ -18,6 +18,27 @@ describe('releases health', () => {
     expect((await health()).out).toBe('shell  1.0.0  live  no visitors\n');
   });
 
+  it('shows, as the list does, how many browsers can start a version without a network', async () => {
+    await goLiveShell();
+    const cookie = await site.openPage();
+    const offline = { shell: '1.0.0', ghost: '1.0.0' };
+    await site.reportTab({ offline }, cookie);
+    await site.reportTab({ offline, tab: 'another-tab-of-this-browser' }, cookie);
+    await site.reportTab({ offline });
+    await site.reportTab({});
+    expect((await health()).out).toBe('shell  1.0.0  live  no visitors        2 browsers offline\n');
+    expect((await site.releases('list')).out).toMatch(/2 browsers offline\n$/);
+    expect(JSON.parse((await health(' --json')).out)).toMatchObject({
+      offline: [{ app: 'shell', version: '1.0.0', browsers: 2 }],
+    });
+    await site.publish({ app: 'shell', version: '1.1.0' });
+    await site.releases('promote shell 1.1.0');
+    await site.reportTab({ offline: { shell: '1.1.0' } }, cookie);
+    expect((await health()).out).toMatch(
+      /^shell +1.1.0 .* 1 browser offline\n +1.0.0 .* 1 browser offline\n$/,
+    );
+  });
+
   it('shows of each version who tried it, for how many it failed, and how fast it was', async () => {
     await goLiveShell();
     const vitals = [

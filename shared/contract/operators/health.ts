@@ -30,8 +30,13 @@ export const VersionHealth = Type.Object({
 });
 export type VersionHealth = Static<typeof VersionHealth>;
 
+/** Browsers that can start the version without a network, as they reported within 30 days. */
+export const OfflineCount = Type.Object({ app: AppName, version: Version, browsers: Count });
+export type OfflineCount = Static<typeof OfflineCount>;
+
 export const HealthReport = Type.Object({
   apps: Type.Array(Type.Object({ app: AppName, versions: Type.Array(VersionHealth) })),
+  offline: Type.Optional(Type.Array(OfflineCount)),
   vitals: Type.Array(
     Type.Object({
       /** Null for pages that belong to no app. */

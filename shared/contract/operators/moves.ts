@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
+import { OfflineCount } from './health';
 import { Proposal } from './proposal';
 import { Canary, GuardRule, ReleaseEvent } from './release-event';
 import { Nullable } from '../nullable';
@@ -127,7 +128,11 @@ export const PublishedApp = Type.Object({
 });
 export type PublishedApp = Static<typeof PublishedApp>;
 
-export const AppList = Type.Object({ revision: Revision, apps: Type.Array(PublishedApp) });
+export const AppList = Type.Object({
+  revision: Revision,
+  apps: Type.Array(PublishedApp),
+  offline: Type.Optional(Type.Array(OfflineCount)),
+});
 export type AppList = Static<typeof AppList>;
 
 /** Ends the service worker in all browsers, or lets them have it again. */

@@ -132,3 +132,19 @@ test('a tab reports again when its browser has connected again, as after a resta
   expect(reports).toHaveLength(2);
   expect(reports[1]).toEqual(reports[0]);
 });
+
+test('a tab reports what its browser has stored, as long as it has it', async () => {
+  stop();
+  const worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  stop = reportTab();
+  const say = async (data: object) => {
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+    await pass(100);
+    return reports.at(-1)?.offline;
+  };
+  expect(await say({ kind: 'held', apps: { quiz: '1.0.0' } })).toEqual({ quiz: '1.0.0' });
+  expect(await say({ kind: 'other' })).toEqual({ quiz: '1.0.0' });
+  expect(await say({ kind: 'held', apps: {} })).toBeUndefined();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

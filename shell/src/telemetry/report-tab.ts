@@ -19,11 +19,12 @@ export function reportTab(): () => void {
   let isSending = false;
   let isClosed = false;
   let batchTimer: ReturnType<typeof setTimeout> | undefined;
+  let offline: TabReport['offline'];
 
   /** Sends one report at a time, so that an older one cannot overtake a newer one. */
   async function send({ force = false } = {}): Promise<void> {
     if (isSending || isClosed) return;
-    const report = { tab, ...currentReport() };
+    const report = { tab, ...currentReport(), ...(offline && { offline }) };
     const text = JSON.stringify(report);
     if (text === lastText && !force) return;
     lastText = text;
@@ -35,6 +36,12 @@ export function reportTab(): () => void {
   function sendSoon(): void {
     clearTimeout(batchTimer);
     batchTimer = setTimeout(() => void send(), BATCH_MS);
+  }
+  /** The service worker tells what it has stored; it may have lost it. */
+  function noteStored({ data }: Event & { data?: { kind?: string; apps?: TabReport['offline'] } }): void {
+    if (data?.kind !== 'held') return;
+    offline = Object.keys(data.apps ?? {}).length > 0 ? data.apps : undefined;
+    sendSoon();
   }
   function close(): void {
     if (isClosed) return;
@@ -56,6 +63,8 @@ export function reportTab(): () => void {
   const stopReconnected = onReconnected(() => void send({ force: true }));
   const timer = setInterval(() => void send({ force: true }), INTERVAL_MS);
   const unlisten = listen(window, { pagehide: close, pageshow: reopen });
+  // Without TLS there is none.
+  navigator.serviceWorker?.addEventListener('message', noteStored);
   sendSoon();
   return () => {
     unsubscribe();
@@ -63,6 +72,7 @@ export function reportTab(): () => void {
     clearInterval(timer);
     clearTimeout(batchTimer);
     unlisten();
+    navigator.serviceWorker?.removeEventListener('message', noteStored);
   };
 }
 

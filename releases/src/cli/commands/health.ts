@@ -3,7 +3,7 @@ import type { AppList } from '@glossa/contract/operators/moves';
 import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
 import type { RunCommand } from '../cli-command';
-import { columns, formatPercent, missingFilesLines, versionStatus } from '../format';
+import { columns, formatPercent, missingFilesLines, offlineText, versionStatus } from '../format';
 
 export const showHealth: RunCommand = async (context) => {
   const result = await context.get<HealthReport>('/health');
@@ -18,14 +18,16 @@ export const showHealth: RunCommand = async (context) => {
 function versionLines(report: HealthReport, apps: AppList['apps']): string[] {
   const rows = apps.flatMap(({ app, versions, canary, guard }) => {
     const counts = report.apps.find((each) => each.app === app)?.versions ?? [];
-    const cells = versions.flatMap((listed) => {
+    const lines = versions.flatMap((listed) => {
       const health = counts.find(({ version }) => version === listed.version);
       const isInUse = listed.live || listed.version === canary?.version;
-      if (!health && !isInUse) return [];
+      const offline = offlineText(report.offline, app, listed.version);
+      if (!health && !isInUse && !offline) return [];
       const status = versionStatus(listed, canary);
-      return [[listed.version, status, ...(health ? healthCells(health) : ['no visitors'])]];
+      const cells = health ? healthCells(health) : ['no visitors', '', '', ''];
+      return [[listed.version, status, ...cells, offline]];
     });
-    return cells.map((row, at) => [at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '', ...row]);
+    return lines.map((row, at) => [at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '', ...row]);
   });
   return rows.length > 0 ? columns(rows) : ['Nothing is live.'];
 }

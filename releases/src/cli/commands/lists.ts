@@ -5,7 +5,7 @@ import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
 import { refusals } from '../../core/gate/finding';
 import type { RunCommand } from '../cli-command';
-import { eventReason, eventText, columns, missingFilesLines, versionStatus } from '../format';
+import { eventReason, eventText, columns, missingFilesLines, offlineText, versionStatus } from '../format';
 import { formatKilobytes } from '../../core/gate/check-size';
 
 export const listVersions: RunCommand = async (context) => {
@@ -20,6 +20,7 @@ export const listVersions: RunCommand = async (context) => {
       formatOwnKit(listed),
       formatTime(listed.published_at),
       rollbackStatus(listed),
+      offlineText(result.offline, app, listed.version),
     ]),
   );
   const lines = rows.length > 0 ? columns(rows) : ['Nothing has been published.'];

@@ -13,6 +13,7 @@ import { Guard } from './guard';
 import { HealthCounter } from './health-counter';
 import { HealthReports } from './health-reports';
 import { requireAction } from '../operators/operator-access';
+import { countOffline } from '../tabs/offline-browsers';
 
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
@@ -60,9 +61,10 @@ export async function registerHealth(
     await guard.stop();
   });
   return async (api) => {
-    api.get('/health', requireAction('read', { response: { 200: HealthReport } }), async () =>
-      store.report(now().getTime()),
-    );
+    api.get('/health', requireAction('read', { response: { 200: HealthReport } }), async () => ({
+      ...(await store.report(now().getTime())),
+      offline: await countOffline(reports, now()),
+    }));
   };
 }
 

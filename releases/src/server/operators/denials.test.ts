@@ -2,6 +2,7 @@ import fastify, { type LightMyRequestResponse } from 'fastify';
 import { OPERATOR_TOKEN, testAccess, TestSite } from '../../../testing/test-site';
 import { openSiteLimits } from '../limits';
 import { requireOperatorToken } from './operator-access';
+import { MemoryReportStore } from '../../storage/memory/report-store';
 
 const now = () => new Date();
 
@@ -104,7 +105,8 @@ describe('a denied request', () => {
 it('a route that names no action keeps the server from starting', async () => {
   const server = fastify();
   void server.register(async (api) => {
-    const access = { ...testAccess(), now, countDenial: () => undefined, limits: openSiteLimits() };
+    const reports = new MemoryReportStore();
+    const access = { ...testAccess(), now, reports, countDenial: () => undefined, limits: openSiteLimits() };
     requireOperatorToken(api, access);
     api.get('/forgotten', async () => 'open');
   });

@@ -7,6 +7,7 @@ import { readBearerToken, type Identified } from '../../core/tokens/token-secret
 import { toNetwork } from '../../core/network';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import { printable } from '../../core/printable';
+import type { ReportStore } from '../../storage/report-store';
 import type { SiteLimits } from '../limits';
 import type { TokenAuthority } from './token-authority';
 
@@ -29,6 +30,7 @@ export interface OperatorAccess {
   approvals?: boolean;
   countDenial: (code: ReleaseErrorCode) => void;
   limits: Pick<SiteLimits, 'refusedTokens' | 'bundleUploads'>;
+  reports: ReportStore;
   now: () => Date;
 }
 

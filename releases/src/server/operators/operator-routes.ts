@@ -14,6 +14,7 @@ import { AppAddress, moveRoutes, promotionRoutes } from './move-routes';
 import { requireOperatorToken, type OperatorAccess, requireAction } from './operator-access';
 import { endUnapprovedCanaries } from './require-approved';
 import { tokenRoutes } from './token-routes';
+import { countOffline } from '../tabs/offline-browsers';
 
 const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
@@ -59,9 +60,10 @@ function readRoutes(
     api.get('/log', requireAction('read', { response: { 200: LogResult } }), async () => ({
       events: [...registry.events()],
     }));
-    api.get('/apps', requireAction('read', { response: { 200: AppList } }), async () =>
-      appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
-    );
+    api.get('/apps', requireAction('read', { response: { 200: AppList } }), async () => ({
+      ...appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
+      offline: await countOffline(access.reports, access.now()),
+    }));
 
     api.get(
       '/apps/:app/plan',

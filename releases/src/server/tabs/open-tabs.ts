@@ -14,6 +14,7 @@ import {
 import { countTabs } from '../../core/tabs/visitor-streams';
 import type { Report, ReportStore } from '../../storage/report-store';
 import type { Registry } from '../registry/registry';
+import { noteOffline } from './offline-browsers';
 import { SharedStreams } from './shared-streams';
 
 /** Beyond these limits the tabs that reported longest ago do not count. */
@@ -34,7 +35,11 @@ const TABS = 'tab';
 const NO_VERSIONS: ReadonlySet<string> = new Set();
 
 /** A tab that closed before it reported has only `closedAt`. */
-type StoredTab = Omit<KnownTab, 'network' | 'seenAt'> & { closedAt?: number };
+type StoredTab = Omit<KnownTab, 'network' | 'seenAt'> & {
+  closedAt?: number;
+  /** What its browser has stored, as JSON. */
+  offline?: string | undefined;
+};
 
 export interface OpenTabsOptions {
   registry: Pick<Registry, 'known' | 'events' | 'catchUp'>;
@@ -55,7 +60,7 @@ export class OpenTabs {
   }
 
   async take(
-    { tab, revision, shown, closed }: TabReport,
+    { tab, revision, shown, closed, offline }: TabReport,
     { visitor, network, preview }: Pick<SeenTab, 'visitor' | 'network' | 'preview'>,
   ): Promise<void> {
     const [key, at] = [tabKey({ tab, visitor }), this.now()];
@@ -68,7 +73,15 @@ export class OpenTabs {
     if (!known) await this.makeRoom(network);
     const isSame = known && known.value.preview === preview && at - known.seenAt < this.limits.silenceMs;
     const opened = isSame ? known.value : { openedAt: at, openedRevision: revision, confirmed: {} };
-    const value = { ...opened, visitor, preview, revision, shown: this.publishedOnly(shown) };
+    const held = offline && !preview ? this.publishedOnly(offline) : undefined;
+    const heldJson = held && JSON.stringify(held);
+    if (held && heldJson !== known?.value.offline)
+      await noteOffline(this.options.reports, { visitor, network, at }, held);
+    const value = {
+      ...{ ...opened, visitor, preview, revision },
+      shown: this.publishedOnly(shown),
+      ...(heldJson !== undefined && { offline: heldJson }),
+    };
     await put({ ...value, confirmed: await this.confirm(value, at) });
   }
 

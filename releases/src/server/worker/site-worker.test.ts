@@ -173,6 +173,22 @@ describe('a revoked version', () => {
   });
 });
 
+test('a new set is fetched some time later, but at once for a new page and after a revocation', async () => {
+  const { site, browser, follow, online } = await openBrowser();
+  await follow();
+  browser.random = 1;
+  await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+  const lists = () => browser.requests.filter((path) => path.startsWith('/releases/offline')).length;
+  const paused = follow();
+  await online('/quizzes');
+  expect(lists()).toBe(1);
+  await site.decide('quiz', 'revoke', { reason: 'it is broken' });
+  await Promise.all([paused, follow()]);
+  await site.goLive({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
+  await follow({ isFirst: true });
+  expect(storedFiles(browser)).toContain('/apps/quiz/1.2.0/remote.js');
+});
+
 describe('the files of old versions', () => {
   const release = (site: TestSite, version: string) =>
     site.goLive({ app: 'quiz', version, mounts: ['/quizzes'] });

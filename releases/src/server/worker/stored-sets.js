@@ -32,7 +32,7 @@ export async function readCurrent() {
   return current && !namesAny(current, revoked) ? current : undefined;
 }
 
-/* Deletes what a tab says is revoked before anything else is done, and for good. */
+/* Deletes what a tab says is revoked before anything else is done, and for good. True if some of it is news. */
 function dropRevoked(withdrawn = {}) {
   const told = Object.entries(withdrawn).flatMap(([app, versions]) =>
     versions.filter(({ how }) => how === 'revoked').map(({ version }) => `${app} ${version}`),
@@ -40,13 +40,14 @@ function dropRevoked(withdrawn = {}) {
   return change(async () => {
     const known = (await readEntry(REVOKED)) ?? [];
     const added = told.filter((each) => !known.includes(each));
-    if (added.length === 0) return;
+    if (added.length === 0) return false;
     await writeEntry(REVOKED, [...known, ...added].slice(-MAX_REVOKED));
     const current = await readEntry(CURRENT);
     if (current && namesAny(current, added)) await (await caches.open(CACHES.site)).delete(CURRENT);
     const held = (await readEntry(HELD)) ?? [];
     const good = held.filter((list) => !namesAny(list, added));
     if (good.length < held.length) await keepOnly(good);
+    return true;
   });
 }
 
@@ -115,11 +116,20 @@ async function storeFiles(files) {
 }
 
 let lastFollowed = Promise.resolve();
+let endPause = () => undefined;
+
+/* All browsers of a site hear of a set in the same second, and must not ask for it in the same. */
+const pause = () =>
+  new Promise((done) => {
+    endPause = done;
+    setTimeout(done, Math.random() * MAX_PAUSE_MS);
+  });
 
 /* A tab tells its set: at its start, and whenever it changes. */
 export async function followSet(told, tab) {
-  await dropRevoked(told.withdrawn);
-  const result = lastFollowed.then(() => updateTo(told, tab));
+  const isUrgent = (await dropRevoked(told.withdrawn)) || told.isFirst;
+  if (isUrgent) endPause();
+  const result = lastFollowed.then(() => updateTo(told, tab, isUrgent));
   lastFollowed = result.catch(() => undefined);
   await lastFollowed;
   const current = await readCurrent();
@@ -129,9 +139,11 @@ export async function followSet(told, tab) {
 
 const listWindows = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-async function updateTo({ revision, locale, isFirst }, tab) {
+async function updateTo({ revision, locale, isFirst }, tab, isUrgent) {
   const before = await readCurrent();
-  if (!before || !isSame(before, { revision, locale })) await storeSet(locale);
+  const isOld = !before || !isSame(before, { revision, locale });
+  if (isOld && before && !isUrgent) await pause();
+  if (isOld) await storeSet(locale);
   const [current, windows] = [await readCurrent(), await listWindows()];
   const isAlone = windows.length === 1 && windows[0].id === tab.id;
   if (isFirst && isAlone && current?.revision === revision) await change(() => dropOld(1));

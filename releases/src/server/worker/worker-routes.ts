@@ -38,6 +38,7 @@ const NAMES = {
   RESERVED: ['/api/', '/apps/', '/releases/'],
   SITE_FILES,
   PAGE_TIMEOUT_MS: 1_500,
+  MAX_PAUSE_MS: 60_000,
   CALL_TIMEOUT_MS: 8_000,
   SILENCE_MS: 30_000,
   MAX_ANSWERS: 400,

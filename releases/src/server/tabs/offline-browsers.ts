@@ -1,0 +1,31 @@
+import type { OfflineCount } from '@glossa/contract/operators/health';
+import type { ReportStore } from '../../storage/report-store';
+
+const KIND = 'offline';
+const KEPT_MS = 30 * 86_400_000;
+const MAX_BROWSERS = 50_000;
+
+/** Notes which versions a browser can start without a network. */
+export async function noteOffline(
+  reports: Pick<ReportStore, 'put'>,
+  { visitor, network, at }: { visitor: string; network: string; at: number },
+  apps: Readonly<Record<string, string>>,
+): Promise<void> {
+  await reports.put(KIND, [{ key: visitor, group: network, seenAt: at, value: { apps } }]);
+}
+
+/** How many browsers have each version. */
+export async function countOffline(
+  reports: Pick<ReportStore, 'expire' | 'list'>,
+  now: Date,
+): Promise<OfflineCount[]> {
+  await reports.expire(KIND, now.getTime() - KEPT_MS, MAX_BROWSERS);
+  const counts = new Map<string, OfflineCount>();
+  for (const { value } of await reports.list<{ apps: Record<string, string> }>(KIND)) {
+    for (const [app, version] of Object.entries(value.apps)) {
+      const key = `${app}/${version}`;
+      counts.set(key, { app, version, browsers: (counts.get(key)?.browsers ?? 0) + 1 });
+    }
+  }
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+}
