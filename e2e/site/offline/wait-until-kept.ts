@@ -1,0 +1,37 @@
+import { OFFLINE_PATH } from '@glossa/contract/page-protocol';
+import { expect, type Page } from '@playwright/test';
+
+/** Until the worker has stored a site on a machine with other work. */
+const TIMEOUT_MS = 60_000;
+
+/** Waits until the worker has stored all that a start needs, and the answers of these calls of the API. */
+export async function waitUntilKept(page: Page, calls: readonly string[] = []): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const addresses = calls.map((call) => `/api${call}`);
+  await expect
+    .poll(() => page.evaluate(listMissing, { offlinePath: OFFLINE_PATH, addresses }), { timeout: TIMEOUT_MS })
+    .toEqual([]);
+}
+
+/** Runs in the page. */
+async function listMissing({ offlinePath, addresses }: { offlinePath: string; addresses: string[] }) {
+  const locale = document.documentElement.lang;
+  const { files } = (await (await fetch(`${offlinePath}?locale=${locale}`)).json()) as {
+    files: { url: string }[];
+  };
+  const wanted = [...files.map(({ url }) => url), ...addresses];
+  const found = await Promise.all(wanted.map((url) => caches.match(url, { ignoreVary: true })));
+  return wanted.filter((_, index) => !found[index]);
+}
+
+/** What the caches of the browser hold: their names, and the addresses in them. */
+export function listStored(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => url.slice(location.origin.length))] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
