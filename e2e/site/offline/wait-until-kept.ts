@@ -19,7 +19,8 @@ async function listMissing({ offlinePath, addresses }: { offlinePath: string; ad
   const { files } = (await (await fetch(`${offlinePath}?locale=${locale}`)).json()) as {
     files: { url: string }[];
   };
-  const wanted = [...files.map(({ url }) => url), ...addresses];
+  // The page is stored after its files.
+  const wanted = [...files.map(({ url }) => url), `${offlinePath}/current`, ...addresses];
   const found = await Promise.all(wanted.map((url) => caches.match(url, { ignoreVary: true })));
   return wanted.filter((_, index) => !found[index]);
 }
