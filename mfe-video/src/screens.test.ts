@@ -48,6 +48,7 @@ async function callsAt(path: string) {
 test.each([
   ['/playlists', ['/api/playlists', '/api/playlists/knowledge', '/api/playlists/own']],
   ['/playlists/own', ['/api/videos/own']],
+  ['/playlists/kept', []],
   ['/playlists/search', []],
   ['/playlists/edit/3', ['/api/playlists/3/videos', '/api/playlists/own']],
   ['/playlists/edit/new', []],

@@ -33,6 +33,14 @@ export const screens: readonly Screen[] = [
     queries: () => [ownVideosQuery],
   },
   {
+    path: '/playlists/kept',
+    load: () =>
+      import(/* webpackChunkName: "keep-offline" */ './routes/keep-offline/kept-screen').then(
+        (code) => code.KeptScreen,
+      ),
+    queries: () => [],
+  },
+  {
     path: '/playlists/search',
     load: () => import('./routes/search/search-screen').then((code) => code.SearchScreen),
   },

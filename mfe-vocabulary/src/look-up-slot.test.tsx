@@ -456,3 +456,51 @@ describe('adding the word', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
+
+describe('a lesson that is kept, without a network', () => {
+  const kept = (word: string, translation: string, lemma = word) => ({
+    ...makeTranslation({ word, translation, translations: [translation], lemma }),
+    ...{ definition: `a ${word}`, part_of_speech: 'noun', sources: ['wordnet'], synonyms: [], antonyms: [] },
+    ...{ detailed_definition: null, examples: [], difficulty_level: null },
+    translated: { lemma, source: 'glossary', credit: 'Glossa', found: true },
+  });
+  const away = { [TRANSLATE]: noAnswer, [DETAILS]: noAnswer };
+  const lookUps = (answers: readonly object[], here: readonly number[]) => ({
+    'GET /api/videos/lesson-1/look-ups': {
+      ...{ video_id: 'lesson-1', answers },
+      sentences: [
+        { text: 'Another harbour.', answers: [0] },
+        { text: sentence, answers: here },
+      ],
+    },
+  });
+
+  it('says what a word means in its sentence', async () => {
+    const answers = [kept('harbour', 'refugio'), kept('Harbour', 'muelle')];
+    const { user, calls } = open({ ...away, ...lookUps(answers, [1]) });
+    expect(await screen.findByText('muelle')).toBeVisible();
+    expect(await screen.findByText('noun')).toBeVisible();
+    await openMore(user);
+    expect(await screen.findByText('a Harbour')).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/look-ups'))).toMatchObject([
+      { params: { language: 'en' } },
+    ]);
+  });
+
+  it('says what a word means elsewhere where its sentence does not tell', async () => {
+    open({ ...away, ...lookUps([kept('harbour', 'refugio')], []) });
+    expect(await screen.findByText('refugio')).toBeVisible();
+  });
+
+  it('fails as before where the lesson is not kept, or has no such word', async () => {
+    open({ ...away, 'GET /api/videos/lesson-1/look-ups': noAnswer });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('does not ask the kept lesson when the server has refused', async () => {
+    const refusal = withStatus(422, { detail: 'no', code: 'invalid_fields' });
+    const { calls } = open({ [TRANSLATE]: refusal, [DETAILS]: refusal, ...lookUps([], []) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(calls.some(({ path }) => path.endsWith('/look-ups'))).toBe(false);
+  });
+});

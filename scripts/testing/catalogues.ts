@@ -11,6 +11,7 @@ export const LAZY_CATALOGUES: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell/src/features/door/messages', 'shell/src/features/offline/messages'],
   'mfe-video': [
     'mfe-video/src/routes/edit-playlist/messages',
+    'mfe-video/src/routes/keep-offline/messages',
     'mfe-video/src/routes/own-videos/messages',
     'mfe-video/src/routes/search/messages',
   ],

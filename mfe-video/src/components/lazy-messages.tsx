@@ -25,9 +25,10 @@ export function lazyMessages(name: string, load: Load) {
     const merged = { ...messages, ...data.messages } as Messages;
     return <MessagesProvider catalogue={{ ...data, messages: merged }}>{children}</MessagesProvider>;
   }
-  return (Screen: ComponentType) => () => (
-    <Texts>
-      <Screen />
-    </Texts>
-  );
+  return <Props extends object>(Screen: ComponentType<Props>) =>
+    (props: Props) => (
+      <Texts>
+        <Screen {...props} />
+      </Texts>
+    );
 }

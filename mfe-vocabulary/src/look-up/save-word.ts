@@ -54,11 +54,30 @@ const lookUpQuery =
     return queryOptions({
       queryKey: [...key, request],
       staleTime: STALE_TIME_MS,
-      queryFn: async ({ signal }) => read((await apiClient.post(url, request, { signal })).data, request),
+      queryFn: async ({ signal }) => {
+        const answer = apiClient.post(url, request, { signal });
+        return read(
+          await answer.then(
+            ({ data }) => data,
+            (error) => findKept(error, word, url),
+          ),
+          request,
+        );
+      },
     });
   };
 
-export const translationQuery = lookUpQuery(TRANSLATIONS, '/ai/translate', readTranslation);
+/** A lesson that is kept answers where nobody else does. */
+async function findKept(error: unknown, word: LessonWord, url: string): Promise<unknown> {
+  if (!(error instanceof ApiError && error.isNetwork)) throw error;
+  const { findKeptLookUp } = await import(/* webpackChunkName: "words-of-video" */ './kept-look-ups');
+  const kept = await findKeptLookUp(word).catch(() => undefined);
+  if (!kept) throw error;
+  return url === TRANSLATE ? { ...kept, ...kept.translated } : kept;
+}
+
+const TRANSLATE = '/ai/translate';
+export const translationQuery = lookUpQuery(TRANSLATIONS, TRANSLATE, readTranslation);
 export const detailsQuery = lookUpQuery(['word-details'], '/ai/vocab-details', readWordDetails);
 
 /** What the learner has read of the word, so that the dictionary is not asked again. */

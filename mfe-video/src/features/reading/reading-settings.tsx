@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { MARKS_SETTING } from '../../lesson-setting/stored-setting';
-import { Switch } from '../../components/switch';
 import { isSavedMark } from '../../saved-mark';
 import styles from './word-marks.module.css';
 
@@ -13,19 +12,6 @@ export function useReadingSettings() {
 }
 
 export type ReadingSettings = ReturnType<typeof useReadingSettings>;
-
-export function ReadingSwitches({ settings }: { settings: ReadingSettings }) {
-  return (
-    <>
-      <Switch on={settings.scrolls} onChange={settings.setScrolls}>
-        <FormattedMessage id="video.transcript.autoScroll" />
-      </Switch>
-      <Switch on={settings.marked} onChange={settings.setMarked}>
-        <FormattedMessage id="video.marks.show" />
-      </Switch>
-    </>
-  );
-}
 
 const LEGEND = ['new', 'learning', 'due', 'known'] as const;
 

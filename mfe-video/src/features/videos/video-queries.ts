@@ -3,22 +3,7 @@ import { type LessonVideo, readListedVideo, readVideo } from '@glossa/contract/r
 import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { preloadPicture } from '../../components/preload-picture';
 
-/** Names a video of the host, whose title only its player knows, unless it has one or the learner may not rename it. */
-export async function saveTitle(video: LessonVideo, title: string): Promise<void> {
-  if (video.title !== video.youtube_id || title === video.title) return;
-  try {
-    await apiClient.put(hostVideoPath(video.youtube_id), { title });
-  } catch {
-    // The id stays as the title until the video is played again.
-    return;
-  }
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['video'] }),
-    queryClient.invalidateQueries({ queryKey: VIDEOS_OF_PLAYLISTS }),
-  ]);
-}
-
-const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
+export const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
 
 /** The videos of a playlist. They contain the learner's knowledge, so saving a word makes them stale. */
 export const playlistVideosQuery = (playlistId: number) =>
@@ -48,7 +33,7 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
         : queryClient.getQueryState(playlistVideosQuery(playlistId).queryKey)?.dataUpdatedAt,
   });
 
-const hostVideoPath = (videoId: string) => `/videos/youtube/${encodeURIComponent(videoId)}`;
+export const hostVideoPath = (videoId: string) => `/videos/youtube/${encodeURIComponent(videoId)}`;
 
 /** Links carry either the id on the video host or our own; for a self-hosted lesson they are the same. */
 async function fetchVideo(videoId: string, signal: AbortSignal): Promise<LessonVideo> {

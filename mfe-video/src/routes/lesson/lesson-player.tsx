@@ -3,7 +3,6 @@ import type { LessonVideo } from '@glossa/contract/read/video';
 import { lazy, Suspense } from 'react';
 import type { Player } from '../../player/player';
 import { VideoPlayer } from '../../features/player/video-player';
-import { saveTitle } from '../../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
 /** Lessons of our own need none of its code. */
@@ -12,6 +11,12 @@ const HostVideoPlayer = lazy(() =>
     default: code.HostVideoPlayer,
   })),
 );
+
+const saveTitle = async (video: LessonVideo, title: string) =>
+  (await import(/* webpackChunkName: "host-player" */ '../../features/videos/save-title')).saveTitle(
+    video,
+    title,
+  );
 
 interface LessonPlayerProps {
   video: LessonVideo | undefined;

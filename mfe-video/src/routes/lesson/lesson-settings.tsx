@@ -1,10 +1,16 @@
-import { Button, ButtonLink } from '@glossa/kit/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
-import { ReadingSwitches } from '../../features/reading/reading-settings';
+import { LoadFailure } from '../../components/load-failure';
 import { ToolMenu } from '../../components/tool-menu';
 import styles from './lesson-settings.module.css';
 import type { Lesson } from './use-lesson';
+
+/** They come after the text. A query, so that loading them can be retried. */
+const fieldsQuery = queryOptions({
+  queryKey: ['setting-fields'],
+  queryFn: () => import(/* webpackChunkName: "setting-fields" */ './setting-fields'),
+  staleTime: Infinity,
+});
 
 interface LessonSettingsProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -12,35 +18,14 @@ interface LessonSettingsProps {
   lesson: Lesson;
 }
 
-/** The panel of what is set once rather than used all the time. A button opens it by its id. */
+/** The panel of settings. A button opens it by its id. */
 export function LessonSettings({ ref, id, lesson }: LessonSettingsProps) {
-  const { reading, subtitles, language, captionsTo } = lesson;
-  const { openSheet } = lesson.controls;
+  const hasLoaded = lesson.transcript !== undefined || lesson.error !== null;
+  const { data, isError, refetch } = useQuery({ ...fieldsQuery, enabled: hasLoaded });
   return (
     <ToolMenu ref={ref} id={id} label="video.tools.settings" className={styles.settings}>
-      <ReadingSwitches settings={reading} />
-      <DualSubtitleControls settings={subtitles} lesson={language} />
-      {captionsTo && (
-        <ButtonLink
-          message="video.tools.captions"
-          to={captionsTo}
-          variant="ghost"
-          size="small"
-          className={styles.link}
-        />
-      )}
-      <Button
-        variant="ghost"
-        size="small"
-        className={`${styles.link} ${styles.shortcuts}`}
-        aria-haspopup="dialog"
-        onClick={() => {
-          // Gives the focus back to the button of the settings, to which the dialog returns it.
-          ref.current?.hidePopover();
-          openSheet();
-        }}
-        message="video.tools.sheet"
-      />
+      {isError && <LoadFailure titleAs="p" failed="video.lesson.error" onRetry={refetch} />}
+      {data && <data.SettingFields lesson={lesson} onClose={() => ref.current?.hidePopover()} />}
     </ToolMenu>
   );
 }

@@ -1,6 +1,7 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { trimPunctuation } from '@glossa/contract/word-key';
 import { Card, EmptyState, Spinner, Text } from '@glossa/kit/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
@@ -10,17 +11,26 @@ import { textDirection } from '../../features/reading/chosen-word';
 import { Reader } from '../../features/reading/reader';
 import { findSentenceOfWord } from '../../features/reading/word-index';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
-import { TranscriptFailure } from '../../features/transcript/transcript-failure';
 import { useTranscriptStatus } from '../../features/transcript/transcript-query';
 import { LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
+import { LoadFailure } from '../../components/load-failure';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import styles from './lesson-transcript.module.css';
 import type { Lesson } from './use-lesson';
 
+/** Most lessons have a text. A query, so that loading it can be retried. */
+const failureQuery = queryOptions({
+  queryKey: ['transcript-failure'],
+  queryFn: () =>
+    import(/* webpackChunkName: "setting-fields" */ '../../features/transcript/transcript-failure'),
+  staleTime: Infinity,
+});
+
 export function LessonTranscript({ lesson }: { lesson: Lesson }) {
   const titleId = useId();
   const { videoId, transcript, error, captionsTo } = lesson;
+  const failure = useQuery({ ...failureQuery, enabled: error !== null });
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <Text as="h2" id={titleId} className={styles.title} message="video.transcript.title" />
@@ -30,8 +40,10 @@ export function LessonTranscript({ lesson }: { lesson: Lesson }) {
         ) : (
           <EmptyState titleAs="h3" title={<FormattedMessage id="video.transcript.empty" />} />
         )
-      ) : error ? (
-        <TranscriptFailure videoId={videoId} problem={error} captionsTo={captionsTo} />
+      ) : error && failure.data ? (
+        <failure.data.TranscriptFailure videoId={videoId} problem={error} captionsTo={captionsTo} />
+      ) : failure.isError ? (
+        <LoadFailure titleAs="p" failed="video.lesson.error" onRetry={failure.refetch} />
       ) : (
         <LoadingTranscript videoId={videoId} />
       )}

@@ -44,7 +44,19 @@ export function useLesson(playlistId: number | undefined, videoId: string) {
   /** Where the captions of the learner's own video are edited; undefined for other videos. */
   const captionsTo = video?.is_own ? captionsPath(video.id) : undefined;
   return {
-    ...{ video, isError, refetch, videoId, savedVideoId, isOwn, captionsTo, transcript, error, language },
+    ...{
+      playlistId,
+      video,
+      isError,
+      refetch,
+      videoId,
+      savedVideoId,
+      isOwn,
+      captionsTo,
+      transcript,
+      error,
+      language,
+    },
     ...{ player, setPlayer, follow, start, onBeginning, words, subtitles, reading, controls },
   };
 }

@@ -59,6 +59,7 @@ export function PlaylistsScreen() {
             variant="secondary"
             className={styles.add}
           />
+          <ButtonLink message="video.keep.list" to="/playlists/kept" variant="ghost" className={styles.add} />
         </div>
         <div className={styles.results}>
           {data ? (

@@ -11,6 +11,7 @@ import { playlistVideosQuery } from '../../features/videos/video-queries';
 import { isShareTold, KnowledgeHelp } from '../../components/known-share';
 import { ShowMore, useShownItems } from '../../components/show-more';
 import styles from '../card-grid.module.css';
+import { KeepOffline } from '../keep-offline/keep-offline';
 import {
   ownPlaylistsQuery,
   refreshPlaylistLists,
@@ -33,7 +34,14 @@ export function VideosScreen() {
         documentTitle={playlist?.name}
         // Its line is there before it: the list below does not move.
         subtitle={id !== undefined && <bdi className={styles.playlist}>{playlist?.name ?? '\u00a0'}</bdi>}
-        actions={id === undefined ? undefined : <PlaylistActions key={id} playlistId={id} />}
+        actions={
+          id !== undefined && (
+            <>
+              <PlaylistActions key={id} playlistId={id} />
+              <KeepPlaylist playlistId={id} />
+            </>
+          )
+        }
         back={{ to: playlistListPath(), label: 'video.videos.back' }}
       />
       {id === undefined ? <ErrorPanel message="video.videos.error" /> : <Videos playlistId={id} />}
@@ -73,6 +81,11 @@ function Videos({ playlistId }: { playlistId: number }) {
       {showMore && <ShowMore onShow={showMore} />}
     </>
   );
+}
+
+function KeepPlaylist({ playlistId }: { playlistId: number }) {
+  const { data = [] } = useQuery(playlistVideosQuery(playlistId));
+  return <KeepOffline videos={data} playlistId={playlistId} variant="secondary" />;
 }
 
 function useOwnOrFollowed(playlistId: number | undefined) {

@@ -1,0 +1,88 @@
+import { LIVE_PATH, OFFLINE_CACHES, WORKER_PATH } from '@glossa/contract/page-protocol';
+import type { LiveSet } from '@glossa/contract/release';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { expectAccessible } from '../../site/checks/accessibility';
+import { LESSON, lessonPath } from '../../site/learner-work';
+import { casa } from '../../site/lesson';
+
+test.use({
+  serviceWorkers: 'allow',
+  // What a page without a network writes of its streams and calls.
+  expectedFaults: [
+    [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/],
+    { scope: 'test' },
+  ],
+});
+
+/** Waits until the worker holds the code of the site. */
+async function storeSite(page: Page): Promise<void> {
+  await page.evaluate(
+    async ([workerPath, livePath]) => {
+      await navigator.serviceWorker.register(workerPath);
+      const { active } = await navigator.serviceWorker.ready;
+      const locale = document.documentElement.lang;
+      const { revision, withdrawn } = (await (await fetch(`${livePath}?locale=${locale}`)).json()) as LiveSet;
+      await new Promise<void>((resolve) => {
+        navigator.serviceWorker.addEventListener(
+          'message',
+          ({ data }: MessageEvent<{ revision?: number }>) => {
+            if (data.revision === revision) resolve();
+          },
+        );
+        navigator.serviceWorker.startMessages();
+        active?.postMessage({ kind: 'set', revision, withdrawn, locale, isFirst: true });
+      });
+    },
+    [WORKER_PATH, LIVE_PATH] as const,
+  );
+}
+
+const mediaOfBrowser = (page: Page) =>
+  page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  }, OFFLINE_CACHES.media);
+
+test('a lesson that is kept plays to its end without a network, from another place, and its words are looked up', async ({
+  signedIn: page,
+  learner,
+  context,
+}) => {
+  const path = await lessonPath(learner);
+  await page.goto(path);
+  await storeSite(page);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep offline' });
+  await expect(dialog.getByText(/^About /)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(dialog.getByText(/^Kept · /)).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goto(path);
+  await casa(page).click();
+  await expect(page.getByRole('dialog').getByText('house', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const reached = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const ended = new Promise((resolve) => (video.onended = resolve));
+    video.muted = true;
+    await video.play();
+    video.currentTime = video.duration / 2;
+    await new Promise((resolve) => (video.onseeked = resolve));
+    video.currentTime = video.duration - 1;
+    await ended;
+    return video.currentTime / video.duration;
+  });
+  expect(reached).toBeCloseTo(1, 1);
+
+  await page.goto('/playlists/kept');
+  await expect(page.getByRole('link', { name: LESSON.title })).toBeVisible();
+  await expectAccessible(page);
+  expect(await mediaOfBrowser(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nothing is kept yet')).toBeVisible();
+  expect(await mediaOfBrowser(page)).toEqual([]);
+});

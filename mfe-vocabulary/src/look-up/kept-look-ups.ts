@@ -1,0 +1,29 @@
+import { readAsSent } from '@glossa/contract/read/fields';
+import type { LessonLookUps } from '@glossa/contract/vocabulary/translation';
+import { normalizeWord } from '@glossa/contract/word-key';
+import { apiQuery, queryClient } from '@glossa/kit/api-client';
+import type { LessonWord } from './save-word';
+
+/** Every word of a lesson. Without a network the answer is that of a lesson which the learner keeps. */
+const lookUpsQuery = (videoId: string, language: string) =>
+  apiQuery({
+    queryKey: ['kept-look-ups', videoId, language],
+    url: `/videos/${encodeURIComponent(videoId)}/look-ups`,
+    params: { language },
+    read: ({ data }) =>
+      readAsSent<LessonLookUps>(data, { answers: [{ word: '' }], sentences: [{ text: '', answers: [0] }] }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** What a kept lesson says of a word: in its sentence, or where else it was said. Rejects where the lesson is not kept. */
+export async function findKeptLookUp({ word, sentence, videoId, targetLanguage }: LessonWord) {
+  const { sentences, answers } = await queryClient.fetchQuery(lookUpsQuery(videoId, targetLanguage));
+  const isOfWord = (place: number) => {
+    const { word: known = '', source_language: language = 'en' } = answers[place] ?? {};
+    return normalizeWord(known, language) === normalizeWord(word, language);
+  };
+  const here = sentences.find(({ text }) => text === sentence)?.answers ?? [];
+  const place = here.find(isOfWord) ?? sentences.flatMap((other) => other.answers).find(isOfWord);
+  return place === undefined ? undefined : answers[place];
+}
