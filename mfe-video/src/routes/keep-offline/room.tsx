@@ -3,6 +3,7 @@ import { Notice, Text } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { canKeep } from '../../keeping/kept-caches';
+import styles from './keep-offline.module.css';
 
 /** Few at a time: a playlist may have hundreds. */
 const REQUESTS_AT_ONCE = 4;
@@ -54,5 +55,5 @@ export function RoomLeft({ needed = 0 }: { needed?: number }) {
   if (possible === false) return <Notice tone="warning" message="video.keep.impossible" />;
   if (room === undefined) return null;
   if (needed > room) return <Notice tone="warning" message="video.keep.full" />;
-  return <Text message="video.keep.room" values={{ size: formatSize(intl, room) }} />;
+  return <Text className={styles.hint} message="video.keep.room" values={{ size: formatSize(intl, room) }} />;
 }
