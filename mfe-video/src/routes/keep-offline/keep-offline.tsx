@@ -21,12 +21,14 @@ interface KeepOfflineProps extends Pick<ComponentProps<typeof Button>, 'classNam
 export function KeepOffline({ videos, playlistId, ...button }: KeepOfflineProps) {
   const [open, setOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({ ...dialogQuery, enabled: open });
-  if (!('caches' in globalThis) || videos.length === 0) return null;
+  if (!('caches' in globalThis)) return null;
   return (
     <>
       <Button
         {...button}
         message="video.keep.keep"
+        // There before the list below is, which does not move when that comes.
+        disabled={videos.length === 0}
         busy={open && isFetching}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
