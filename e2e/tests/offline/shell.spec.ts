@@ -1,6 +1,6 @@
 import { OFFLINE_CACHES } from '@glossa/contract/page-protocol';
 import type { Page } from '@playwright/test';
-import { expect, followMenu, test } from '../../fixtures';
+import { expect, test } from '../../fixtures';
 
 test.use({
   serviceWorkers: 'allow',
@@ -37,7 +37,6 @@ test('a page stores the site by itself, says offline what it shows and what it l
   await page.goto('/vocabulary');
   await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
   await expect(notice(page)).toContainText('Last updated:');
-  await followMenu(page, 'Video Categories');
   await page.goto('/playlists/own');
   await expect(notice(page)).toContainText('This page isn’t fully stored on this device yet.');
   await context.setOffline(false);
@@ -48,7 +47,7 @@ test('signing out removes what was stored for the learner', async ({ signedIn: p
   await page.goto('/dashboard');
   await waitUntilStored(page);
   expect((await listCaches(page)).filter((name) => name.startsWith(OFFLINE_CACHES.data))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await expect
     .poll(async () => (await listCaches(page)).filter((name) => name.startsWith(OFFLINE_CACHES.data)))

@@ -6,12 +6,12 @@ import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
 import { loadDisplayFont } from '../brand/load-display-font';
-import { loadWithRetry } from '../catalogues/load-with-retry';
 import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
 import { whenIdle } from '../idle/when-idle';
 import { recoverQueries } from '../service-return/recover-queries';
+import { whenServiceReturns } from '../service-return/service-return';
 import { addVital } from '../telemetry/beacons';
 
 /**
@@ -38,18 +38,24 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
 
 /** Its code must not compete with the first screen. */
 function startOfflineLater(onFirstScreen: OnFirstScreen): () => void {
+  let isStopped = false;
   let stop: () => void = () => undefined;
-  const stopWaiting = onFirstScreen(() => {
-    stop = whenIdle(() => {
-      stop = loadWithRetry(
-        () => import(/* webpackChunkName: "offline" */ '../features/offline/start-offline'),
-        ({ startOffline }) => {
-          stop = startOffline();
-        },
+  const load = async () => {
+    try {
+      const { startOffline } = await import(
+        /* webpackChunkName: "offline" */ '../features/offline/start-offline'
       );
-    });
+      if (!isStopped) stop = startOffline();
+    } catch {
+      // No fault: a page that goes offline at once says so without it.
+      if (!isStopped) stop = whenServiceReturns(() => void load());
+    }
+  };
+  const stopWaiting = onFirstScreen(() => {
+    stop = whenIdle(() => void load());
   });
   return () => {
+    isStopped = true;
     stopWaiting();
     stop();
   };

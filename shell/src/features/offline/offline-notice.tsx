@@ -68,7 +68,7 @@ function AwayText({ isGuest, isStarting }: { isGuest: boolean; isStarting: boole
         <FormattedMessage id={navigator.onLine ? 'shell.away' : offlineText} />
       </p>
       {isIncomplete && !isGuest && (
-        <p>
+        <p className={styles.small}>
           <FormattedMessage id="shell.offline.missing" />
         </p>
       )}
