@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint';
 import { embeddedPostgresError } from './errors';
 import type { Home } from './home';
 import { GUARDIAN_FILE } from './running-processes';
+import SETTINGS from './server-settings.json';
 
 const KILL = { signal: 'SIGKILL', timeoutMs: 10_000 } as const;
 /** Fast shutdown, immediate shutdown (needs recovery), kill. */
@@ -68,25 +69,17 @@ function serverJob(home: Home, binaries: Binaries, endpoint: Endpoint): GuardedJ
   };
 }
 
-/** Durability (fsync, synchronous_commit, full_page_writes) has Postgres' default: on. */
+/**
+ * Durability (fsync, synchronous_commit, full_page_writes) has Postgres' default: on. Statements and duplicate keys, which hold personal
+ * data, are not logged: the API logs its own failures.
+ */
 function settings({ host, port, socketDirectory }: Endpoint): Record<string, string> {
   return {
+    ...SETTINGS,
     listen_addresses: socketDirectory ? '' : host,
     // A list; quoted, because the path may contain commas and spaces.
     unix_socket_directories: socketDirectory ? `"${socketDirectory.replaceAll('"', '""')}"` : '',
-    unix_socket_permissions: '0700',
     port: String(port),
-    max_connections: '60',
-    shared_buffers: '64MB',
-    max_wal_size: '512MB',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    lc_messages: 'C',
-    log_line_prefix: 'postgres[%p] ',
-    // Statements and duplicate keys hold personal data. The API logs its own failures.
-    log_min_messages: 'log',
-    log_error_verbosity: 'terse',
-    log_min_error_statement: 'panic',
   };
 }
 

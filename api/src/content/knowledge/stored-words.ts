@@ -2,6 +2,7 @@ import type { User } from '@glossa/contract/user';
 import { type SQL, sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import type { WordDictionary } from './word-dictionary';
 
 /** Selects a number that changes with the videos of a group and with their stamps, over `transcripts t`. */
@@ -27,16 +28,14 @@ export interface StoredWords extends Record<string, unknown> {
   words: string;
 }
 
+const READ_WORDS = readStatement(__dirname, 'stored-words.sql');
+
 export async function readStoredWords(
   database: Database,
   videoIds: readonly string[],
 ): Promise<StoredWords[]> {
-  const { rows } = await database.execute<StoredWords>(sql`
-    select t.video_id, v.owner_id, t.language, ${transcriptStamp} as stamp, t.levels_version >= ${LEVELS_VERSION} as has_levels,
-      (select coalesce(string_agg(w.word_key || E'\t' || coalesce(w.lemma, '') || E'\t' || coalesce(w.level::text, ''), E'\n'), '')
-        from transcript_words w where w.video_id = t.video_id) as words
-    from transcripts t join videos v on v.id = t.video_id
-    where t.video_id = any(${sql.param(videoIds)})`);
+  const values = { stamp: transcriptStamp, levelsVersion: LEVELS_VERSION, videoIds: sql.param(videoIds) };
+  const { rows } = await database.execute<StoredWords>(READ_WORDS(values));
   return rows;
 }
 

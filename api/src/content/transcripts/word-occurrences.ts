@@ -2,6 +2,7 @@ import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { transcripts, transcriptSentences, transcriptWords } from '../../platform/database/schema/lessons';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
@@ -14,15 +15,15 @@ const MAX_SENTENCES_OF_WORD = 3;
 const LOOK_INTERVAL_MS = 10 * 60 * 1000;
 const MAX_BATCH = 200;
 
+const MERGE_WORDS = readStatement(__dirname, 'merge-words.sql');
+const INSERT_SENTENCES = readStatement(__dirname, 'insert-sentences.sql');
+
 /** Replaces the stored words and sentences of a transcript; the words get their levels afterwards. */
 export async function storeWordOccurrences(transaction: Database, transcript: StoredTranscript) {
   const { videoId } = transcript;
   const { keys, saidIn } = listWordOccurrences(transcript);
   await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
-  await transaction.execute(sql`
-    insert into transcript_words (video_id, word_key, said_in)
-    select ${videoId}, word_key, said_in::integer[]
-    from unnest(${sql.param(keys)}::text[], ${sql.param(saidIn)}::text[]) as w(word_key, said_in)`);
+  await transaction.execute(MERGE_WORDS({ videoId, wordKeys: sql.param(keys), saidIn: sql.param(saidIn) }));
   await storeSentences(transaction, transcript);
 }
 
@@ -33,14 +34,9 @@ export async function mergeWordOccurrences(transaction: Database, transcript: St
   const wordKeys = sql.param(keys);
   await transaction.execute(sql`
     delete from transcript_words where video_id = ${videoId} and word_key <> all(${wordKeys}::text[])`);
-  // The system column is 0 in rows that were inserted.
-  const { rows } = await transaction.execute<{ is_new: boolean }>(sql`
-    insert into transcript_words as w (video_id, word_key, said_in)
-    select ${videoId}, word_key, said_in::integer[]
-    from unnest(${wordKeys}::text[], ${sql.param(saidIn)}::text[]) as s(word_key, said_in)
-    on conflict (video_id, word_key) do update set said_in = excluded.said_in
-      where w.said_in is distinct from excluded.said_in
-    returning xmax = 0 as is_new`);
+  const { rows } = await transaction.execute<{ is_new: boolean }>(
+    MERGE_WORDS({ videoId, wordKeys, saidIn: sql.param(saidIn) }),
+  );
   await storeSentences(transaction, transcript);
   return rows.some((row) => row.is_new);
 }
@@ -52,11 +48,8 @@ async function storeSentences(
   const texts = sentences.map(({ first, count }) => joinWords(words.slice(first, first + count), language));
   const starts = sentences.map(({ start }) => start);
   await transaction.delete(transcriptSentences).where(eq(transcriptSentences.videoId, videoId));
-  await transaction.execute(sql`
-    insert into transcript_sentences (video_id, place, start, text)
-    select ${videoId}, place - 1, start, text
-    from unnest(${sql.param(starts)}::real[], ${sql.param(texts)}::text[])
-      with ordinality as s(start, text, place)`);
+  const values = { videoId, starts: sql.param(starts), texts: sql.param(texts) };
+  await transaction.execute(INSERT_SENTENCES(values));
 }
 
 /**

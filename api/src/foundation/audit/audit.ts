@@ -1,7 +1,8 @@
 import type { AuditAction } from '@glossa/contract/video/own-playlist';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { auditEntries, playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
+import { readStatement } from '../../platform/database/read-statement';
+import { auditEntries, playlists } from '../../platform/database/schema/lessons';
 
 interface PlaylistEvent<Action extends AuditAction = AuditAction> {
   userId: number;
@@ -45,6 +46,8 @@ interface VideoEvent {
   newTitle?: string;
 }
 
+const RECORD = readStatement(__dirname, 'record-video-change.sql');
+
 /**
  * An entry with the title of the video for each of the learner's published playlists that has it. It is called before
  * the video is renamed or leaves them.
@@ -53,20 +56,8 @@ export async function recordVideoChange(
   transaction: Database,
   { userId, action, videoId, newTitle }: VideoEvent,
 ): Promise<void> {
-  const isNew = newTitle === undefined ? sql`true` : sql`v.title <> ${newTitle}`;
-  const minutes = MERGE_WITHIN_MINUTES[action];
-  const isRecorded =
-    minutes === undefined
-      ? sql`false`
-      : sql`exists (select from ${auditEntries} recent where recent.user_id = ${userId}
-          and recent.playlist_id = p.id and recent.action = ${action} and recent.detail = v.title
-          and recent.at > now() - make_interval(mins => ${minutes}))`;
-  await transaction.execute(sql`
-    insert into ${auditEntries} (user_id, action, playlist_id, playlist_name, detail)
-    select ${userId}, ${action}, p.id, p.name, v.title from ${playlists} p
-    join ${playlistVideos} item on item.playlist_id = p.id and item.video_id = ${videoId}
-    join ${videos} v on v.id = item.video_id
-    where p.owner_id = ${userId} and p.is_published and ${isNew} and not ${isRecorded} order by p.id`);
+  const minutes = MERGE_WITHIN_MINUTES[action] ?? null;
+  await transaction.execute(RECORD({ userId, action, videoId, newTitle: newTitle ?? null, minutes }));
 }
 
 /** The published playlists of an account go with it. */
