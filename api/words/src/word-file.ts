@@ -13,15 +13,13 @@ const MAX_KEY_LENGTH = 100;
  * microseconds. Nobody writes to it.
  */
 export class WordFile {
-  readonly head: Records['head'];
   private readonly directions: ReadonlySet<string>;
 
   private constructor(
     private readonly records: RootDatabase<unknown, string>,
     private readonly glosses: Database<Buffer, string>,
-    head: Records['head'],
+    readonly head: Records['head'],
   ) {
-    this.head = head;
     this.directions = new Set(head.dictionaries.map(({ from, to }) => `${from} ${to}`));
   }
 

@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { wellFormed } from '../../platform/text/well-formed';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { users } from '../../platform/database/schema/accounts';
 import { playlists } from '../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
@@ -17,16 +18,18 @@ import { recordChange, recordPublication } from '../../foundation/audit/audit';
 import { type Cover, coverAddress, coverOf } from './cover';
 import { insertVideo, requireOwnPlaylist } from './playlist-items';
 
-/** SQL: how many videos of the playlist `p` a learner sees. */
-const countSeen = (learnerId: number) => sql`(
-  select count(*)::int from playlist_videos item join videos on videos.id = item.video_id
-  where item.playlist_id = p.id and ${sql.raw(maySeeVideo('videos', String(Number(learnerId))))})`;
+const READ_OWN = readStatement(__dirname, 'own-playlists.sql');
+const READ_FOLLOWED = readStatement(__dirname, 'followed-playlists.sql');
 
-/** SQL: the picture of the first of them. */
-const coverSeen = (learnerId: number) => sql`(
-  select ${coverOf} from playlist_videos item join videos on videos.id = item.video_id
-  where item.playlist_id = p.id and ${sql.raw(maySeeVideo('videos', String(Number(learnerId))))}
-  order by item.position, videos.id limit 1)`;
+/** SQL: how many videos of the playlist `p` a learner sees, and the picture of the first of them. */
+function seenBy(learnerId: number) {
+  const seen = sql.raw(`from playlist_videos item join videos on videos.id = item.video_id
+    where item.playlist_id = p.id and ${maySeeVideo('videos', String(Number(learnerId)))}`);
+  return {
+    videoCount: sql`(select count(*)::int ${seen})`,
+    cover: sql`(select ${coverOf} ${seen} order by item.position, videos.id limit 1)`,
+  };
+}
 
 type WithCover<Listed> = Listed & { cover: Cover | null } & Record<string, unknown>;
 
@@ -39,20 +42,13 @@ const withThumbnails = <Listed>(rows: WithCover<Listed>[], learnerId: number): L
 export async function listOwnPlaylists(
   database: Database,
   userId: number,
-  { id, videoId }: { id?: number; videoId?: string | undefined } = {},
+  { id = null, videoId }: { id?: number | null; videoId?: string | undefined } = {},
 ): Promise<OwnPlaylist[]> {
-  const { rows } = await database.execute<WithCover<OwnPlaylist>>(sql`
-    select p.id, p.name, p.description, ${countSeen(userId)} as video_count, ${coverSeen(userId)} as cover, p.is_published,
-      p.link_hash is not null as has_link,
-      (select count(*)::int from playlist_followers f where f.playlist_id = p.id) as follower_count
-      ${
-        videoId === undefined
-          ? sql``
-          : sql`, exists (select from playlist_videos held join videos v on v.id = held.video_id
-              where held.playlist_id = p.id and ${videoId} in (v.id, v.youtube_id)) as has_video`
-      }
-    from playlists p where p.owner_id = ${userId} ${id === undefined ? sql`` : sql`and p.id = ${id}`}
-    order by p.id desc`);
+  const hasVideo = sql`, exists (select from playlist_videos held join videos v on v.id = held.video_id
+    where held.playlist_id = p.id and ${videoId} in (v.id, v.youtube_id)) as has_video`;
+  const { rows } = await database.execute<WithCover<OwnPlaylist>>(
+    READ_OWN({ userId, id, ...seenBy(userId), hasVideo: videoId === undefined ? sql`` : hasVideo }),
+  );
   return withThumbnails(rows, userId);
 }
 
@@ -65,11 +61,8 @@ export async function readOwnPlaylist(database: Database, userId: number, id: nu
 
 /** The playlists of others that the learner follows, the one followed last first. */
 export async function listFollowed(database: Database, userId: number): Promise<FollowedPlaylist[]> {
-  const { rows } = await database.execute<WithCover<FollowedPlaylist>>(sql`
-    select p.id, p.name, p.description, u.username as owner, ${countSeen(userId)} as video_count,
-      ${coverSeen(userId)} as cover
-    from playlist_followers f join playlists p on p.id = f.playlist_id join users u on u.id = p.owner_id
-    where f.user_id = ${userId} order by f.created_at desc, p.id desc`);
+  const query = READ_FOLLOWED({ userId, ...seenBy(userId) });
+  const { rows } = await database.execute<WithCover<FollowedPlaylist>>(query);
   return withThumbnails(rows, userId);
 }
 

@@ -45,22 +45,20 @@ const MAX_PLACES = 2_000;
 
 /** A transcript may have tens of thousands of words: they are normalized only as far as needed. */
 export class TranscriptIndex {
-  readonly #transcript: IndexedTranscript;
-  readonly #media: VideoMedia;
   /** The normalized words, by place. */
   readonly #keys: string[] = [];
   /** The places of each key among the words before `#indexed`, in order. */
   readonly #places = new Map<string, number[]>();
   #indexed = 0;
 
-  constructor(transcript: IndexedTranscript, media: VideoMedia) {
-    this.#transcript = transcript;
-    this.#media = media;
-  }
+  constructor(
+    private readonly transcript: IndexedTranscript,
+    private readonly media: VideoMedia,
+  ) {}
 
   /** In the lesson that the word was saved from, the place nearest to where it was saved; else the first. */
   findSound(word: WordToHear): WordSound | undefined {
-    const { words, videoId } = this.#transcript;
+    const { words, videoId } = this.transcript;
     const isWhereSaved = word.videoId === videoId;
     const place = this.#findNearest(word.wordKey, isWhereSaved ? (word.videoTime ?? 0) : 0);
     if (place === undefined) return undefined;
@@ -68,7 +66,7 @@ export class TranscriptIndex {
     const [from, to] = [words[place], words[place + word.wordKey.split(' ').length - 1]];
     if (!from || !to || !sentence) return undefined;
     return {
-      media: this.#media,
+      media: this.media,
       start: from.start,
       end: to.end,
       sentence: this.#readSentence(sentence),
@@ -77,7 +75,7 @@ export class TranscriptIndex {
   }
 
   *listSentences(wordKey: string): Generator<LessonSentence> {
-    const { words, videoId, interpolated } = this.#transcript;
+    const { words, videoId, interpolated } = this.transcript;
     const margin = interpolated ? ESTIMATE_MARGIN_SECONDS : 0;
     let last: TranscriptSentence | undefined;
     for (const place of this.#listPlaces(wordKey)) {
@@ -88,7 +86,7 @@ export class TranscriptIndex {
       if (!from || !to) continue;
       const text = this.#readSentence(sentence);
       const [start, end] = [Math.max(0, from.start - margin), to.end + margin];
-      yield { videoId, media: this.#media, sentence: text, start, end };
+      yield { videoId, media: this.media, sentence: text, start, end };
     }
   }
 
@@ -106,7 +104,7 @@ export class TranscriptIndex {
     let nearest: number | undefined;
     let shortest = Infinity;
     for (const place of this.#listPlaces(wordKey)) {
-      const distance = Math.abs((this.#transcript.words[place]?.start ?? 0) - seconds);
+      const distance = Math.abs((this.transcript.words[place]?.start ?? 0) - seconds);
       // Later places are farther from the current one.
       if (distance > shortest) break;
       if (distance < shortest) [nearest, shortest] = [place, distance];
@@ -116,7 +114,7 @@ export class TranscriptIndex {
 
   /** The place of a key after `turn` others of the same key. */
   #findPlace(key: string, turn: number): number | undefined {
-    while (this.#indexed < this.#transcript.words.length && (this.#places.get(key)?.length ?? 0) <= turn) {
+    while (this.#indexed < this.transcript.words.length && (this.#places.get(key)?.length ?? 0) <= turn) {
       const next = this.#readKey(this.#indexed) ?? '';
       const places = this.#places.get(next);
       if (places) places.push(this.#indexed);
@@ -127,19 +125,19 @@ export class TranscriptIndex {
   }
 
   #readKey(place: number): string | undefined {
-    const word = this.#transcript.words[place];
-    return word && (this.#keys[place] ??= normalizeWord(word.text, this.#transcript.language));
+    const word = this.transcript.words[place];
+    return word && (this.#keys[place] ??= normalizeWord(word.text, this.transcript.language));
   }
 
   #findSentence(place: number): TranscriptSentence | undefined {
-    const { sentences } = this.#transcript;
+    const { sentences } = this.transcript;
     const sentence =
       sentences[bisect(sentences.length, (index) => (sentences[index]?.first ?? 0) > place) - 1];
     return sentence && place < sentence.first + sentence.count ? sentence : undefined;
   }
 
   #readSentence({ first, count }: TranscriptSentence): string {
-    const { words, language } = this.#transcript;
+    const { words, language } = this.transcript;
     return joinWords(words.slice(first, first + count), language);
   }
 }

@@ -155,24 +155,22 @@ async function findLessons(
 
 /** Reads lessons one at a time: a transcript is large, and the first is often enough. */
 class LessonReader {
-  readonly #database: Database;
-  readonly #learnerId: number;
   readonly #read = new Map<string, TranscriptIndex | undefined>();
 
-  constructor(database: Database, learnerId: number) {
-    this.#database = database;
-    this.#learnerId = learnerId;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly learnerId: number,
+  ) {}
 
   /** Undefined for a lesson that is gone, and after `MAX_LESSONS` others. */
   async read(id: string): Promise<TranscriptIndex | undefined> {
     if (this.#read.has(id) || this.#read.size >= MAX_LESSONS) return this.#read.get(id);
-    const [row] = await this.#database
+    const [row] = await this.database
       .select({ transcript: transcripts, video: videos })
       .from(transcripts)
       .innerJoin(videos, eq(videos.id, transcripts.videoId))
       .where(eq(transcripts.videoId, id));
-    const lesson = row && new TranscriptIndex(row.transcript, videoMedia(row.video, this.#learnerId));
+    const lesson = row && new TranscriptIndex(row.transcript, videoMedia(row.video, this.learnerId));
     this.#read.set(id, lesson);
     return lesson;
   }

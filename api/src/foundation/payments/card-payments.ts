@@ -6,7 +6,6 @@ import type { AccountDeps } from '../accounts/account-deps';
 export interface CardPayments {
   /** The change that `beginCheckout` makes once it is paid. */
   previewChange(userId: number, plan: PaidPlan): Promise<PlanChange>;
-  /** The URL of the checkout page. */
   beginCheckout(learner: User, plan: PaidPlan): Promise<string>;
   /** The URL of the page that manages the subscription. Throws 404 `subscription_not_found`. */
   openPortal(learner: User): Promise<string>;

@@ -52,7 +52,6 @@ export function describeUnknown(count: number): string {
   );
 }
 
-/** Hashes of the migrations that were applied. */
 const readApplied = (client: Pool | PoolClient) => readHashes(client, MIGRATIONS);
 
 async function readHashes(client: Pool | PoolClient, table: string): Promise<ReadonlySet<string>> {

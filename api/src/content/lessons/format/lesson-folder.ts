@@ -21,7 +21,6 @@ export interface LessonFolder {
   thumbnail?: string;
   transcript?: string;
   glossary?: string;
-  /** By language. */
   lines: ReadonlyMap<InterfaceLanguage, string>;
 }
 
