@@ -88,6 +88,37 @@ describe('the notice', () => {
     expect(dismissKept).toHaveBeenCalledWith('a');
   });
 
+  it.each([
+    [
+      'word.save',
+      402,
+      'vocabulary_limit_reached',
+      '“casa” wasn’t saved: you’ve reached your plan’s word limit.',
+    ],
+    ['word.save', 422, 'word_too_large', '“casa” wasn’t saved.'],
+    ['word.change', 404, 'word_not_found', '“casa” wasn’t changed, because it was deleted elsewhere.'],
+    [
+      'word.know',
+      409,
+      'known_words_limit_reached',
+      '“casa” wasn’t marked: you’ve marked as many known words',
+    ],
+    [
+      'grade.give',
+      404,
+      'word_not_found',
+      'Your review of “casa” wasn’t counted, because the word was deleted',
+    ],
+    ['settings', 422, 'invalid_fields', 'Your settings weren’t saved. Please change them again.'],
+    ['answers.submit', 409, 'quiz_already_submitted', 'Your answers to a quiz weren’t counted.'],
+  ])('names a refused %s (%i %s), and what to do', async (kind, status, code, text) => {
+    jest
+      .mocked(useKeptCalls)
+      .mockReturnValue([kept('a', { kind, about: 'casa', refused: { status, code } })]);
+    open();
+    expect(await screen.findByRole('status')).toHaveTextContent(text);
+  });
+
   it('tells once that the browser has removed what was stored', async () => {
     evicted.setState(true, true);
     const { user } = open();

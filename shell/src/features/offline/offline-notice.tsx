@@ -98,17 +98,16 @@ function RefusedChange({ call }: { call: KeptCall }) {
   const { kind, about, refused } = call;
   const { formatMessage, messages } = useIntl();
   const label = formatMessage({ id: 'shell.palette.close' });
-  const id = `shell.refused.${kind}`;
-  const isKnown = id in messages;
+  const id = `shell.refused.${kind.replace('.', '-')}`;
   return (
     <Notice tone="bad" dismiss={{ label, onDismiss: () => void dismissKept(call.id) }}>
       <p>
         <FormattedMessage
-          id={isKnown ? id : 'shell.refused.other'}
-          values={{ about, detail: refused?.detail, reason: findReason(refused) }}
+          id={id in messages ? id : 'shell.refused.other'}
+          values={{ word: about, reason: findReason(refused) }}
         />
       </p>
-      {!isKnown && <p className={styles.small}>{refused?.detail}</p>}
+      {refused?.detail && <p className={styles.small}>{refused.detail}</p>}
     </Notice>
   );
 }
