@@ -487,6 +487,12 @@ describe('a lesson that is kept, without a network', () => {
     ]);
   });
 
+  it('says what a word means when a proxy answers that its server is stopped', async () => {
+    const stopped = withStatus(502, 'Bad Gateway');
+    open({ [TRANSLATE]: stopped, [DETAILS]: stopped, ...lookUps([kept('harbour', 'refugio')], [0]) });
+    expect(await screen.findByText('refugio')).toBeVisible();
+  });
+
   it('says what a word means elsewhere where its sentence does not tell', async () => {
     open({ ...away, ...lookUps([kept('harbour', 'refugio')], []) });
     expect(await screen.findByText('refugio')).toBeVisible();

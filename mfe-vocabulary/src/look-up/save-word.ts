@@ -69,7 +69,7 @@ const lookUpQuery =
 
 /** A lesson that is kept answers where nobody else does. */
 async function findKept(error: unknown, word: LessonWord, url: string): Promise<unknown> {
-  if (!(error instanceof ApiError && error.isNetwork)) throw error;
+  if (!(error instanceof ApiError && error.isUnavailable)) throw error;
   const { findKeptLookUp } = await import(/* webpackChunkName: "words-of-video" */ './kept-look-ups');
   const kept = await findKeptLookUp(word).catch(() => undefined);
   if (!kept) throw error;
