@@ -13,17 +13,9 @@ import {
 } from './checks';
 import { repositoryFiles, type Versions } from './repository-files';
 import { writeFolder, type Content } from './template';
+import usage from './usage.json';
 
-const USAGE = [
-  'create-remote <name> [options]',
-  '  --mount /path      path of its screens (default: /<name>)',
-  '  --title "Notes"    its name in the navigation',
-  '  --port 3005        port of its dev server',
-  '  --kit <package>    @glossa/kit: a version, or the address or the file of glossa-kit-2.0.0.tgz, which is copied;',
-  '                     those of @glossa/contract and @glossa/build are beside it',
-  '  --cli <package>    @glossa/releases-cli, likewise',
-  'In a checkout of the site it makes a workspace, without --kit and --cli.',
-].join('\n');
+const USAGE = usage.join('\n');
 
 /** The remotes of the site itself have the ports before it. */
 const DEFAULT_PORT = '3005';

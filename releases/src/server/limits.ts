@@ -1,6 +1,8 @@
 import { type LimitTable, openLimits, type OpenLimits } from '@glossa/server/limits';
+import { fillText } from '@glossa/server/fill-text';
 import { LIVE_PATH } from '@glossa/contract/page-protocol';
 import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
+import answers from './limit-answers.json';
 
 interface Answer {
   code: ReleaseErrorCode;
@@ -8,96 +10,49 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-const TOO_MANY_CALLS: Answer = {
-  code: 'too_many_requests',
-  detail: 'Too many requests come from this address or account.',
-  retryAfterSeconds: 1,
-};
-const BUSY: Answer = { code: 'api_unavailable', detail: 'The server is busy.', retryAfterSeconds: 1 };
-/** Reports are counted or not: nobody reads why. */
-const UNREAD: Answer = { code: 'too_many_requests', detail: 'Too many reports.' };
+const ANSWERS = answers as Record<keyof typeof answers, Answer>;
+/** Reports are counted or not: nobody reads why an answer is `unread`. */
+const { tooManyCalls, busy, unread } = ANSWERS;
 
 /** Every limit of the site server: who is counted, how much is allowed, and what is answered above it. */
 export const DEFAULT_LIMITS = {
   // Calls of the learning API. A class shares an address, and a page makes several calls at once.
-  apiCalls: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  apiCalls: { per: 'network', running: 256, total: 1_024, answer: tooManyCalls, answerToAll: busy },
   // Events of the payment service pass whatever strangers send elsewhere. Their signature is checked when they are complete.
-  paymentEvents: { per: 'network', running: 32, total: 128, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  paymentEvents: { per: 'network', running: 32, total: 128, answer: tooManyCalls, answerToAll: busy },
   // Files and media, which a client may be slow to read. Unread ones may not stop the other calls.
-  apiDownloads: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  apiDownloads: { per: 'network', running: 256, total: 1_024, answer: tooManyCalls, answerToAll: busy },
   // Bodies of learners who are signed in: each up to 4 MB, and up to 41 MB, on disk.
-  largeBodies: { per: 'network', running: 32, total: 128, answer: TOO_MANY_CALLS, answerToAll: BUSY },
-  fileBodies: { per: 'network', running: 16, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  largeBodies: { per: 'network', running: 32, total: 128, answer: tooManyCalls, answerToAll: busy },
+  fileBodies: { per: 'network', running: 16, total: 32, answer: tooManyCalls, answerToAll: busy },
   // From a few tabs and devices.
-  learnerBodies: { per: 'account', running: 3, answer: TOO_MANY_CALLS },
+  learnerBodies: { per: 'account', running: 3, answer: tooManyCalls },
   // A film is sent part after part, so the next file waits, without a place that others need.
-  learnerFiles: { per: 'account', running: 1, waiting: 2, answer: TOO_MANY_CALLS },
+  learnerFiles: { per: 'account', running: 1, waiting: 2, answer: tooManyCalls },
   // Whatever learners send, lessons can be imported.
-  operatorBodies: { per: 'account', running: 8, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  operatorBodies: { per: 'account', running: 8, total: 32, answer: tooManyCalls, answerToAll: busy },
   // An upload may take some 300 MB of memory until it is stored. Those that wait are in files.
-  bundlesInMemory: {
-    per: 'server',
-    running: 2,
-    waiting: 10,
-    answer: {
-      code: 'too_many_uploads',
-      detail: 'Too many uploads are waiting already. Nothing was published; publish again in a minute.',
-    },
-  },
+  bundlesInMemory: { per: 'server', running: 2, waiting: 10, answer: ANSWERS.bundlesInMemory },
   // A stalled upload delays nobody else's.
-  bundleUploads: {
-    per: 'token',
-    running: 1,
-    waiting: 10,
-    answer: {
-      code: 'too_many_uploads',
-      detail:
-        '10 uploads with this token are waiting already. Nothing was published; publish again in a minute.',
-    },
-  },
+  bundleUploads: { per: 'token', running: 1, waiting: 10, answer: ANSWERS.bundleUploads },
   // A school shares one address, and a browser needs one stream for all its tabs.
   streams: {
     per: 'network',
     running: 1_000,
     total: 20_000,
-    answer: {
-      code: 'too_many_streams',
-      detail: `Too many streams are open from this address. Poll ${LIVE_PATH} instead.`,
-      retryAfterSeconds: 30,
-    },
-    answerToAll: {
-      code: 'streams_full',
-      detail: `This server cannot hold more streams. Poll ${LIVE_PATH} instead.`,
-      retryAfterSeconds: 30,
-    },
+    answer: ANSWERS.streams,
+    answerToAll: ANSWERS.allStreams,
   },
   // All tabs of a school may report at the same moment, after a move.
-  tabReports: { per: 'network', amount: 3_000, seconds: 60, answer: UNREAD },
+  tabReports: { per: 'network', amount: 3_000, seconds: 60, answer: unread },
   // A class opens the site at the same time.
-  beacons: { per: 'network', amount: 600, seconds: 60, answer: UNREAD },
+  beacons: { per: 'network', amount: 600, seconds: 60, answer: unread },
   // A class meets a few faults at once; a forger would fill the store.
-  newErrors: { per: 'network', amount: 20, seconds: 1_200, answer: UNREAD },
+  newErrors: { per: 'network', amount: 20, seconds: 1_200, answer: unread },
   // Stops guessing, not typing errors. Requests with a good token do not count.
-  refusedTokens: {
-    per: 'network',
-    amount: 20,
-    seconds: 120,
-    answer: {
-      code: 'too_many_attempts',
-      detail:
-        'Your network sent too many requests without a valid token. Wait a while, then use a valid one.',
-    },
-  },
+  refusedTokens: { per: 'network', amount: 20, seconds: 120, answer: ANSWERS.refusedTokens },
   // Right codes count as well: otherwise only the wrong guesses would be stopped.
-  linkCodes: {
-    per: 'network',
-    amount: 10,
-    seconds: 120,
-    answer: {
-      code: 'too_many_attempts',
-      detail: 'Your network sent too many codes. Wait a minute.',
-    },
-  },
+  linkCodes: { per: 'network', amount: 10, seconds: 120, answer: ANSWERS.linkCodes },
 } satisfies LimitTable<Answer>;
 
 /** Small bodies that are still coming. One more ends the oldest, which is the one most likely stalled. */
@@ -112,5 +67,10 @@ export function openSiteLimits(changed: Partial<LimitRows> = {}): SiteLimits {
 }
 
 function toError({ code, detail, ...answer }: Answer, wait?: number): ReleaseError {
-  return new ReleaseError(code, detail, undefined, wait ?? answer.retryAfterSeconds);
+  return new ReleaseError(
+    code,
+    fillText(detail, { path: LIVE_PATH }),
+    undefined,
+    wait ?? answer.retryAfterSeconds,
+  );
 }

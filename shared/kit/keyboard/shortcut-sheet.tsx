@@ -1,30 +1,36 @@
 import { Dialog } from '@glossa/kit/ui';
-import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import styles from './shortcut-sheet.module.css';
 
 export interface ShortcutRow {
-  /** Labels of the keys, any of which does it; `…` stands for the keys between two others. */
+  /** Its message has this name. */
+  readonly name: string;
+  /** Labels of the keys, any of which does it; `…` stands for the keys between two others. A name between colons is a message. */
   readonly keys: readonly string[];
-  readonly text: string;
 }
 
 interface ShortcutSheetProps {
-  title: ReactNode;
-  closeLabel: string;
-  hint: ReactNode;
   rows: readonly ShortcutRow[];
+  /** The id of a row's message, and of `title`, `hint` and `close`. */
+  toTextId: (name: string) => string;
+  /** The id of the message that names a key. */
+  toKeyId: (name: string) => string;
   onClose: () => void;
 }
 
-export function ShortcutSheet({ title, closeLabel, hint, rows, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ rows, toTextId, toKeyId, onClose }: ShortcutSheetProps) {
+  const { formatMessage } = useIntl();
+  const readText = (name: string) => formatMessage({ id: toTextId(name) });
+  const labelKey = (key: string) =>
+    key.replace(/:(\w+):/g, (_, name: string) => formatMessage({ id: toKeyId(name) }));
   return (
-    <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>
-      <p className={styles.hint}>{hint}</p>
+    <Dialog title={readText('title')} closeLabel={readText('close')} onClose={onClose}>
+      <p className={styles.hint}>{readText('hint')}</p>
       <dl className={styles.list}>
-        {rows.map(({ keys, text }) => (
-          <div key={text} className={styles.row}>
+        {rows.map(({ name, keys }) => (
+          <div key={name} className={styles.row}>
             <dt className={styles.keys}>
-              {keys.map((key) =>
+              {keys.map(labelKey).map((key) =>
                 key === '…' ? (
                   key
                 ) : (
@@ -35,7 +41,7 @@ export function ShortcutSheet({ title, closeLabel, hint, rows, onClose }: Shortc
                 ),
               )}
             </dt>
-            <dd>{text}</dd>
+            <dd>{readText(name)}</dd>
           </div>
         ))}
       </dl>

@@ -1,19 +1,8 @@
 /** `KeyboardEvent.code`: the same positions in every alphabet. */
-const ACTIONS = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  Enter: 'edit',
-  NumpadEnter: 'edit',
-  Space: 'playPause',
-  KeyR: 'replay',
-  BracketLeft: 'earlier',
-  BracketRight: 'later',
-  KeyT: 'startNow',
-  KeyJ: 'join',
-  Delete: 'remove',
-} as const;
+import KEY_CODES from './key-codes.json';
 
-export type EditorAction = (typeof ACTIONS)[keyof typeof ACTIONS] | 'undo' | 'redo' | 'tap';
+type KeyAction = keyof typeof KEY_CODES;
+export type EditorAction = KeyAction | 'undo' | 'redo' | 'tap';
 
 /** The action of a key in the list of lines; undefined for keys that belong to a field or to the browser. */
 export function findEditorAction(event: KeyboardEvent, isTapping: boolean): EditorAction | undefined {
@@ -30,8 +19,8 @@ export function findEditorAction(event: KeyboardEvent, isTapping: boolean): Edit
   return repeat && !mayRepeat ? undefined : action;
 }
 
-const readCode = (code: string): EditorAction | undefined =>
-  code in ACTIONS ? ACTIONS[code as keyof typeof ACTIONS] : undefined;
+const readCode = (code: string) =>
+  (Object.keys(KEY_CODES) as KeyAction[]).find((action) => KEY_CODES[action].includes(code));
 
 /** By the character, as everywhere: Z is elsewhere on other keyboards. */
 function findUndo({ key, shiftKey }: KeyboardEvent): EditorAction | undefined {

@@ -112,15 +112,8 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
   );
 }
 
-/** What can be done with the chosen line, by name of its message. */
-const TOOLS: readonly [EditorAction, keyof typeof ICON_PATHS][] = [
-  ['edit', 'edit'],
-  ['earlier', 'earlier'],
-  ['later', 'later'],
-  ['startNow', 'now'],
-  ['join', 'join'],
-  ['remove', 'remove'],
-];
+/** What can be done with the chosen line. */
+const TOOLS = ['edit', 'earlier', 'later', 'startNow', 'join', 'remove'] as const;
 
 export function LineTools({ editing }: { editing: CaptionEditing }) {
   const { active, state, playback, run } = editing;
@@ -131,10 +124,10 @@ export function LineTools({ editing }: { editing: CaptionEditing }) {
     (action === 'remove' && state.lines.length === 1);
   return (
     <div className={styles.tools}>
-      {TOOLS.map(([action, icon]) => (
+      {TOOLS.map((action) => (
         <Tool
           key={action}
-          icon={<Strokes path={ICON_PATHS[icon]} />}
+          icon={<Strokes path={ICON_PATHS[action]} />}
           label={`video.captions.${action}`}
           variant={action === 'remove' ? 'danger-quiet' : 'secondary'}
           aria-disabled={isOff(action) || undefined}

@@ -1,8 +1,10 @@
 import { useKeysWithin } from '@glossa/kit/keyboard';
 import { useRef } from 'react';
+import shortcutKeys from './shortcut-keys.json';
+
+export type LessonAction = keyof typeof shortcutKeys;
 
 interface Shortcut {
-  readonly action: string;
   /** `KeyboardEvent.code`: the same positions in every alphabet. */
   readonly codes: readonly string[];
   /** Labels on an English keyboard. */
@@ -12,22 +14,7 @@ interface Shortcut {
 /** `?` is matched by its character: its position differs between keyboards. */
 // Arrows go by sentence where no word or field takes them, in the direction of time, which runs to the right.
 // The space bar is not listed: it plays only where no word or button takes it.
-export const SHORTCUTS = [
-  { action: 'playPause', codes: ['Space', 'KeyK'], keys: ['K'] },
-  { action: 'sentenceBack', codes: ['KeyJ', 'ArrowLeft'], keys: ['J', '←'] },
-  { action: 'sentenceForward', codes: ['KeyL', 'ArrowRight'], keys: ['L', '→'] },
-  { action: 'replay', codes: ['KeyR'], keys: ['R'] },
-  { action: 'loop', codes: ['KeyO'], keys: ['O'] },
-  { action: 'nextNew', codes: ['KeyN'], keys: ['N'] },
-  { action: 'save', codes: ['KeyS'], keys: ['S'] },
-  { action: 'lookUp', codes: ['KeyD'], keys: ['D', ':enter:', ':space:'] },
-  { action: 'translation', codes: ['KeyT'], keys: ['T'] },
-  { action: 'slower', codes: ['BracketLeft'], keys: ['['] },
-  { action: 'faster', codes: ['BracketRight'], keys: [']'] },
-  { action: 'sheet', codes: [], keys: ['?'] },
-] as const satisfies readonly Shortcut[];
-
-export type LessonAction = (typeof SHORTCUTS)[number]['action'];
+export const SHORTCUTS = Object.entries(shortcutKeys) as [LessonAction, Shortcut][];
 
 /** Elements that take letters; in a list of choices a letter leads to a choice. The only slider is that of time. */
 const TAKES_LETTERS =
@@ -45,7 +32,7 @@ export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   if (key === '?') return 'sheet';
   if (event.altKey || event.shiftKey) return undefined;
   if (code === 'Space' && target.closest(TAKES_SPACE)) return undefined;
-  return SHORTCUTS.find(({ codes }: Shortcut) => codes.includes(code))?.action;
+  return SHORTCUTS.find(([, { codes }]) => codes.includes(code))?.[0];
 }
 
 export function useShortcuts(run: (action: LessonAction) => void): void {
