@@ -2,7 +2,7 @@ import { Dialog } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import styles from './shortcut-sheet.module.css';
 
-export interface ShortcutRow {
+interface ShortcutRow {
   /** Its message has this name. */
   readonly name: string;
   /** Labels of the keys, any of which does it; `…` stands for the keys between two others. A name between colons is a message. */
