@@ -3,7 +3,7 @@ import type { Screen } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
 import { captionLinesQuery } from './features/caption-editor/caption-queries';
 import { ownVideosQuery } from './features/own-videos/own-videos-query';
-import { ownPlaylistsQuery } from './features/own-playlists/own-playlist-calls';
+import { ownPlaylistsQuery } from './features/own-playlists/own-playlists-query';
 import { playlistsKnowledgeQuery, playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
 import { positionQuery } from './features/resume/kept-position';

@@ -7,13 +7,8 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NoData } from '../../components/load-failure';
 import styles from './add-to-playlist-dialog.module.css';
-import {
-  addVideo,
-  makePlaylist,
-  playlistsWithVideoQuery,
-  refreshPlaylists,
-  removeVideo,
-} from './own-playlist-calls';
+import { addVideo, makePlaylist, refreshPlaylists, removeVideo } from './own-playlist-calls';
+import { playlistsWithVideoQuery } from './own-playlists-query';
 import { Failed } from './failed';
 
 interface AddToPlaylistDialogProps {

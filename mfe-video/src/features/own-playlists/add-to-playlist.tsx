@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LoadFailure } from '../../components/load-failure';
 import { Strokes } from '../../components/tool';
-import { ownPlaylistsQuery } from './own-playlist-calls';
+import { ownPlaylistsQuery } from './own-playlists-query';
 
 /** A query, so that loading the dialog can be retried. */
 const dialogQuery = queryOptions({

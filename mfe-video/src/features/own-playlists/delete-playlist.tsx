@@ -2,7 +2,8 @@ import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Failed } from './failed';
-import { lastDeletion, deletePlaylist, refreshPlaylistLists } from './own-playlist-calls';
+import { lastDeletion, deletePlaylist } from './own-playlist-calls';
+import { refreshPlaylistLists } from './own-playlists-query';
 import styles from './edit-playlist.module.css';
 
 /** Deletes without a question: the list of playlists undoes it. */

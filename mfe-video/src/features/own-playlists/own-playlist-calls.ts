@@ -1,37 +1,13 @@
 import type {
-  FollowedPlaylist,
   NewPlaylist,
   OwnPlaylist,
-  OwnPlaylists,
   PlaylistChange,
   PlaylistLink,
   SharedPlaylist,
 } from '@glossa/contract/video/own-playlist';
-import { type Example, readAsSent } from '@glossa/contract/read/fields';
-import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
-
-const LISTED: Example<FollowedPlaylist> = { id: 0, name: '', video_count: 0 };
-const OWN_PLAYLISTS: Example<OwnPlaylists> = {
-  playlists: [LISTED],
-  followed: [LISTED],
-  deleted: [{ id: 0, name: '' }],
-  limits: { playlists: { limit: 0, used: 0 }, videos_per_playlist: 0 },
-};
-
-export const ownPlaylistsQuery = apiQuery({
-  queryKey: ['video', 'own-playlists'],
-  url: '/playlists/own',
-  read: ({ data }) => readAsSent<OwnPlaylists>(data, OWN_PLAYLISTS),
-});
-
-/** The same, with whether each holds the video. */
-export const playlistsWithVideoQuery = (videoId: string) =>
-  apiQuery({
-    queryKey: [...ownPlaylistsQuery.queryKey, videoId],
-    url: '/playlists/own',
-    params: { video_id: videoId },
-    read: ({ data }) => readAsSent<OwnPlaylists>(data, OWN_PLAYLISTS),
-  });
+import { readAsSent } from '@glossa/contract/read/fields';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { LISTED } from './own-playlists-query';
 
 const playlistPath = (id: number) => `/playlists/${id}`;
 const videosPath = (id: number) => `${playlistPath(id)}/videos`;
@@ -42,9 +18,6 @@ export const refreshPlaylists = () =>
     queryClient.invalidateQueries({ queryKey: ['video'] }),
     queryClient.invalidateQueries({ queryKey: [...queryKeys.vocabulary, 'of-playlist'] }),
   ]);
-
-/** After a playlist is gone: its videos, which the screen that is being left still shows, are not asked for again. */
-export const refreshPlaylistLists = () => queryClient.invalidateQueries({ queryKey: ['video'] });
 
 export const makePlaylist = async (playlist: NewPlaylist) =>
   readAsSent<OwnPlaylist>((await apiClient.post('/playlists', playlist)).data, LISTED);
@@ -70,7 +43,6 @@ export const revokeLink = (id: number) => apiClient.delete(`${playlistPath(id)}/
 export const readShared = async (token: string) =>
   readAsSent<SharedPlaylist>((await apiClient.post('/playlists/shared', { token })).data, LISTED);
 export const followPlaylist = (token: string) => apiClient.post('/playlists/follow', { token });
-export const unfollowPlaylist = (id: number) => apiClient.delete(`${playlistPath(id)}/follow`);
 
 export const publishPlaylist = (id: number, isPublished: boolean) =>
   apiClient.put(`${playlistPath(id)}/publication`, { is_published: isPublished });

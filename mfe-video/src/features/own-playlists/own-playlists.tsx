@@ -3,7 +3,7 @@ import { ButtonLink, Text } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LoadFailure } from '../../components/load-failure';
-import { ownPlaylistsQuery } from './own-playlist-calls';
+import { ownPlaylistsQuery } from './own-playlists-query';
 import styles from './own-playlists.module.css';
 
 /** It stands below the list of playlists, so its code comes after that. A query, so that loading it can be retried. */

@@ -5,12 +5,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DeletePlaylist } from '../../features/own-playlists/delete-playlist';
-import {
-  lastDeletion,
-  changePlaylist,
-  makePlaylist,
-  ownPlaylistsQuery,
-} from '../../features/own-playlists/own-playlist-calls';
+import { lastDeletion, changePlaylist, makePlaylist } from '../../features/own-playlists/own-playlist-calls';
+import { ownPlaylistsQuery } from '../../features/own-playlists/own-playlists-query';
 import { PlaylistForm } from '../../features/own-playlists/playlist-form';
 import { PlaylistOrder } from '../../features/own-playlists/playlist-order';
 import { SharePlaylist } from '../../features/own-playlists/share-playlist';

@@ -16,7 +16,7 @@ import {
   ownPlaylistsQuery,
   refreshPlaylistLists,
   unfollowPlaylist,
-} from '../../features/own-playlists/own-playlist-calls';
+} from '../../features/own-playlists/own-playlists-query';
 import { PageHead } from '../../components/page-head';
 import { NoData } from '../../components/load-failure';
 
