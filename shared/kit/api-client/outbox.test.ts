@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ApiError } from '@glossa/kit/api-client';
+import { ApiError, queryClient } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
 import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
@@ -38,7 +38,72 @@ afterEach(() => {
   endSession();
 });
 
+const replayed = () => calls.map(({ key }) => key);
+
 describe('a write', () => {
+  it('has one key in all attempts, over a restart', async () => {
+    await outbox.sendOrKeep(save('cat'));
+    await outbox.attempt();
+    reload();
+    await outbox.attempt();
+    expect(replayed().length).toBeGreaterThan(2);
+    expect(new Set(replayed()).size).toBe(1);
+    expect(replayed()[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([401, 408, 429, 500, 502, 503])('answered with %i is kept', async (status) => {
+    answer = () => withStatus(status, { code: 'later', detail: 'Later.' });
+    await expect(outbox.sendOrKeep(save('cat'))).resolves.toMatchObject({ kept: true });
+  });
+
+  it('that breaks the server every time is given up, and those behind it are sent', async () => {
+    answer = (word) => (word === 'cat' ? withStatus(500, { code: 'internal_error' }) : { word });
+    await outbox.sendOrKeep(save('cat'));
+    for (let attempts = 0; attempts <= 5; attempts += 1) await outbox.attempt();
+    await expect(outbox.sendOrKeep(save('dog'))).resolves.toMatchObject({ kept: false });
+    expect(outbox.kept.getState()).toMatchObject([{ about: 'cat', refused: { status: 500 } }]);
+  });
+
+  it('tells its answer to whoever still listens when it is sent later', async () => {
+    const first = await outbox.sendOrKeep(save('cat'));
+    answer = (word) => ({ word });
+    await outbox.attempt();
+    expect(first.kept && (await first.answered).data).toEqual({ word: 'cat' });
+  });
+
+  it('can be taken back while it waits', async () => {
+    await outbox.sendOrKeep(save('cat'));
+    await outbox.dismiss(outbox.kept.getState()[0]?.id ?? '');
+    calls.length = 0;
+    await outbox.attempt();
+    expect([keptWords(), sentWords()]).toEqual([[], []]);
+  });
+
+  it('replaces one of its name that waits', async () => {
+    const level = (about: string) => ({ ...save(about), replaces: 'level' });
+    await outbox.sendOrKeep(level('A1'));
+    await outbox.sendOrKeep(save('cat'));
+    await outbox.sendOrKeep(level('A2'));
+    expect(keptWords()).toEqual(['cat', 'A2']);
+  });
+
+  it('with keepalive is sent at once, although others wait', async () => {
+    let release: (answer: Answer) => void = () => undefined;
+    answer = (word) => (word === 'cat' ? new Promise((resolve) => (release = resolve)) : { word });
+    const first = outbox.sendOrKeep(save('cat'));
+    const second = outbox.sendOrKeep({ ...save('dog'), keepalive: true });
+    await waitFor(() => expect(sentWords().sort()).toEqual(['cat', 'dog']));
+    release({ word: 'cat' });
+    expect([await first, await second]).toMatchObject([{ kept: false }, { kept: false }]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('of a guest is sent and not kept', async () => {
+    endSession();
+    await expect(outbox.sendOrKeep(save('cat'))).rejects.toMatchObject({ isNetwork: true });
+    expect(await outbox.attempt()).toEqual([]);
+  });
+
   it('that is answered is over', async () => {
     answer = (word) => withStatus(201, { word });
     await expect(outbox.sendOrKeep(save('cat'))).resolves.toMatchObject({
@@ -92,4 +157,126 @@ describe('a write', () => {
     await outbox.dismiss(outbox.kept.getState()[0]?.id ?? '');
     expect(keptWords()).toEqual([]);
   });
+});
+
+describe('a report', () => {
+  const report = { ...save('early'), lateBody: { word: 'late' }, expiresAt: Date.now() + 60_000 };
+
+  it('says later what it is about, has no key and is not listed', async () => {
+    await outbox.sendOrKeep(report);
+    expect(keptWords()).toEqual([]);
+    reload();
+    answer = (word) => ({ word });
+    await outbox.attempt();
+    expect([sentWords()[0], sentWords().at(-1)]).toEqual(['early', 'late']);
+    expect(new Set(replayed())).toEqual(new Set([undefined]));
+  });
+
+  it('is dropped when it is refused or too old', async () => {
+    await outbox.sendOrKeep(report);
+    await outbox.sendOrKeep({ ...save('old'), lateBody: {}, expiresAt: Date.now() - 1 });
+    answer = () => withStatus(422, { code: 'invalid_fields' });
+    await outbox.attempt();
+    calls.length = 0;
+    await outbox.attempt();
+    expect([calls, keptWords()]).toEqual([[], []]);
+  });
+});
+
+test('a deletion of what is gone by the time it is sent is no refusal', async () => {
+  const { calls: deletions } = answerCalls({ '*': () => answer('') });
+  await outbox.sendOrKeep({ method: 'delete', url: '/vocabulary/1', kind: 'word.delete' });
+  answer = () => withStatus(404, { code: 'word_not_found' });
+  expect(await outbox.attempt()).toEqual([]);
+  expect(deletions.length).toBeGreaterThan(1);
+});
+
+describe('after an outage', () => {
+  it('the check of the shell comes before the first replay, once, whether it succeeds or not', async () => {
+    const order: string[] = [];
+    outbox.provideReturnCheck(async () => {
+      order.push('check');
+      throw new Error('the live set is not there');
+    });
+    await outbox.sendOrKeep(save('cat'));
+    await outbox.sendOrKeep(save('dog'));
+    order.length = 0;
+    answer = (word) => (order.push(word), { word });
+    await outbox.attempt();
+    await outbox.sendOrKeep(save('sun'));
+    expect(order).toEqual(['check', 'cat', 'dog', 'sun']);
+  });
+
+  it('what the screens show is fetched anew', async () => {
+    const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+    await outbox.sendOrKeep(save('cat'));
+    expect(invalidate).not.toHaveBeenCalled();
+    answer = (word) => ({ word });
+    await outbox.attempt();
+    expect(invalidate).toHaveBeenCalledTimes(1);
+    await outbox.sendOrKeep(save('dog'));
+    expect(invalidate).toHaveBeenCalledTimes(1);
+    invalidate.mockRestore();
+  });
+});
+
+describe('where the browser stores nothing', () => {
+  const warnsOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it.each([
+    ['denies its storage', 'open'],
+    ['has no room', 'add'],
+  ])(
+    'because it %s, the page keeps the writes in order, and the browser asks before it is closed',
+    async (_why, fails) => {
+      const fail = () => {
+        throw new DOMException('no', 'QuotaExceededError');
+      };
+      const broken =
+        fails === 'open'
+          ? jest.spyOn(indexedDB, 'open').mockImplementation(fail)
+          : jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(fail);
+      reload();
+      await outbox.sendOrKeep(save('cat'));
+      await outbox.sendOrKeep(save('dog'));
+      expect([keptWords(), warnsOnLeaving()]).toEqual([['cat', 'dog'], true]);
+      broken.mockRestore();
+      await outbox.sendOrKeep(save('sun'));
+      answer = (word) => ({ word });
+      calls.length = 0;
+      await outbox.attempt();
+      expect([sentWords(), warnsOnLeaving()]).toEqual([['cat', 'dog', 'sun'], false]);
+    },
+  );
+
+  it('because its storage is cleared under the page, writes are kept again', async () => {
+    await outbox.sendOrKeep(save('cat'));
+    const cleared = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('closed', 'InvalidStateError');
+    });
+    await outbox.sendOrKeep(save('dog'));
+    cleared.mockRestore();
+    reload();
+    await waitFor(() => expect(keptWords()).toEqual(['cat', 'dog']));
+  });
+});
+
+test('two tabs send the writes of both once, in order', async () => {
+  const other = new Outbox();
+  await outbox.sendOrKeep(save('cat'));
+  await other.sendOrKeep(save('dog'));
+  await outbox.sendOrKeep(save('sun'));
+  const locks = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const turn = (locks.get(name) ?? Promise.resolve()).then(work);
+    locks.set(name, turn);
+    return turn;
+  };
+  Object.assign(navigator, { locks: { request } });
+  calls.length = 0;
+  answer = (word) => ({ word });
+  await Promise.all([outbox.attempt(), other.attempt()]);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(sentWords()).toEqual(['cat', 'dog', 'sun']);
+  other.close();
 });

@@ -35,8 +35,8 @@ export type SendResult<Answer> =
 interface Caller {
   readonly resolve: (answer: Answered<never>) => void;
   readonly reject: (error: unknown) => void;
-  readonly tellKept: () => void;
-  state: 'storing' | 'sending' | 'kept';
+  tellKept(): void;
+  isKept: boolean;
 }
 
 /** The session is not that of the learner who made the call. */
@@ -51,7 +51,7 @@ export class Outbox {
   readonly kept = createStore<readonly KeptCall[]>(() => []);
   private readonly store = new KeptStore();
   private readonly callers = new Map<string, Caller>();
-  /** Calls with `keepalive` that are in flight. */
+  /** What calls with `keepalive` are answered. */
   private readonly early = new Map<string, Promise<Answered<never>>>();
   /** Calls that are over, should the store be unable to remove them. */
   private readonly settled = new Set<string>();
@@ -85,20 +85,18 @@ export class Outbox {
     const learnerId = currentSession().user?.id;
     const kept: KeptCall = { ...call, id: randomId(), learnerId: learnerId ?? 0, madeAt: Date.now() };
     if (learnerId === undefined) return { kept: false, ...(await send<Answer>(kept, keepalive)) };
-    let tellKept: () => void = () => undefined;
-    const toldKept = new Promise<void>((resolve) => (tellKept = resolve));
-    const answered = new Promise<Answered<Answer>>((resolve, reject) =>
-      this.callers.set(kept.id, { resolve, reject, tellKept, state: 'storing' }),
-    );
-    // Callers need not listen once the call is kept.
-    answered.catch(() => undefined);
-    if (keepalive) this.sendEarly(kept);
-    // One after the other, so that the store has them in their order.
-    this.storing = this.storing.then(() => this.keep(kept));
-    return Promise.race([
-      answered.then((answer) => ({ kept: false, ...answer }) as const),
-      toldKept.then(() => ({ kept: true, answered }) as const),
-    ]);
+    if (keepalive) this.early.set(kept.id, send<never>(kept, keepalive));
+    // The serial sender repeats it, or tells the refusal.
+    this.early.get(kept.id)?.catch(() => undefined);
+    return new Promise((settle, reject) => {
+      const answered = new Promise<Answered<Answer>>((resolve, refuse) => {
+        const tellKept = () => settle({ kept: true, answered });
+        const caller: Caller = { resolve, reject: refuse, tellKept, isKept: false };
+        // One after the other, so that the store has them in their order.
+        this.storing = this.storing.then(() => this.keep(kept, caller));
+      });
+      answered.then((answer) => settle({ kept: false, ...answer }), reject);
+    });
   }
 
   /** Sends what waits, such as on return. */
@@ -148,26 +146,14 @@ export class Outbox {
     if (isSignedIn) this.sender.request();
   }
 
-  private async keep(call: KeptCall): Promise<void> {
-    const { replaces, learnerId } = call;
-    const isReplaced = (each: KeptCall) => each.replaces === replaces && each.learnerId === learnerId;
-    if (replaces !== undefined) await this.drop((each) => !each.refused && isReplaced(each));
+  private async keep(call: KeptCall, caller: Caller): Promise<void> {
     await this.store.add(call);
-    const caller = this.callers.get(call.id);
-    // The answer to an early call may have come before.
-    if (!caller) return void (await this.drop(({ id }) => id === call.id));
-    caller.state = 'sending';
+    this.callers.set(call.id, caller);
+    const { id, replaces, learnerId } = call;
+    const isReplaced = (each: KeptCall) => each.replaces === replaces && each.learnerId === learnerId;
+    if (replaces !== undefined)
+      await this.drop((each) => !each.refused && each.id !== id && isReplaced(each));
     this.sender.request();
-  }
-
-  private sendEarly(call: KeptCall): void {
-    const answer = send<never>(call, true);
-    this.early.set(call.id, answer);
-    answer.then(
-      (answered) => this.settle(call, (caller) => caller.resolve(answered)),
-      // The serial sender repeats it, or tells the refusal.
-      () => undefined,
-    );
   }
 
   private async sendNext(): Promise<SendOutcome> {
@@ -193,7 +179,11 @@ export class Outbox {
 
   private async deliver(call: KeptCall): Promise<SendOutcome> {
     try {
-      const answer = await this.callNow(call);
+      const isLate = this.callers.get(call.id)?.isKept ?? true;
+      const repeated = isLate && isReport(call) ? { ...call, body: call.lateBody } : call;
+      const early = this.early.get(call.id);
+      this.early.delete(call.id);
+      const answer = await (early ?? send<never>(repeated));
       this.isAway = false;
       await this.settle(call, (caller) => caller.resolve(answer));
     } catch (error) {
@@ -208,13 +198,6 @@ export class Outbox {
     return 'more';
   }
 
-  private callNow(call: KeptCall): Promise<Answered<never>> {
-    const early = this.early.get(call.id);
-    this.early.delete(call.id);
-    const isLate = (this.callers.get(call.id)?.state ?? 'kept') === 'kept';
-    return early ?? send<never>(isLate && isReport(call) ? { ...call, body: call.lateBody } : call);
-  }
-
   /** Whether repeating the call is no use. What is no `ApiError` is a fault of ours, such as a body that is no JSON. */
   private isRefusal(call: KeptCall, error: unknown): boolean {
     if (!(error instanceof ApiError) || error.isPermanent) return true;
@@ -227,7 +210,7 @@ export class Outbox {
   /** A call that was just made is thrown back to its caller; one that was kept is told by the list. */
   private async refuse(call: KeptCall, error: unknown): Promise<void> {
     const caller = this.callers.get(call.id);
-    if (caller && caller.state !== 'kept') return this.settle(call, () => caller.reject(error));
+    if (caller && !caller.isKept) return this.settle(call, () => caller.reject(error));
     const { status = 0, code = 'unknown', detail } = error instanceof ApiError ? error : {};
     const isGone = call.method === 'delete' && status === 404;
     if (isGone || isReport(call)) return this.settle(call, () => caller?.reject(error));
@@ -239,22 +222,21 @@ export class Outbox {
   }
 
   private async settle(call: KeptCall, tell: (caller: Caller) => void): Promise<void> {
-    if (this.settled.has(call.id)) return;
     this.settled.add(call.id);
     const caller = this.callers.get(call.id);
     this.callers.delete(call.id);
     if (caller) tell(caller);
-    if (!caller || caller.state === 'kept') this.hasReplayed = true;
+    if (!caller || caller.isKept) this.hasReplayed = true;
     await this.drop(({ id }) => id === call.id);
   }
 
   private findWaiting(): Caller[] {
-    return [...this.callers.values()].filter(({ state }) => state === 'sending');
+    return [...this.callers.values()].filter(({ isKept }) => !isKept);
   }
 
   /** Tells who still waits for an answer that their call is kept. The list has it by then. */
   private endRound(waiting: readonly Caller[]): void {
-    for (const caller of waiting) caller.state = 'kept';
+    for (const caller of waiting) caller.isKept = true;
     const settled = this.onceSettled.splice(0);
     void this.publish({ toOthers: waiting.length > 0 }).then(() => {
       for (const { tellKept } of waiting) tellKept();
@@ -283,7 +265,7 @@ export class Outbox {
 
   private async publish({ toOthers = false } = {}): Promise<void> {
     if (toOthers) this.channel?.postMessage(null);
-    const isFirstAttempt = ({ id }: KeptCall) => (this.callers.get(id)?.state ?? 'kept') !== 'kept';
+    const isFirstAttempt = ({ id }: KeptCall) => this.callers.get(id)?.isKept === false;
     const kept = (await this.readMine()).filter((call) => !isFirstAttempt(call) && !isReport(call));
     if (kept.length > 0 || this.kept.getState().length > 0) this.kept.setState(kept, true);
     if (kept.length > 0 && this.store.isVolatile) window.addEventListener('beforeunload', warn);

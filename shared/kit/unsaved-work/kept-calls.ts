@@ -28,20 +28,25 @@ export async function sendOrKeep<Answer>(call: NewCall): Promise<SendResult<Answ
   return { kept: false, ...answer };
 }
 
+/** Without the outbox's code nothing can have been kept. */
+function withOutbox(use: (outbox: Outbox) => void): void {
+  loadOutbox().then(
+    (outbox) => outbox && use(outbox),
+    () => undefined,
+  );
+}
+
 /** The calls of the learner who is signed in that wait, or were refused, in order; those of one kind. */
 export function useKeptCalls(kind?: string): readonly KeptCall[] {
   const [kept, setKept] = useState(() => loaded?.kept.getState() ?? NONE);
   useEffect(() => {
     let unsubscribe: (() => void) | undefined;
     let isGone = false;
-    void loadOutbox()
-      .then((outbox) => {
-        if (isGone || !outbox) return;
-        setKept(outbox.kept.getState());
-        unsubscribe = outbox.kept.subscribe(setKept);
-      })
-      // Without its code nothing can have been kept.
-      .catch(() => undefined);
+    withOutbox(({ kept: store }) => {
+      if (isGone) return;
+      setKept(store.getState());
+      unsubscribe = store.subscribe(setKept);
+    });
     return () => {
       isGone = true;
       unsubscribe?.();
@@ -56,11 +61,7 @@ export async function dismissKept(id: string): Promise<void> {
 }
 
 /** Sends what waits. For the shell: once when a page has started, and on return. */
-export function replayKept(): void {
-  void loadOutbox()
-    .then((outbox) => outbox?.replay())
-    .catch(() => undefined);
-}
+export const replayKept = (): void => withOutbox((outbox) => outbox.replay());
 
 /** As `replayKept`; resolves to what is still kept once everything is sent, or sending has failed. */
 export async function attemptKept(): Promise<readonly KeptCall[]> {
@@ -73,8 +74,5 @@ export async function forgetKept(): Promise<void> {
 }
 
 /** `check` is awaited before the first replay after an outage. For the shell. */
-export function provideReturnCheck(check: () => Promise<void>): void {
-  void loadOutbox()
-    .then((outbox) => outbox?.provideReturnCheck(check))
-    .catch(() => undefined);
-}
+export const provideReturnCheck = (check: () => Promise<void>): void =>
+  withOutbox((outbox) => outbox.provideReturnCheck(check));

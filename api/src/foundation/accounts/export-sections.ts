@@ -91,14 +91,7 @@ export const sections: readonly Section[] = [
   tableSection('sessions', ['id'], { hidden: 'token_hash' }),
   tableSection('known_places', ['kind', 'digest'], { hidden: 'digest' }),
   tableSection('mail_links', ['token_hash'], { hidden: 'token_hash' }),
-  {
-    name: 'repeatable_calls',
-    keys: ['key'],
-    batch: 20,
-    from: (userId) => sql`select c.key, jsonb_build_object(
-        'key', c.key, 'status', c.status, 'answer', c.answer, 'renewed_at', c.renewed_at
-      ) as row from repeatable_calls c where c.user_id = ${userId}`,
-  },
+  tableSection('repeatable_calls', ['key'], { batch: 20, hidden: 'call_digest' }),
   tableSection('checkouts', ['id']),
   tableSection('vocabulary', ['id'], { batch: 100 }),
   tableSection('reviews', ['review_id']),
