@@ -4,17 +4,15 @@ import {
   type QueryKeyWithDataTag,
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query';
-import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import { currentSession } from '../auth';
 import { ApiError } from './api-error';
 import { readBootCall, takeBootCall } from './boot-calls';
-import { withNetwork } from './load-network';
+import { withNetwork, type Answered, type ApiResponse } from './load-network';
 import type { Outbox } from './outbox';
 import { noteStoredAnswer } from './stored-answers';
 
 let outbox: Outbox | undefined;
-
-export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -22,7 +20,6 @@ type CallConfig = Omit<AxiosRequestConfig, 'params' | 'headers'> & {
   params?: Params | undefined;
   headers?: Readonly<Record<string, string>>;
 };
-type Answered<Answer> = ApiResponse<Answer> & { status: number };
 
 const callWithBody =
   (method: 'post' | 'put' | 'patch') =>

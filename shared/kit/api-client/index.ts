@@ -1,10 +1,10 @@
 export { apiClient } from './api-client';
-export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-client';
+export { apiQuery, type ApiQueryMeta } from './api-client';
 export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls, startCalls } from './boot-calls';
 export { callTracing } from './call-tracing';
 export type { KeptCall } from './kept-store';
-export { loadNetwork } from './load-network';
+export { loadNetwork, type ApiResponse } from './load-network';
 export type { NewCall, Outbox, SendResult } from './outbox';
 export { parseId } from './parse-id';
 export { queryClient, queryKeys } from './query-client';

@@ -41,7 +41,7 @@ const OPEN_TIMEOUT_MS = 3_000;
 /** Kept calls in their order, in IndexedDB. Where that is denied, full or broken, the memory of the page has them. */
 export class KeptStore {
   private memory: KeptCall[] = [];
-  private isClosed = false;
+  isClosed = false;
   private database: Promise<IDBPDatabase<Schema>> | undefined;
 
   /** True while closing the page would lose calls. */

@@ -1,7 +1,11 @@
+import type { AxiosResponse } from 'axios';
 import { ApiError } from './api-error';
 import type { networkClient } from './network-client';
 
 type Network = typeof networkClient;
+
+export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
+export type Answered<Answer> = ApiResponse<Answer> & { status: number };
 
 let network: Network | undefined;
 

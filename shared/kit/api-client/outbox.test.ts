@@ -126,9 +126,9 @@ describe('a write', () => {
     await expect(outbox.sendOrKeep(save('cat'))).resolves.toMatchObject({ kept: true });
     await expect(outbox.sendOrKeep(save('dog'))).resolves.toMatchObject({ kept: true });
     await waitFor(() => expect(keptWords()).toEqual(['cat', 'dog']));
-    reload();
     calls.length = 0;
     answer = (word) => ({ word });
+    reload();
     await expect(outbox.sendOrKeep(save('sun'))).resolves.toMatchObject({ kept: false });
     expect(sentWords()).toEqual(['cat', 'dog', 'sun']);
     await waitFor(() => expect(keptWords()).toEqual([]));
@@ -194,10 +194,10 @@ test('a deletion of what is gone by the time it is sent is no refusal', async ()
 describe('after an outage', () => {
   it('the check of the shell comes before the first replay, once, whether it succeeds or not', async () => {
     const order: string[] = [];
-    outbox.provideReturnCheck(async () => {
+    outbox.checkReturn = async () => {
       order.push('check');
       throw new Error('the live set is not there');
-    });
+    };
     await outbox.sendOrKeep(save('cat'));
     await outbox.sendOrKeep(save('dog'));
     order.length = 0;

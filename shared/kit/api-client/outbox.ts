@@ -5,7 +5,7 @@ import { settleWithin } from '../browser/settle-within';
 import { SerialSender, type SendOutcome } from '../unsaved-work/serial-sender';
 import { ApiError } from './api-error';
 import { KeptStore, type KeptCall } from './kept-store';
-import { loadNetwork } from './load-network';
+import { loadNetwork, type Answered } from './load-network';
 import { queryClient } from './query-client';
 
 /** The name of the lock and the channel that the tabs of a browser share. */
@@ -20,12 +20,6 @@ export interface NewCall extends Omit<KeptCall, 'id' | 'learnerId' | 'madeAt' | 
   readonly keepalive?: boolean;
 }
 
-export interface Answered<Answer> {
-  readonly data: Answer;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
-
 /** `answered` settles when this page has sent the call later. It stays pending when another page sends it. */
 export type SendResult<Answer> =
   | ({ readonly kept: false } & Answered<Answer>)
@@ -35,7 +29,7 @@ export type SendResult<Answer> =
 interface Caller {
   readonly resolve: (answer: Answered<never>) => void;
   readonly reject: (error: unknown) => void;
-  tellKept(): void;
+  readonly tellKept: () => void;
   isKept: boolean;
 }
 
@@ -63,14 +57,14 @@ export class Outbox {
   });
   private readonly channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SHARED_NAME);
-  private checkReturn: (() => Promise<void>) | undefined;
+  /** The shell's, awaited before the first replay after an outage. */
+  checkReturn: (() => Promise<void>) | undefined;
   /** Unknown until this page has sent something. */
   private isAway: boolean | undefined;
   private hasReplayed = false;
   private storing = Promise.resolve();
   /** Called when everything is sent, or sending has failed. */
   private onceSettled: (() => void)[] = [];
-  private isClosed = false;
   private readonly unsubscribe: () => void;
 
   constructor() {
@@ -124,17 +118,12 @@ export class Outbox {
     await this.drop((call) => call.learnerId !== learnerId);
   }
 
-  provideReturnCheck(check: () => Promise<void>): void {
-    this.checkReturn = check;
-  }
-
   /** Ends it as the end of its page does. */
   close(): void {
-    this.isClosed = true;
+    this.store.close();
     this.unsubscribe();
     this.sender.close();
     this.channel?.close();
-    this.store.close();
     window.removeEventListener('beforeunload', warn);
   }
 
@@ -157,7 +146,7 @@ export class Outbox {
   }
 
   private async sendNext(): Promise<SendOutcome> {
-    if (this.isClosed) return 'done';
+    if (this.store.isClosed) return 'done';
     const waiting = this.findWaiting();
     const next = (await this.readMine()).find(({ refused }) => !refused);
     if (!next) {

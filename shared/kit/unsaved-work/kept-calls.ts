@@ -1,4 +1,11 @@
-import { apiClient, type KeptCall, type NewCall, type Outbox, type SendResult } from '@glossa/kit/api-client';
+import {
+  apiClient,
+  loadNetwork,
+  type KeptCall,
+  type NewCall,
+  type Outbox,
+  type SendResult,
+} from '@glossa/kit/api-client';
 import { randomId } from '@glossa/kit/browser';
 import { useEffect, useState } from 'react';
 
@@ -20,12 +27,10 @@ async function loadOutbox(): Promise<Outbox | undefined> {
 export async function sendOrKeep<Answer>(call: NewCall): Promise<SendResult<Answer>> {
   const outbox = await loadOutbox();
   if (outbox) return outbox.sendOrKeep<Answer>(call);
-  const config = { headers: { 'Idempotency-Key': randomId() }, timeout: call.timeoutMs };
-  const answer =
-    call.method === 'delete'
-      ? await apiClient.delete<Answer>(call.url, { ...config, data: call.body })
-      : await apiClient[call.method]<Answer>(call.url, call.body, config);
-  return { kept: false, ...answer };
+  const { method, url, body, timeoutMs: timeout } = call;
+  const headers = { 'Idempotency-Key': randomId() };
+  const network = await loadNetwork();
+  return { kept: false, ...(await network.request<Answer>({ method, url, data: body, headers, timeout })) };
 }
 
 /** Without the outbox's code nothing can have been kept. */
@@ -75,4 +80,4 @@ export async function forgetKept(): Promise<void> {
 
 /** `check` is awaited before the first replay after an outage. For the shell. */
 export const provideReturnCheck = (check: () => Promise<void>): void =>
-  withOutbox((outbox) => outbox.provideReturnCheck(check));
+  withOutbox((outbox) => void (outbox.checkReturn = check));

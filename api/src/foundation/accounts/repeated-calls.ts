@@ -101,10 +101,7 @@ function readKey({ headers, routeOptions }: FastifyRequest): string | undefined 
 
 type Call = Pick<typeof repeatableCalls.$inferInsert, 'userId' | 'key' | 'callDigest' | 'attempt'>;
 
-interface FirstAnswer {
-  status: number;
-  answer: string;
-}
+type FirstAnswer = Pick<typeof repeatableCalls.$inferSelect, 'status' | 'answer'>;
 
 /** The first answer; undefined when the call is to be made now. */
 async function beginOrWait(database: Database, call: Call): Promise<FirstAnswer | undefined> {
@@ -115,7 +112,7 @@ async function beginOrWait(database: Database, call: Call): Promise<FirstAnswer 
       .from(repeatableCalls)
       .where(and(eq(userId, call.userId), eq(key, call.key)));
     if (first && first.callDigest !== call.callDigest) throw new ApiError('idempotency_key_reused');
-    if (first && first.status !== null) return { status: first.status, answer: first.answer ?? '' };
+    if (first && first.status !== null) return first;
     if (Date.now() > giveUpAt) throw new ApiError('not_ready', undefined, { retryAfterSeconds: 2 });
     await sleep(pollMs);
   }
@@ -160,7 +157,7 @@ async function finish(database: Database, call: Call, code: number, payload: unk
 }
 
 function sendAgain(reply: FastifyReply, { status: code, answer: text }: FirstAnswer): FastifyReply {
-  void reply.code(code).header('idempotent-replayed', 'true');
-  if (text === '') return reply.send();
+  void reply.code(code ?? 200).header('idempotent-replayed', 'true');
+  if (!text) return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
