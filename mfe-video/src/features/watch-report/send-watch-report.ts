@@ -4,6 +4,8 @@ import type { Video } from '@glossa/contract/video/video';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { sendOrKeep } from '@glossa/kit/unsaved-work';
 
+export { replayKept } from '@glossa/kit/unsaved-work';
+
 /** A report is late after this time without watching. */
 const LATE_MS = 5_000;
 

@@ -1,16 +1,19 @@
 import { listen } from '@glossa/kit/browser';
-import { replayKept } from '@glossa/kit/unsaved-work';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ReportedVideo, sendWatchReport } from './send-watch-report';
+import type * as Sender from './send-watch-report';
 import { type Place, WatchSession, tenths } from './watch-session';
 import type { WatchedPlayer } from './watch-timer';
 
 const REPORT_EVERY_MS = 10_000;
 
+/** Late: a lesson is there before anything of it was watched. Without its code no report can be sent. */
+const withSender = (use: (sender: typeof Sender) => void) =>
+  void import(/* webpackChunkName: "watch-report" */ './send-watch-report').then(use, () => undefined);
+
 interface WatchReportOptions {
   player: WatchedPlayer | null;
   transcriptLoaded: boolean;
-  video: ReportedVideo | undefined;
+  video: Sender.ReportedVideo | undefined;
   wordsLearned: number;
   place: Place;
 }
@@ -39,13 +42,13 @@ export function useWatchReport(options: WatchReportOptions): void {
     };
     // The server already has this position.
     const idleMs = state.seconds > before.seconds ? timer.idleFor() : 0;
-    void sendWatchReport(video, report, idleMs ?? 0);
+    withSender(({ sendWatchReport }) => void sendWatchReport(video, report, idleMs ?? 0));
   });
 
   useEffect(() => (player ? session.attach(player) : undefined), [player, session]);
   useEffect(() => {
     // Loads the code that sends reports, which a closing page could not.
-    if (active) replayKept();
+    if (active) withSender(({ replayKept }) => replayKept());
   }, [active]);
 
   useEffect(() => {
