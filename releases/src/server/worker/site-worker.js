@@ -60,9 +60,15 @@ function chooseAnswer({ request }, { origin, pathname }) {
   return SITE_FILES.includes(pathname) ? answerSiteFile : undefined;
 }
 
+/* Firefox fails a page whose preload has failed, whatever the worker answers. Only Chromium is known not to. */
+function choosePreload() {
+  const { navigationPreload } = registration;
+  return self.navigator?.userAgentData ? navigationPreload?.enable() : navigationPreload?.disable();
+}
+
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()])),
+  event.waitUntil(Promise.all([clients.claim(), choosePreload()])),
 );
 self.addEventListener('fetch', (event) => {
   const answer = chooseAnswer(event, new URL(event.request.url));
