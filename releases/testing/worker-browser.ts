@@ -31,7 +31,7 @@ class FakeCaches {
   delete = async (name: string) => this.named.delete(name);
 }
 
-export const ORIGIN = 'https://glossa.example';
+const ORIGIN = 'https://glossa.example';
 const absolute = (url: string) => new URL(url, ORIGIN).href;
 
 export interface FakeRequest {

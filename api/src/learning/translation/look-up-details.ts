@@ -178,7 +178,7 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
   };
 }
 
-export const findBaseForm = (language: LanguageModel, { word, sourceLanguage }: WordQuery): string =>
+const findBaseForm = (language: LanguageModel, { word, sourceLanguage }: WordQuery): string =>
   language.findBaseForm(word, sourceLanguage) ?? word;
 
 /** The sentence serves as an example when there is no other. */
@@ -186,7 +186,7 @@ function contextExamples({ word, sentence, sourceLanguage }: WordQuery, language
   return sentence && language.isInSentence(word, sentence, sourceLanguage) ? [sentence.trim()] : [];
 }
 
-export function toSenses(translated: WordTranslation | undefined): NonNullable<WordDetails['senses']> {
+function toSenses(translated: WordTranslation | undefined): NonNullable<WordDetails['senses']> {
   return (translated?.senses ?? []).map(({ partOfSpeech, translations }) => ({
     part_of_speech: partOfSpeech,
     translations,
@@ -200,7 +200,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Sources as text for people; null without sources. */
-export function formatSources(sources: readonly string[]): string | null {
+function formatSources(sources: readonly string[]): string | null {
   const credited = [...new Set(sources)].map((source) => SOURCE_NAMES[source] ?? source);
   return credited.length > 0 ? credited.join(', ') : null;
 }

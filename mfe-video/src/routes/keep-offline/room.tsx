@@ -30,7 +30,7 @@ async function askSizes(films: readonly string[]): Promise<ReadonlyMap<string, n
 }
 
 /** What the browser still gives this site. It changes with each lesson that is kept. */
-export const roomQuery = queryOptions({
+const roomQuery = queryOptions({
   queryKey: ['video', 'kept', 'room'],
   queryFn: async () => {
     const { quota = 0, usage = 0 } = await navigator.storage.estimate();

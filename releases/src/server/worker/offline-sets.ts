@@ -54,7 +54,7 @@ export class OfflineSets {
 }
 
 /** The files that code of the version may ask for in a language: texts and early screens of others stay out. */
-export function listFiles(release: BuiltRelease, locale: string): { url: string; integrity: string }[] {
+function listFiles(release: BuiltRelease, locale: string): { url: string; integrity: string }[] {
   const { messages, screens, prerendered } = release;
   const language = Object.hasOwn(messages, locale) ? locale : 'en';
   const left = new Set([
