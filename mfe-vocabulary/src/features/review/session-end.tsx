@@ -2,9 +2,11 @@ import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import { fullMinutes } from '@glossa/kit/format';
 import { useToday } from '@glossa/kit/learner';
 import { Button, ButtonLink, EndScreen, labelCounts } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
 import { useGrades } from '../../reviewing/grades';
+import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { NextReview } from '../../reviewing/next-review';
 import type { GradedEntry } from './review-state';
 
@@ -18,7 +20,10 @@ interface SessionEndProps {
 /** What was done in the session, with one next step: the words that wait, else a quiz about those just reviewed. */
 export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
-  const { areUnsent, counts } = useGrades();
+  const { areUnsent, counts: answered } = useGrades();
+  // Another tab may have sent the grades of this one, and has the answers.
+  const fetched = useQuery({ ...reviewCountsQuery, enabled: !areUnsent && !answered });
+  const counts = answered ?? fetched.data;
   const { streak, isGoalNew } = useToday();
   const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
   const quizIds = limitQuizWords(ids);
