@@ -39,7 +39,7 @@ export async function saveDueWords(learner: Caller, count = WORDS): Promise<void
 }
 
 /** How often each word was reviewed since `saveDueWords`. */
-export async function countReviews(learner: Caller): Promise<Record<string, number>> {
+async function countReviews(learner: Caller): Promise<Record<string, number>> {
   const { body } = await callApi<{ data: { word: string; times_reviewed: number }[] }>(
     learner,
     '/vocabulary?per_page=100',
