@@ -28,6 +28,7 @@ describe('the account app', () => {
   it('starts calls at each screen', () => {
     expect(declared.filter(({ boot }) => boot.length > 0).map(({ path }) => path)).toEqual([
       '/dashboard',
+      '/dashboard/last-lesson',
       '/progress',
       '/profile',
       '/subscription',

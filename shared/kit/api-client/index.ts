@@ -8,5 +8,4 @@ export { loadNetwork, type ApiResponse } from './load-network';
 export type { NewCall, Outbox, SendResult } from './outbox';
 export { parseId } from './parse-id';
 export { queryClient, queryKeys } from './query-client';
-export { onStoredAnswer, storedAnswers } from './stored-answers';
 export { onRevisionSeen } from './seen-revision';

@@ -50,8 +50,8 @@ export const useCanKeep = (): boolean | undefined => useQuery(workerQuery).data;
 /** Tells the room there is, and whether it is enough for `needed` bytes. */
 export function RoomLeft({ needed = 0 }: { needed?: number }) {
   const intl = useIntl();
-  const { data: room } = useQuery(roomQuery);
   const possible = useCanKeep();
+  const { data: room } = useQuery({ ...roomQuery, enabled: possible === true });
   if (possible === false) return <Notice tone="warning" message="video.keep.impossible" />;
   if (room === undefined) return null;
   if (needed > room) return <Notice tone="warning" message="video.keep.full" />;

@@ -89,7 +89,7 @@ describe('what does not count', () => {
       { outcomes: [failed], vitals: [{ name: 'LCP', value: 1 }] },
     );
     expect(answer.statusCode).toBe(204);
-    expect(await health()).toEqual({ apps: [], vitals: [] });
+    expect(await health()).toEqual({ apps: [], offline: [], vitals: [] });
   });
 
   it('versions that the visitor was not shown: an unpublished one, one that is not live, or of an unknown app', async () => {

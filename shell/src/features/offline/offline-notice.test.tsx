@@ -1,5 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import { apiQuery, storedAnswers } from '@glossa/kit/api-client';
+import { apiClient, apiQuery } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import { renderScreen, withHeaders } from '@glossa/kit/testing';
 import { dismissKept, useKeptCalls, type KeptCall } from '@glossa/kit/unsaved-work';
@@ -35,7 +35,7 @@ beforeEach(() => {
   beginSession('token', { id: 1, username: 'nino' } as User);
   outage.setState(false, true);
   evicted.setState(false, true);
-  storedAnswers.clear();
+  apiClient.storedAnswers.clear();
   jest.mocked(useKeptCalls).mockReturnValue([]);
 });
 afterEach(() => {

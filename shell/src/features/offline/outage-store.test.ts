@@ -1,5 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import { apiQuery, queryClient, storedAnswers } from '@glossa/kit/api-client';
+import { apiClient, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import { answerCalls, noAnswer, withHeaders, type Answer } from '@glossa/kit/testing';
 import { replayKept } from '@glossa/kit/unsaved-work';
@@ -30,7 +30,7 @@ beforeEach(() => {
   openPage({ revision: 1, apps: {} });
   events.length = 0;
   beginSession('token', { id: 1, username: 'nino' } as User);
-  storedAnswers.clear();
+  apiClient.storedAnswers.clear();
   outage.setState(false, true);
   answers = { 'GET /api/auth/me': stored({}), 'GET /api/vocabulary': stored([]) };
   answerCalls({ '*': ({ path }: { path: string }) => (events.push(path), answers[`GET ${path}`]) });

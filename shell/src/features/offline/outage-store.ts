@@ -1,4 +1,4 @@
-import { ApiError, onStoredAnswer, queryClient, storedAnswers } from '@glossa/kit/api-client';
+import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { provideReturnCheck, replayKept } from '@glossa/kit/unsaved-work';
@@ -35,22 +35,22 @@ export function followOutage(): () => void {
     endedAt = performance.now();
     outage.setState(false, true);
     replayKept();
-    const stored = new Set(storedAnswers.keys());
-    storedAnswers.clear();
+    const stored = new Set(apiClient.storedAnswers.keys());
+    apiClient.storedAnswers.clear();
     await queryClient.invalidateQueries({ predicate: ({ meta }) => stored.has(String(meta?.['url'])) });
   };
   const cache = queryClient.getQueryCache();
   const stops = [
     () => stopWaiting(),
     listen(window, { offline: begin }),
-    onStoredAnswer(begin),
+    apiClient.onStoredAnswer(begin),
     cache.subscribe(
       ({ type, query }) => void (type === 'updated' && hasFailedGuest(query.state.error) && begin()),
     ),
   ];
   // What an earlier page has left.
   replayKept();
-  if (storedAnswers.size > 0 || !navigator.onLine) begin();
+  if (apiClient.storedAnswers.size > 0 || !navigator.onLine) begin();
   return () => stops.forEach((stop) => stop());
 }
 
@@ -61,7 +61,7 @@ const hasFailedGuest = (error: unknown): boolean =>
 /** When the oldest of the answers was stored that the screen shows, in ISO 8601. */
 export function findOldestShown(): string | undefined {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  return shown.flatMap(({ meta }) => storedAnswers.get(String(meta?.['url'])) ?? []).sort()[0];
+  return shown.flatMap(({ meta }) => apiClient.storedAnswers.get(String(meta?.['url'])) ?? []).sort()[0];
 }
 
 /** True where the screen lacks something that this browser has never had. */
