@@ -27,6 +27,8 @@ test('a browser that was closed starts without a network at every address, as th
   await saveWord(learner, 'casa');
   const lesson = await lessonPath(learner);
   await signIn(kept.page, learner);
+  // What is opened before the worker answers is not stored.
+  await waitUntilKept(kept.page);
   const screens: readonly [string, (page: Page) => ReturnType<Page['locator']>][] = [
     ['/', homeHeading],
     ['/vocabulary', (page) => page.getByRole('button', { name: 'casa', exact: true })],

@@ -20,6 +20,7 @@ const CALLS: Readonly<Record<string, object>> = {
   '/releases/api/previews/:id/revoke': {},
   '/releases/api/tokens': { name: 'ana', apps: ['quiz'], actions: ['read'] },
   '/releases/api/tokens/:id/revoke': {},
+  '/releases/api/worker': { off: true },
   // The others answer links to these.
   '/releases/preview': {},
   '/releases/override': {},
