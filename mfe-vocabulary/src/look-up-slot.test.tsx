@@ -465,6 +465,13 @@ describe('a lesson that is kept, without a network', () => {
     translated: { lemma, source: 'glossary', credit: 'Glossa', found: true },
   });
   const away = { [TRANSLATE]: noAnswer, [DETAILS]: noAnswer };
+  const KEPT = '/api/videos/lesson-1/look-ups?language=en';
+  /** The browser has stored the answer with all look-ups of the lesson. */
+  beforeEach(() => {
+    const match = async (address: string) => (address === KEPT ? new Response() : undefined);
+    Object.defineProperty(globalThis, 'caches', { value: { match }, configurable: true });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'));
   const lookUps = (answers: readonly object[], here: readonly number[]) => ({
     'GET /api/videos/lesson-1/look-ups': {
       ...{ video_id: 'lesson-1', answers },
@@ -498,9 +505,16 @@ describe('a lesson that is kept, without a network', () => {
     expect(await screen.findByText('refugio')).toBeVisible();
   });
 
-  it('fails as before where the lesson is not kept, or has no such word', async () => {
-    open({ ...away, 'GET /api/videos/lesson-1/look-ups': noAnswer });
+  it('fails as before where the lesson is kept and has no such word', async () => {
+    open({ ...away, ...lookUps([], []) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('fails where the lesson is not kept, without asking the server for all its words', async () => {
+    caches.match = async () => undefined;
+    const { calls } = open({ ...away, ...lookUps([kept('harbour', 'refugio')], [0]) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(calls.some(({ path }) => path.endsWith('/look-ups'))).toBe(false);
   });
 
   it('does not ask the kept lesson when the server has refused', async () => {
