@@ -25,6 +25,7 @@ const PARTS = [
   ['operations.md', 'Deploy an app'],
   ['operations.md', 'Roll back'],
   ['operations.md', 'The guard'],
+  ['operations.md', 'The service worker'],
   ['operations.md', 'Tokens'],
   ['backup.md', 'Releases in a directory'],
 ] as const;
