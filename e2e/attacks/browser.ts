@@ -9,7 +9,8 @@ export async function withPage<Result>(
   const proxy = browserProxy === undefined ? {} : { proxy: { server: browserProxy } };
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), ...proxy });
   try {
-    return await use(await browser.newPage());
+    // An attack may register one of its own.
+    return await use(await browser.newPage({ serviceWorkers: 'allow' }));
   } finally {
     await browser.close();
   }
