@@ -10,7 +10,7 @@ import { ApiError } from './api-error';
 import { readBootCall, takeBootCall } from './boot-calls';
 import { withNetwork, type Answered, type ApiResponse } from './load-network';
 import type { Outbox } from './outbox';
-import { noteStoredAnswer, onStoredAnswer, storedAnswers } from './stored-answers';
+import { noteStoredAnswer, storedAnswers } from './stored-answers';
 
 let outbox: Outbox | undefined;
 
@@ -45,7 +45,7 @@ export const apiClient = {
   put: callWithBody('put'),
   patch: callWithBody('patch'),
   /** For the shell: see `stored-answers.ts`. */
-  ...{ storedAnswers, onStoredAnswer },
+  storedAnswers,
   /** The one outbox of the page. Use `@glossa/kit/unsaved-work`, which also runs where a shell lacks it. */
   loadOutbox: async (): Promise<Outbox> => {
     try {

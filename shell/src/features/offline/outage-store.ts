@@ -42,12 +42,13 @@ export function followOutage(): () => void {
   const cache = queryClient.getQueryCache();
   const stops = [
     () => stopWaiting(),
+    () => delete apiClient.storedAnswers.notice,
     listen(window, { offline: begin }),
-    apiClient.onStoredAnswer(begin),
     cache.subscribe(
       ({ type, query }) => void (type === 'updated' && hasFailedGuest(query.state.error) && begin()),
     ),
   ];
+  apiClient.storedAnswers.notice = begin;
   // What an earlier page has left.
   replayKept();
   if (apiClient.storedAnswers.size > 0 || !navigator.onLine) begin();
