@@ -27,7 +27,7 @@ test('a browser that was closed starts without a network at every address, as th
   await saveWord(learner, 'casa');
   const lesson = await lessonPath(learner);
   await signIn(kept.page, learner);
-  // What is opened before the worker answers is not stored.
+  // The worker stores nothing of a screen that was opened before it answers.
   await waitUntilKept(kept.page);
   const screens: readonly [string, (page: Page) => ReturnType<Page['locator']>][] = [
     ['/', homeHeading],
