@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
 import { readRefusal, type TestLearner, useLearner, useTestApi } from '../../../testing/test-api';
 import { deleteOldCalls } from './repeated-calls';
@@ -115,11 +116,11 @@ test('a change of what holds secrets is not remembered, although it has a key', 
 describe('a call that its process has not answered', () => {
   const key = randomUUID();
   /** As it is left when the process ends, or while it runs. */
-  async function leaveUnanswered(renewedAgo: string): Promise<string> {
+  async function leaveUnanswered(begunAgo: string): Promise<string> {
     const { body } = await make(ana, key);
     await api.database.execute(sql`delete from playlists where owner_id = ${ana.session.user.id}`);
     await api.database.execute(sql`update repeatable_calls
-      set status = null, answer = null, renewed_at = now() - ${renewedAgo}::interval
+      set status = null, answer = null, committed = false, begun_at = now() - ${begunAgo}::interval
       where user_id = ${ana.session.user.id}`);
     return body;
   }
@@ -140,16 +141,52 @@ describe('a call that its process has not answered', () => {
     expect(await countOwn(ana)).toBe(0);
   });
 
+  it('is not made again once it is committed', async () => {
+    await leaveUnanswered('16 seconds');
+    await api.database.execute(sql`update repeatable_calls set committed = true`);
+    expect([(await make(ana, key)).statusCode, await countOwn(ana)]).toEqual([204, 0]);
+  });
+
   it('stays that of its body when the process has ended', async () => {
     await leaveUnanswered('1 hour');
     expect(readRefusal(await make(ana, key, 'Other'))).toEqual([422, 'idempotency_key_reused']);
   });
 });
 
+test('a call whose commit is not heard of has an answer, and is made once', async () => {
+  const { query } = Client.prototype;
+  const deaf = jest.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    ...asked: unknown[]
+  ) {
+    const answer = query.apply(this, asked as never) as unknown as Promise<void>;
+    return (String(asked[0]).endsWith('commit') ? answer.then(breakOff) : answer) as never;
+  });
+  const key = randomUUID();
+  expect((await make(ana, key)).statusCode).toBeGreaterThanOrEqual(500);
+  deaf.mockRestore();
+  expect([(await make(ana, key)).statusCode, await countOwn(ana)]).toEqual([204, 1]);
+});
+
+function breakOff(): never {
+  throw new Error('Connection terminated unexpectedly');
+}
+
+test('a call that a repeat has taken over cannot commit any more', async () => {
+  await api.database.execute(sql`create function take_over() returns trigger language plpgsql as
+    'begin update repeatable_calls set attempt = ''of the repeat''; return new; end'`);
+  await api.database.execute(
+    sql`create trigger take_over before insert on playlists execute function take_over()`,
+  );
+  const first = make(ana, randomUUID());
+  expect([readRefusal(await first), await countOwn(ana)]).toEqual([[503, 'not_ready'], 0]);
+  await api.database.execute(sql`drop function take_over cascade`);
+});
+
 test('calls go after a week, and with their account', async () => {
   await make(ana, randomUUID());
   await make(bruno, randomUUID());
-  await api.database.execute(sql`update repeatable_calls set renewed_at = now() - interval '169 hours'
+  await api.database.execute(sql`update repeatable_calls set begun_at = now() - interval '169 hours'
     where user_id = ${ana.session.user.id}`);
   await deleteOldCalls(api.database);
   expect([await readCalls(ana), await readCalls(bruno)]).toMatchObject([[], [{ status: 201 }]]);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
-import { addFailures } from '../../platform/http/api-app';
+import { addFailures, NOTHING } from '../../platform/http/api-app';
 import type { Database } from '../../platform/database/database';
 import { findCaller } from '../../platform/database/callers';
 import { repeatableCalls } from '../../platform/database/schema/accounts';
@@ -13,9 +14,8 @@ import type { AccountDeps } from './account-deps';
 /** Larger bodies and answers are not remembered: files, captions, exports. */
 const MAX_BYTES = 256 * 1024;
 const LIFETIME = sql`interval '7 days'`;
-/** A process renews the calls it is making. One that stops to do so has ended. */
+/** A repeat takes over a call that has not committed for so long: its process may have ended. One that has not can then no longer commit. */
 const LEASE = sql`interval '15 seconds'`;
-const RENEW_EVERY_MS = 4_000;
 /** So long a repeat waits for the answer to the first call. Longer than the lease, shorter than the timeout of browsers. */
 const WAIT_MS = 18_000;
 const MAX_POLL_MS = 1_000;
@@ -26,7 +26,7 @@ const Headers = Type.Object({
     Type.String({
       pattern: '^[A-Za-z0-9_-]{16,64}$',
       description:
-        'Random. A repeat with the same key and body gets the first success again, for a week; it does not make the change twice.',
+        'Random. A repeat with the same key and body gets the first success again, for a week; it does not make the change twice. 204 where the change was made and its answer is lost.',
     }),
   ),
 });
@@ -38,21 +38,23 @@ declare module 'fastify' {
   }
 }
 
-const { userId, key, attempt, callDigest, status, answer, renewedAt } = repeatableCalls;
+const { userId, key, attempt, callDigest, status, answer, begunAt, committed } = repeatableCalls;
+
+type Answer = Pick<typeof repeatableCalls.$inferSelect, 'status' | 'answer'>;
+
+/** The change was made, and its answer is lost. */
+const LOST_ANSWER: Answer = { status: 204, answer: '' };
 
 /**
  * Makes each write of a learner once, however often it is sent with the same `Idempotency-Key`. A refusal changes
  * nothing and is not remembered: a repeat is tried again.
  */
 export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: AccountDeps): void {
-  const running = new Set<Call>();
-  const timer = setInterval(() => void renew(database, running).catch(() => undefined), RENEW_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRoute', (route) => {
     if (!isRemembered(route)) return;
     addFailures(route, ['idempotency_key_reused', 'invalid_fields']);
-    route.schema = { ...route.schema, headers: Headers };
+    const response = { ...NOTHING, ...(route.schema?.response as object) };
+    route.schema = { ...route.schema, headers: Headers, response };
   });
   app.decorateRequest('repeatableCall', null);
   app.addHook('preHandler', async (request, reply) => {
@@ -67,13 +69,16 @@ export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: Acco
     const first = await beginOrWait(database, call);
     if (first) return sendAgain(reply, first);
     request.repeatableCall = call;
-    running.add(call);
+    const caller = findCaller();
+    if (caller) caller.beforeCommit = (client) => markCommitted(client, call);
   });
   app.addHook('onSend', async (request, { statusCode }, payload) => {
     const { repeatableCall: call } = request;
     if (!call) return;
     request.repeatableCall = null;
-    running.delete(call);
+    const caller = findCaller();
+    // The handler of a call that has timed out may still run: it must not commit after a repeat has begun.
+    if (caller && statusCode < 500) caller.beforeCommit = undefined;
     try {
       await finish(database, call, statusCode, payload ?? '');
     } catch (error) {
@@ -84,13 +89,14 @@ export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: Acco
 }
 
 export async function deleteOldCalls(database: Database): Promise<void> {
-  await database.delete(repeatableCalls).where(lt(renewedAt, sql`now() - ${LIFETIME}`));
+  await database.delete(repeatableCalls).where(lt(begunAt, sql`now() - ${LIFETIME}`));
 }
 
 /** Not files, which have offsets and ids of their own, nor what holds passwords and tokens. */
 function isRemembered({ method, url, bodyLimit = 0, schema }: RouteOptions): boolean {
   if (['GET', 'HEAD'].includes(String(method)) || bodyLimit > MAX_BYTES || schema?.headers) return false;
-  return !url.startsWith('/api/uploads') && (!url.startsWith('/api/auth/') || url === '/api/auth/me');
+  const isOfSettings = url === '/api/auth/me' && method === 'PATCH';
+  return !url.startsWith('/api/uploads') && (!url.startsWith('/api/auth/') || isOfSettings);
 }
 
 function readKey({ headers, routeOptions }: FastifyRequest): string | undefined {
@@ -101,23 +107,24 @@ function readKey({ headers, routeOptions }: FastifyRequest): string | undefined 
 
 type Call = Pick<typeof repeatableCalls.$inferInsert, 'userId' | 'key' | 'callDigest' | 'attempt'>;
 
-type FirstAnswer = Pick<typeof repeatableCalls.$inferSelect, 'status' | 'answer'>;
-
 /** The first answer; undefined when the call is to be made now. */
-async function beginOrWait(database: Database, call: Call): Promise<FirstAnswer | undefined> {
+async function beginOrWait(database: Database, call: Call): Promise<Answer | undefined> {
   const giveUpAt = Date.now() + WAIT_MS;
   for (let pollMs = 50; !(await begin(database, call)); pollMs = Math.min(2 * pollMs, MAX_POLL_MS)) {
     const [first] = await database
-      .select({ callDigest, status, answer })
+      .select({ callDigest, status, answer, isLost: sql<boolean>`${committed} and ${isOld}` })
       .from(repeatableCalls)
       .where(and(eq(userId, call.userId), eq(key, call.key)));
     if (first && first.callDigest !== call.callDigest) throw new ApiError('idempotency_key_reused');
     if (first && first.status !== null) return first;
+    if (first?.isLost) return LOST_ANSWER;
     if (Date.now() > giveUpAt) throw new ApiError('not_ready', undefined, { retryAfterSeconds: 2 });
     await sleep(pollMs);
   }
   return undefined;
 }
+
+const isOld = lt(begunAt, sql`now() - ${LEASE}`);
 
 /** True when the call is the caller's to make: it is new, or the process that began it has ended. */
 async function begin(database: Database, call: Call): Promise<boolean> {
@@ -126,8 +133,8 @@ async function begin(database: Database, call: Call): Promise<boolean> {
     .values(call)
     .onConflictDoUpdate({
       target: [userId, key],
-      set: { attempt: call.attempt, renewedAt: sql`now()` },
-      setWhere: and(isNull(status), eq(callDigest, call.callDigest), lt(renewedAt, sql`now() - ${LEASE}`)),
+      set: { attempt: call.attempt, begunAt: sql`now()` },
+      setWhere: and(isNull(status), not(committed), eq(callDigest, call.callDigest), isOld),
     });
   return rowCount === 1;
 }
@@ -135,28 +142,32 @@ async function begin(database: Database, call: Call): Promise<boolean> {
 const isOwn = (call: Call) =>
   and(eq(userId, call.userId), eq(key, call.key), eq(attempt, call.attempt), isNull(status));
 
-async function renew(database: Database, running: ReadonlySet<Call>): Promise<void> {
-  for (const call of running) {
-    await database
-      .update(repeatableCalls)
-      .set({ renewedAt: sql`now()` })
-      .where(isOwn(call));
-  }
+/** In each transaction of the call, as its last statement: no repeat makes again what was committed, whatever becomes of the answer. */
+async function markCommitted(client: PoolClient, call: Call): Promise<void> {
+  const { rowCount } = await client.query(
+    'update repeatable_calls set committed = true where user_id = $1 and key = $2 and attempt = $3',
+    [call.userId, call.key, call.attempt],
+  );
+  // A repeat makes it now.
+  if (rowCount === 0) throw new ApiError('not_ready', undefined, { retryAfterSeconds: 2 });
 }
 
 async function finish(database: Database, call: Call, code: number, payload: unknown): Promise<void> {
-  if (code >= 300 || typeof payload !== 'string' || payload.length > MAX_BYTES) {
-    await database.delete(repeatableCalls).where(isOwn(call));
+  if (code >= 300) {
+    const isUnmade = code >= 500 ? not(committed) : undefined;
+    const { rowCount } = await database.delete(repeatableCalls).where(and(isOwn(call), isUnmade));
+    if (rowCount === 0) await database.update(repeatableCalls).set(LOST_ANSWER).where(isOwn(call));
     return;
   }
-  findCaller()?.addWritten(payload.length);
+  const isKept = typeof payload === 'string' && payload.length <= MAX_BYTES;
+  if (isKept) findCaller()?.addWritten(payload.length);
   await database
     .update(repeatableCalls)
-    .set({ status: code, answer: payload, renewedAt: sql`now()` })
+    .set(isKept ? { status: code, answer: payload } : LOST_ANSWER)
     .where(isOwn(call));
 }
 
-function sendAgain(reply: FastifyReply, { status: code, answer: text }: FirstAnswer): FastifyReply {
+function sendAgain(reply: FastifyReply, { status: code, answer: text }: Answer): FastifyReply {
   void reply.code(code ?? 200).header('idempotent-replayed', 'true');
   if (!text) return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);

@@ -15,6 +15,8 @@ export interface Caller {
   /** Told when a transaction has written to the log of the database. */
   addWritten(bytes: number): void;
   addThreadMs(milliseconds: number): void;
+  /** The last statement of each transaction; throws where it must not be committed. */
+  beforeCommit?: ((client: PoolClient) => Promise<void>) | undefined;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

@@ -77,6 +77,7 @@ function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result>
     try {
       begun = (await send('begin')).logEnd;
       const result = await work(clientDatabase(client));
+      await caller?.beforeCommit?.(client);
       const { command, logEnd } = await send('commit');
       // Postgres answers ROLLBACK where a statement has failed; that is not an error to it.
       if (command !== 'COMMIT')

@@ -91,15 +91,17 @@ export const repeatableCalls = pgTable(
     callDigest: text('call_digest').notNull(),
     /** Random: which request makes the call. */
     attempt: text('attempt').notNull(),
-    /** Another request may take over a call without an answer that was not renewed for a while: its process has ended. */
-    renewedAt: insertedAt('renewed_at'),
+    /** When the attempt began. A repeat takes over one that has neither committed nor answered for a while. */
+    begunAt: insertedAt('begun_at'),
+    /** Set by the transaction of the call. */
+    committed: boolean('committed').notNull().default(false),
     /** Null until it is answered. */
     status: integer('status'),
     answer: text('answer'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
-    index('repeatable_calls_oldest').on(table.renewedAt),
+    index('repeatable_calls_oldest').on(table.begunAt),
   ],
 );
 
