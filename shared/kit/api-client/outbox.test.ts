@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { ApiError, queryClient } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
-import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
+import { answerCalls, noAnswer, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { Outbox } from './outbox';
@@ -54,6 +54,20 @@ describe('a write', () => {
   it.each([401, 408, 429, 500, 502, 503])('answered with %i is kept', async (status) => {
     answer = () => withStatus(status, { code: 'later', detail: 'Later.' });
     await expect(outbox.sendOrKeep(save('cat'))).resolves.toMatchObject({ kept: true });
+  });
+
+  it.each([
+    ['a page in its place', withHeaders({ 'content-type': 'text/html' }, '<html>')],
+    ['the 404 of a proxy', withStatus(404, '<html>')],
+    ['the 403 of a proxy', withStatus(403, '')],
+    ['the 500 of a proxy', withStatus(500, 'Internal Server Error')],
+  ])('that gets %s has not arrived, and waits for the answer of the server', async (_what, others) => {
+    answer = () => others;
+    await expect(outbox.sendOrKeep(save('cat'))).resolves.toMatchObject({ kept: true });
+    for (let attempts = 0; attempts <= 5; attempts += 1) await outbox.attempt();
+    expect(outbox.kept.getState()).toEqual([expect.not.objectContaining({ refused: expect.anything() })]);
+    answer = (word) => ({ word });
+    expect(await outbox.attempt()).toEqual([]);
   });
 
   it('that breaks the server every time is given up, and those behind it are sent', async () => {

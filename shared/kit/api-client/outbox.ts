@@ -1,3 +1,4 @@
+import { noCode } from '@glossa/contract/read/refusal';
 import { createStore } from 'zustand';
 import { currentSession, onSessionChange } from '../auth';
 import { randomId } from '../browser/random-id';
@@ -178,7 +179,7 @@ export class Outbox {
     } catch (error) {
       if (error instanceof OtherLearner) return 'more';
       if (!this.isRefusal(call, error)) {
-        this.isAway = error instanceof ApiError && error.isUnavailable;
+        this.isAway = error instanceof ApiError && (error.isUnavailable || isByOthers(error));
         this.endReplay();
         return 'later';
       }
@@ -189,8 +190,9 @@ export class Outbox {
 
   /** Whether repeating the call is no use. What is no `ApiError` is a fault of ours, such as a body that is no JSON. */
   private isRefusal(call: KeptCall, error: unknown): boolean {
-    if (!(error instanceof ApiError) || error.isPermanent) return true;
-    if (error.isUnavailable || error.status < 500) return false;
+    if (!(error instanceof ApiError)) return true;
+    if (error.isUnavailable || isByOthers(error)) return false;
+    if (error.status < 500) return error.isPermanent;
     const faults = (this.serverFaults.get(call.id) ?? 0) + 1;
     this.serverFaults.set(call.id, faults);
     return faults >= MAX_SERVER_FAULTS;
@@ -273,6 +275,9 @@ async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return locks ? locks.request(SHARED_NAME, work) : work();
 }
 
+/** True where something on the way answered, such as a proxy: refusals of our server say what they are. */
+const isByOthers = ({ status, code, detail }: ApiError) => code === noCode(status) && detail === undefined;
+
 const isReport = ({ lateBody }: KeptCall) => lateBody !== undefined;
 
 async function send<Answer>(call: KeptCall, keepalive = false): Promise<Answered<Answer>> {
@@ -281,5 +286,10 @@ async function send<Answer>(call: KeptCall, keepalive = false): Promise<Answered
   // Once the code is there the call takes the token of the session at once.
   if (learnerId !== (currentSession().user?.id ?? 0)) throw new OtherLearner();
   const headers = isReport(call) ? {} : { 'Idempotency-Key': id };
-  return network.request<Answer>({ method, url, data: body, headers, timeout, fetchOptions: { keepalive } });
+  const fetchOptions = { keepalive };
+  const answer = await network.request<Answer>({ method, url, data: body, headers, timeout, fetchOptions });
+  // The sign-in page of a public network answers every call: ours has not arrived.
+  const isOfServer = answer.status === 204 || String(answer.headers['content-type']).includes('json');
+  if (!isOfServer) throw new ApiError(0, 'network', undefined);
+  return answer;
 }
