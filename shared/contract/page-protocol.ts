@@ -3,6 +3,8 @@
 /** Keys in the browser's storage that the inline script of a page knows. */
 export const TOKEN_KEY = 'glossa.token';
 export const USER_KEY = 'glossa.user';
+/** Set where a session has ended for good, until what the browser has stored for its learner is removed. */
+export const LEFT_KEY = 'glossa.left';
 export const LOCALE_KEY = 'glossa.locale';
 /** Faces of the font of headings that the browser has loaded: pairs of a source and a range of characters, in CSS, as JSON. */
 export const DISPLAY_FACES_KEY = 'glossa.display-faces';

@@ -127,6 +127,17 @@ describe('the API client', () => {
     expect(currentSession().status).toBe('anonymous');
   });
 
+  it.each([
+    ['token_expired', null],
+    ['not_signed_in', '1'],
+  ])('tells a session that has ended with %s from one that is over for good', async (code, left) => {
+    localStorage.removeItem('glossa.left');
+    beginSession('one', user);
+    answer = () => json(401, { detail: 'Ended', code });
+    await expect(apiClient.get('/quizzes')).rejects.toMatchObject({ code });
+    expect(localStorage.getItem('glossa.left')).toBe(left);
+  });
+
   it('ends the session on a 401 that came with the page', async () => {
     beginSession('one', user);
     headStart('one', {

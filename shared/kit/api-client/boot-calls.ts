@@ -35,8 +35,9 @@ export async function readBootCall<Answer>(
   noteRevision(headers);
   const data: unknown = parseBody(answer.text);
   if (status >= 200 && status < 300) return { data: data as Answer, status, headers };
-  endRefusedSession(status, authorization);
-  throw refusalError(status, data, headers);
+  const refusal = refusalError(status, data, headers);
+  endRefusedSession(refusal, authorization);
+  throw refusal;
 }
 
 /** Starts calls that the code of an app will ask for. Returns a function that drops those not taken, which would go stale. */

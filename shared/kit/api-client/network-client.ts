@@ -35,7 +35,7 @@ networkClient.interceptors.response.use(undefined, (cause: unknown) => {
   if (axios.isAxiosError(cause)) noteRevision(cause.response?.headers);
   const error = toApiError(cause);
   if (error instanceof ApiError && axios.isAxiosError(cause))
-    endRefusedSession(error.status, cause.config?.headers.get('Authorization'));
+    endRefusedSession(error, cause.config?.headers.get('Authorization'));
   throw error;
 });
 

@@ -1,4 +1,4 @@
-import { TOKEN_KEY, USER_KEY } from '@glossa/contract/page-protocol';
+import { LEFT_KEY, TOKEN_KEY, USER_KEY } from '@glossa/contract/page-protocol';
 import { createStore, useStore } from 'zustand';
 import { readUser, type Learner } from '@glossa/contract/read/user';
 import { browserStorage } from '../browser/browser-storage';
@@ -45,10 +45,17 @@ export function beginSession(token: string, user: Learner): void {
 
 /**
  * Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. One
- * that a 401 has ended before still gets its `end`.
+ * that a 401 has ended before still gets its `end`. One that has merely expired is not over for good: its learner signs in
+ * again, and goes on with what this browser has.
  */
-export function endSession(token?: string, end?: SessionEnd): void {
+export function endSession(
+  token?: string,
+  end?: SessionEnd,
+  isForGood = token === undefined || end !== undefined,
+): void {
   const { token: current } = currentSession();
+  if (isForGood && (current === null || token === undefined || token === current))
+    browserStorage.set(LEFT_KEY, '1');
   if (current === null && end) store.setState({ end });
   if (token !== undefined && token !== current) return;
   const stored = browserStorage.get(TOKEN_KEY);

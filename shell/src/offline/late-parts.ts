@@ -6,7 +6,6 @@ interface LateParts {
   readonly notice?: ReactNode;
   /** Says why an app is missing. */
   readonly missing?: ReactNode;
-  readonly forgetChanges?: () => void;
 }
 
 /** What the pages show and do of being offline. Its code comes after the first screen, and sets them. */

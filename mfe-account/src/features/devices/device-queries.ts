@@ -18,7 +18,7 @@ export async function signOutDevice({ id, is_current }: SignedInDevice): Promise
   const { token } = currentSession();
   await apiClient.delete(`/auth/sessions/${id}`);
   // Another learner may have signed in before a slow answer.
-  if (is_current && token) endSession(token);
+  if (is_current && token) endSession(token, undefined, true);
 }
 
 export async function signOutEverywhere(): Promise<void> {

@@ -12,6 +12,8 @@ const ana = { id: 2, username: 'ana' } as User;
 const nameCaches = (owner: string) => ['data', 'kept', 'media'].map((kind) => `glossa-${kind}-${owner}`);
 const COMMON = ['glossa-site', 'glossa-files', 'glossa-media-shared'];
 
+const listDrafts = () => Object.keys(localStorage).flatMap((key) => key.split('-draft.')[1] ?? []);
+
 let stop: () => void = () => undefined;
 
 async function open() {
@@ -59,10 +61,35 @@ describe('what a browser has stored', () => {
   it('of changes goes with the account, and stays where the session has merely expired', async () => {
     await open();
     stop = clearStoredData();
+    localStorage.setItem('glossa.quiz-draft.1.7', '{}');
+    localStorage.setItem('glossa.caption-draft.1.7', '{}');
     endSession('token-nino');
-    expect(forgetKept).not.toHaveBeenCalled();
+    expect([jest.mocked(forgetKept).mock.calls, listDrafts()]).toEqual([[], ['1.7', '1.7']]);
     beginSession('token-nino', nino);
     endSession('token-nino', 'deleted');
+    expect(forgetKept).toHaveBeenCalledTimes(1);
+    expect(listDrafts()).toEqual([]);
+  });
+
+  it.each([
+    ['has signed out', () => endSession()],
+    ['has ended this device', () => endSession('token-nino', undefined, true)],
+  ])('of changes goes with a learner who %s before this code was there', async (_how, end) => {
+    await open();
+    localStorage.setItem('glossa.quiz-draft.1.7', '{}');
+    localStorage.setItem('glossa.quiz-draft.2.7', '{}');
+    end();
+    beginSession('token-ana', ana);
+    stop = clearStoredData();
+    expect(forgetKept).toHaveBeenCalledTimes(1);
+    expect(listDrafts()).toEqual(['2.7']);
+    await waitFor(() => expect(localStorage.getItem('glossa.left')).toBeNull());
+  });
+
+  it('of changes goes where nothing can be stored but them, as on plain HTTP', () => {
+    removeStoreBrowser();
+    stop = clearStoredData();
+    endSession();
     expect(forgetKept).toHaveBeenCalledTimes(1);
   });
 

@@ -1,4 +1,4 @@
-import { OFFLINE_CACHES } from '@glossa/contract/page-protocol';
+import { LEFT_KEY, OFFLINE_CACHES } from '@glossa/contract/page-protocol';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { browserStorage } from '@glossa/kit/browser';
 import { forgetKept } from '@glossa/kit/unsaved-work';
@@ -7,6 +7,8 @@ import { workers } from './site-worker';
 
 /** What was fetched last for being offline; all tabs know it. */
 const FETCHED_KEY = 'glossa.fetched';
+/** The drafts that apps store. The id of their learner follows. */
+const DRAFT = /^glossa\.(quiz|caption)-draft\./;
 const OWNER_DIGITS = 16;
 const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
 const SHARED_MEDIA = `${OFFLINE_CACHES.media}shared`;
@@ -26,21 +28,28 @@ export async function nameOwner(token: string): Promise<string> {
  * whenever the session changes. Also notices that the browser has removed it. Returns the function that stops it.
  */
 export function clearStoredData(): () => void {
-  // Plain HTTP has no caches, and nothing is stored.
-  if (!('caches' in window)) return () => undefined;
-  const clear = () => void clearCaches().catch(() => undefined);
+  // Plain HTTP has no caches.
+  const hasCaches = 'caches' in window;
+  const clear = () => {
+    void forgetChanges().catch(() => undefined);
+    if (hasCaches) void clearCaches().catch(() => undefined);
+  };
   clear();
-  return onSessionChange(({ token, end }, before) => {
+  return onSessionChange(({ token }, before) => {
     if (token === before.token) return;
-    if (before.token !== null) void endStoring(before.token);
+    if (hasCaches && before.token !== null) void endStoring(before.token);
     clear();
-    if (end) forgetChanges();
   });
 }
 
-/** Removes what the learner has changed and not sent: after signing out, and not where a session has merely expired. */
-export function forgetChanges(): void {
-  forgetKept().catch(() => undefined);
+/** Removes what a learner has changed and not sent, and their drafts, where their session has ended for good. */
+async function forgetChanges(): Promise<void> {
+  if (browserStorage.get(LEFT_KEY) === null) return;
+  const own = `.${currentSession().user?.id}.`;
+  const drafts = Object.keys(localStorage).filter((key) => DRAFT.test(key) && !key.includes(own));
+  for (const key of drafts) browserStorage.remove(key);
+  await forgetKept();
+  browserStorage.remove(LEFT_KEY);
 }
 
 /** The worker must not store an answer that is still on its way. */

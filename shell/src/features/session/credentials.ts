@@ -3,7 +3,6 @@ import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession, onSessionChange } from '@glossa/kit/auth';
 import { readSession, readUser, type Learner } from '@glossa/contract/read/user';
 import { currentLocale } from '@glossa/kit/i18n';
-import { lateParts } from '../../offline/late-parts';
 import { isAway, whenServiceReturns } from '../../service-return/service-return';
 import { currentObstacle, noteObstacle } from '../../service-return/outage';
 
@@ -67,7 +66,6 @@ export async function signIn(username: string, password: string): Promise<void> 
 export function signOut(): void {
   const { token } = currentSession();
   endSession();
-  lateParts.getState().forgetChanges?.();
   if (token) void endToken(token);
 }
 
