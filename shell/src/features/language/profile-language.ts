@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '@glossa/kit/browser';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
-import { isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
+import { isLocale, setLocale, type Locale } from '@glossa/kit/i18n';
 
 const CHOOSER_KEY = 'glossa.locale.chosen-by';
 const GUEST = '';
@@ -14,10 +14,11 @@ const RECENT_CHOICE_MS = 60_000;
  * not know yet overrides it: one in this tab, or one in another tab shortly before or while this one starts.
  */
 export function syncProfileLanguage(): void {
-  onLocaleChange(() => void saveToProfile());
   onSessionChange((now, before) => {
-    if (now.status !== 'authenticated' || before.status === 'authenticated' || !now.user) return;
+    if (now.status !== 'authenticated' || !now.user) return;
     const { interface_language: profileLanguage, username } = now.user;
+    // It also changes when a choice is known that had waited for the network.
+    if (before.status === 'authenticated' && before.user?.interface_language === profileLanguage) return;
     const isPending = isChoicePending(username) || (before.status === 'loading' && hasRecentChoice(username));
     if (isPending) return void saveToProfile();
     tabStorage.remove(CHOOSER_KEY);
@@ -33,6 +34,7 @@ export function chooseLanguage(locale: Locale): void {
   tabStorage.set(CHOOSER_KEY, by);
   browserStorage.set(LATEST_CHOICE_KEY, JSON.stringify({ by, at: Date.now() }));
   setLocale(locale);
+  if (by !== GUEST) void saveToProfile();
 }
 
 /** True when the learner may have chosen in another tab after the server has read the profile for this page. */
@@ -57,7 +59,7 @@ async function saveToProfile(): Promise<void> {
     const { saveLanguage } = await import(/* webpackChunkName: "more" */ './save-language');
     if (await saveLanguage()) tabStorage.remove(CHOOSER_KEY);
   } catch (error) {
-    // The choice holds in this tab, and is saved when the next session begins.
+    // The choice was refused. It holds in this tab, and is saved when the next session begins.
     console.warn('The language was not saved in the profile', error);
   }
 }

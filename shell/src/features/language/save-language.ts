@@ -1,35 +1,25 @@
-import { apiClient } from '@glossa/kit/api-client';
+import { readUser, withChange } from '@glossa/contract/read/user';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import type { AccountChange } from '@glossa/contract/account';
-import { readUser } from '@glossa/contract/read/user';
-import { currentLocale, type Locale } from '@glossa/kit/i18n';
+import { currentLocale } from '@glossa/kit/i18n';
+import { sendOrKeep } from '@glossa/kit/unsaved-work';
 
-let isSaving = false;
+let sending: string | undefined;
 
-/**
- * Brings the language into the learner's profile; resolves with whether it is there. Sends one call at a time, so that an
- * older choice cannot overtake a newer one.
- */
+/** Brings the language into the learner's profile; resolves with whether it is there. Without a network it is sent later. */
 export async function saveLanguage(): Promise<boolean> {
-  if (isSaving) return false;
-  isSaving = true;
-  try {
-    // Language and learner may both change during a call.
-    for (;;) {
-      const { status, token, user } = currentSession();
-      const language = currentLocale();
-      if (status !== 'authenticated' || !token || !user) return false;
-      if (user.interface_language === language) return true;
-      await saveChange(token, language);
-    }
-  } finally {
-    isSaving = false;
-  }
-}
-
-async function saveChange(token: string, language: Locale): Promise<void> {
-  const change: AccountChange = { interface_language: language };
-  const user = readUser((await apiClient.patch('/auth/me', change)).data);
-  if (user.interface_language !== language) throw new Error(`The profile did not accept ${language}`);
-  if (currentSession().token === token) beginSession(token, user);
+  const { status, user } = currentSession();
+  const language = currentLocale();
+  if (status !== 'authenticated' || !user || sending === language) return false;
+  if (sending === undefined && user.interface_language === language) return true;
+  sending = language;
+  const change = { interface_language: language };
+  const call = { method: 'patch', url: '/auth/me', body: change, kind: 'settings' } as const;
+  const sent = await sendOrKeep({ ...call, replaces: 'language' }).finally(() => {
+    if (sending === language) sending = undefined;
+  });
+  const { token, user: now } = currentSession();
+  // A later choice has an answer of its own.
+  if (!token || now?.id !== user.id || currentLocale() !== language) return false;
+  beginSession(token, sent.kept ? withChange(now, change) : readUser(sent.data));
+  return !sent.kept;
 }
