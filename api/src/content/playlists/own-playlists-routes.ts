@@ -115,10 +115,14 @@ function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   if (!areShared) app.addHook('onReady', () => revokeAllLinks(database));
 
   const makeSchema = { params: NumericIdPath, response: { 201: PlaylistLink } };
-  app.post('/playlists/:id/link', { schema: makeSchema }, async ({ learner, params }) => {
-    if (!areShared) throw new ApiError('sharing_off');
-    return { token: await makeLink(database, learner.id, params.id) };
-  });
+  app.post(
+    '/playlists/:id/link',
+    { schema: makeSchema, config: { ignoresKey: true } },
+    async ({ learner, params }) => {
+      if (!areShared) throw new ApiError('sharing_off');
+      return { token: await makeLink(database, learner.id, params.id) };
+    },
+  );
 
   const revokeSchema = { params: NumericIdPath, response: NOTHING };
   app.delete('/playlists/:id/link', { schema: revokeSchema }, ({ learner, params }) =>
@@ -128,7 +132,7 @@ function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
 
 function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
   const readSchema = { body: PlaylistLink, response: { 200: SharedPlaylist } };
-  app.post('/playlists/shared', { schema: readSchema }, ({ learner, body }) =>
+  app.post('/playlists/shared', { schema: readSchema, config: { ignoresKey: true } }, ({ learner, body }) =>
     readShared(database, learner.id, body.token),
   );
 

@@ -113,6 +113,31 @@ test('a change of what holds secrets is not remembered, although it has a key', 
   expect(await readCalls(ana)).toEqual([]);
 });
 
+test('a link to a playlist, and a call that only reads, are not remembered', async () => {
+  const { id } = (await ana.post('/playlists', { name: 'Week 1' })).json<OwnPlaylist>();
+  const made = await send(ana, 'POST', `/playlists/${id}/link`, randomUUID());
+  await send(bruno, 'POST', '/playlists/shared', randomUUID(), made.json<object>());
+  const word = { word: 'river', target_language: 'es' };
+  expect((await send(bruno, 'POST', '/ai/translate', randomUUID(), word)).statusCode).toBe(200);
+  expect([await readCalls(ana), await readCalls(bruno)]).toEqual([[], []]);
+});
+
+test('a learner has the newest answers, 500 or 8 MB of them', async () => {
+  await make(bruno, randomUUID());
+  const { id } = ana.session.user;
+  await api.database
+    .execute(sql`insert into repeatable_calls (user_id, key, call_digest, attempt, begun_at, status, answer)
+    select ${id}, 'call ' || place, '', '', now() - place * interval '1 second', 200, '{}' from generate_series(1, 600) place`);
+  await make(ana, randomUUID());
+  expect(await readCalls(ana)).toHaveLength(500);
+  await api.database.execute(
+    sql`update repeatable_calls set answer = repeat('x', 200 * 1024) where answer = '{}'`,
+  );
+  await make(ana, randomUUID());
+  expect(await readCalls(ana)).toHaveLength(42);
+  expect(await readCalls(bruno)).toHaveLength(1);
+});
+
 describe('a call that its process has not answered', () => {
   const key = randomUUID();
   /** As it is left when the process ends, or while it runs. */

@@ -13,6 +13,8 @@ import type { AccountDeps } from './account-deps';
 
 /** Larger bodies and answers are not remembered: files, captions, exports. */
 const MAX_BYTES = 256 * 1024;
+/** The oldest answers to a learner go where there are more. */
+const MAX_OF_LEARNER = { calls: 500, bytes: 8 * 1024 * 1024 };
 const LIFETIME = sql`interval '7 days'`;
 /** A repeat takes over a call that has not committed for so long: its process may have ended. One that has not can then no longer commit. */
 const LEASE = sql`interval '15 seconds'`;
@@ -32,6 +34,10 @@ const Headers = Type.Object({
 });
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For calls that only read, or whose answers hold what is not stored in clear: their keys are ignored. */
+    ignoresKey?: boolean;
+  }
   interface FastifyRequest {
     /** Set while the request makes a call that has a key. */
     repeatableCall: Call | null;
@@ -93,8 +99,9 @@ export async function deleteOldCalls(database: Database): Promise<void> {
 }
 
 /** Not files, which have offsets and ids of their own, nor what holds passwords and tokens. */
-function isRemembered({ method, url, bodyLimit = 0, schema }: RouteOptions): boolean {
-  if (['GET', 'HEAD'].includes(String(method)) || bodyLimit > MAX_BYTES || schema?.headers) return false;
+function isRemembered({ method, url, bodyLimit = 0, schema, config }: RouteOptions): boolean {
+  if (['GET', 'HEAD'].includes(String(method)) || config?.ignoresKey) return false;
+  if (bodyLimit > MAX_BYTES || schema?.headers) return false;
   const isOfSettings = url === '/api/auth/me' && method === 'PATCH';
   return !url.startsWith('/api/uploads') && (!url.startsWith('/api/auth/') || isOfSettings);
 }
@@ -165,6 +172,10 @@ async function finish(database: Database, call: Call, code: number, payload: unk
     .update(repeatableCalls)
     .set(isKept ? { status: code, answer: payload } : LOST_ANSWER)
     .where(isOwn(call));
+  await database.execute(sql`delete from repeatable_calls where user_id = ${call.userId} and key in (
+    select key from (select key, status, row_number() over newest as place, sum(octet_length(answer)) over newest as bytes
+      from repeatable_calls where user_id = ${call.userId} window newest as (order by begun_at desc, key)) as calls
+    where status is not null and (place > ${MAX_OF_LEARNER.calls} or bytes > ${MAX_OF_LEARNER.bytes}))`);
 }
 
 function sendAgain(reply: FastifyReply, { status: code, answer: text }: Answer): FastifyReply {

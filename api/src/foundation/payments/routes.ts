@@ -57,7 +57,7 @@ function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments
   const checkoutSchema = { body: PlanChoice, response: { 200: CheckoutAddress } };
   app.post(
     '/stripe/create-checkout-session',
-    { schema: checkoutSchema, config: { paid: true } },
+    { schema: checkoutSchema, config: { paid: true, ignoresKey: true } },
     async (request) => {
       const { plan = 'one_month' } = request.body;
       return {
@@ -86,7 +86,7 @@ function portalRoute(app: ApiApp, payments: Payments): void {
   const portalSchema = { response: { 200: PortalAddress } };
   app.post(
     '/stripe/create-portal-session',
-    { schema: portalSchema, config: { paid: true } },
+    { schema: portalSchema, config: { paid: true, ignoresKey: true } },
     async (request) => ({
       portal_url: await requireCardPayments(payments).openPortal(request.learner),
     }),

@@ -36,13 +36,15 @@ export interface TranslationDeps {
   chat: object | undefined;
 }
 
+const PAID_LOOK_UP = { paid: true, ignoresKey: true };
+
 export function translationRoutes(
   app: ApiApp,
   { database, language, words, dictionary, chat }: TranslationDeps,
   missingWords: MissingWords,
 ): void {
   const translateSchema = { body: TranslationRequest, response: { 200: Translation } };
-  app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
+  app.post('/ai/translate', { schema: translateSchema, config: PAID_LOOK_UP }, async (request) => {
     const query = await readQuery(database, request.learner, request.body);
     const result = await translate(language, query);
     if (!result) await missingWords.record(request.learner.id, query);
@@ -50,7 +52,7 @@ export function translationRoutes(
   });
 
   const detailsSchema = { body: TranslationRequest, response: { 200: WordDetails } };
-  app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
+  app.post('/ai/vocab-details', { schema: detailsSchema, config: PAID_LOOK_UP }, async (request) =>
     lookUpDetails(language, await readQuery(database, request.learner, request.body)),
   );
 
