@@ -1,5 +1,6 @@
 import '@glossa/kit/ui/tokens.css';
 import { ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
+import { apiClient } from '@glossa/kit/api-client';
 import { followOtherTabs } from '@glossa/kit/auth';
 import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
@@ -33,6 +34,13 @@ async function start(): Promise<void> {
   followOtherTabs();
   lendSlots();
   syncProfileLanguage();
+  // A revoked version must not send what an earlier page has left.
+  apiClient.checkReturn = async () => {
+    const { LiveSetPoller } = await import(
+      /* webpackChunkName: "follow-releases" */ './live-updates/live-set-poller'
+    );
+    await new LiveSetPoller(() => undefined).poll();
+  };
   const session = startSession();
   const router = createSiteRouter(session);
   const locale = currentLocale();

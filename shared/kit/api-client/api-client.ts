@@ -46,11 +46,13 @@ export const apiClient = {
   patch: callWithBody('patch'),
   /** For the shell: see `stored-answers.ts`. */
   storedAnswers,
+  /** The shell's, awaited before the first replay of a page, and after an outage. */
+  checkReturn: undefined as (() => Promise<void>) | undefined,
   /** The one outbox of the page. Use `@glossa/kit/unsaved-work`, which also runs where a shell lacks it. */
   loadOutbox: async (): Promise<Outbox> => {
     try {
       const { Outbox } = await import(/* webpackChunkName: "offline" */ './outbox');
-      outbox ??= new Outbox();
+      outbox ??= new Outbox(() => apiClient.checkReturn?.());
       return outbox;
     } catch {
       throw new ApiError(0, 'network', undefined);

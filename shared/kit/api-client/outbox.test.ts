@@ -208,10 +208,11 @@ test('a deletion of what is gone by the time it is sent is no refusal', async ()
 describe('after an outage', () => {
   it('the check of the shell comes before the first replay, once, whether it succeeds or not', async () => {
     const order: string[] = [];
-    outbox.checkReturn = async () => {
+    outbox.close();
+    outbox = new Outbox(async () => {
       order.push('check');
       throw new Error('the live set is not there');
-    };
+    });
     await outbox.sendOrKeep(save('cat'));
     await outbox.sendOrKeep(save('dog'));
     order.length = 0;
@@ -219,6 +220,16 @@ describe('after an outage', () => {
     await outbox.attempt();
     await outbox.sendOrKeep(save('sun'));
     expect(order).toEqual(['check', 'cat', 'dog', 'sun']);
+  });
+
+  it('of an earlier page the check comes before what it has left', async () => {
+    await outbox.sendOrKeep(save('cat'));
+    outbox.close();
+    const order: string[] = [];
+    answer = (word) => (order.push(word), { word });
+    outbox = new Outbox(async () => void order.push('check'));
+    await outbox.sendOrKeep(save('dog'));
+    expect(order).toEqual(['check', 'cat', 'dog']);
   });
 
   it('what the screens show is fetched anew', async () => {

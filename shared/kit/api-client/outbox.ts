@@ -58,8 +58,6 @@ export class Outbox {
   });
   private readonly channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SHARED_NAME);
-  /** The shell's, awaited before the first replay after an outage. */
-  checkReturn: (() => Promise<void>) | undefined;
   /** Unknown until this page has sent something. */
   private isAway: boolean | undefined;
   private hasReplayed = false;
@@ -68,7 +66,7 @@ export class Outbox {
   private onceSettled: (() => void)[] = [];
   private readonly unsubscribe: () => void;
 
-  constructor() {
+  constructor(private readonly checkReturn: () => Promise<void> | undefined = () => undefined) {
     if (this.channel) this.channel.onmessage = () => void this.publish();
     this.unsubscribe = onSessionChange((session, before) => {
       if (session.user?.id !== before.user?.id) void this.greet();
@@ -161,7 +159,8 @@ export class Outbox {
       return 'more';
     }
     if (this.isAway ?? !this.callers.has(next.id)) {
-      if (this.checkReturn) await settleWithin(RETURN_CHECK_TIMEOUT_MS, this.checkReturn());
+      const check = this.checkReturn();
+      if (check) await settleWithin(RETURN_CHECK_TIMEOUT_MS, check);
       this.isAway = false;
     }
     return this.deliver(next);

@@ -77,7 +77,3 @@ export async function attemptKept(): Promise<readonly KeptCall[]> {
 export async function forgetKept(): Promise<void> {
   await (await loadOutbox())?.forgetOthers();
 }
-
-/** `check` is awaited before the first replay after an outage. For the shell. */
-export const provideReturnCheck = (check: () => Promise<void>): void =>
-  withOutbox((outbox) => void (outbox.checkReturn = check));

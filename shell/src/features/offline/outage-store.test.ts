@@ -11,7 +11,6 @@ const events: string[] = [];
 
 jest.mock('@glossa/kit/unsaved-work', () => ({
   replayKept: jest.fn(() => void events.push('replay')),
-  provideReturnCheck: jest.fn(),
 }));
 
 const STORED_AT = '2026-11-30T08:05:00.000Z';

@@ -1,7 +1,7 @@
 import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
-import { provideReturnCheck, replayKept } from '@glossa/kit/unsaved-work';
+import { replayKept } from '@glossa/kit/unsaved-work';
 import { createStore } from 'zustand';
 import { LiveSetPoller } from '../../live-updates/live-set-poller';
 import { isAway, whenServiceReturns } from '../../service-return/service-return';
@@ -19,7 +19,6 @@ export const outage = createStore<boolean>(() => false);
  */
 export function followOutage(): () => void {
   const poller = new LiveSetPoller(() => undefined);
-  provideReturnCheck(() => poller.poll());
   let stopWaiting: () => void = () => undefined;
   let attempt = 0;
   let endedAt = -Infinity;
