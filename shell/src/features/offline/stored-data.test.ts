@@ -78,11 +78,12 @@ describe('what a browser has stored', () => {
     await open();
     localStorage.setItem('glossa.quiz-draft.1.7', '{}');
     localStorage.setItem('glossa.quiz-draft.2.7', '{}');
+    localStorage.setItem('glossa.study-reports', '[]');
     end();
     beginSession('token-ana', ana);
     stop = clearStoredData();
     expect(forgetKept).toHaveBeenCalledTimes(1);
-    expect(listDrafts()).toEqual(['2.7']);
+    expect([listDrafts(), localStorage.getItem('glossa.study-reports')]).toEqual([['2.7'], null]);
     await waitFor(() => expect(localStorage.getItem('glossa.left')).toBeNull());
   });
 

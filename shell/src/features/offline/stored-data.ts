@@ -7,8 +7,8 @@ import { workers } from './site-worker';
 
 /** What was fetched last for being offline; all tabs know it. */
 const FETCHED_KEY = 'glossa.fetched';
-/** The drafts that apps store. The id of their learner follows. */
-const DRAFT = /^glossa\.(quiz|caption)-draft\./;
+/** The drafts that apps store, with the id of their learner, and the reports of time that a version before the outbox has left. */
+const DRAFT = /^glossa\.((quiz|caption)-draft\.|(watch|study)-reports$)/;
 const OWNER_DIGITS = 16;
 const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
 const SHARED_MEDIA = `${OFFLINE_CACHES.media}shared`;
