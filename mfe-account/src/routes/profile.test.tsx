@@ -90,9 +90,12 @@ describe('the signed-in devices', () => {
   });
 
   it('include this one: signing it out ends the session here', async () => {
+    localStorage.removeItem('glossa.left');
     const { user } = renderAccount('/profile', { 'DELETE /api/auth/sessions/7': null });
     await user.click(await list().findByRole('button', { name: 'Log out: Firefox on Windows' }));
     await waitFor(() => expect(currentSession().status).toBe('anonymous'));
+    // What this browser has stored for the learner is to go.
+    expect(localStorage.getItem('glossa.left')).toBe('1');
   });
 
   it('are signed out all at once, with this one', async () => {
