@@ -64,8 +64,8 @@ export function eventText(event: ReleaseEvent): string {
       ? `${version} ended, ${from ?? '(none)'} stays`
       : `${version} for ${formatPercent(canary.percent)} beside ${from ?? '(none)'}`;
   }
-  if (guard) return guardText(guard);
   if (worker) return `service worker ${worker.on ? 'on' : 'off'}`;
+  if (guard) return guardText(guard);
   if (revoked === undefined) return `${from ?? '(none)'} → ${version}`;
   return from === revoked ? `${revoked} → ${version}` : `${revoked}, ${from ?? 'nothing'} stays`;
 }

@@ -43,9 +43,9 @@ describe('releases token', () => {
     });
     expect(await ready('--name ops --role ops')).toMatchObject({
       apps: '*',
-      actions: ['rollback', 'revoke', 'guard', 'worker', 'read'],
+      actions: ['rollback', 'revoke', 'guard', 'read'],
     });
-    expect((await ready('--name platform --role owner')).actions).toHaveLength(10);
+    expect((await ready('--name platform --role owner')).actions).toHaveLength(9);
   });
 
   it.each([

@@ -10,8 +10,6 @@ export const ReleaseAction = Type.Union([
   Type.Literal('canary'),
   Type.Literal('guard'),
   Type.Literal('override'),
-  /** It ends or restores the service worker of the whole site. */
-  Type.Literal('worker'),
   /** Lists and logs. They cover all apps at once, so this action is not bound to the apps of a token. */
   Type.Literal('read'),
   /** Making and revoking tokens, never beyond the holder's own grant. */

@@ -50,17 +50,7 @@ export const ReleaseEvent = Type.Object({
   at: Type.String(),
   /** Name and id of a token, `guard`, or `approvals` for a canary that lost its second person. */
   actor: Type.String(),
-  action: Type.Enum([
-    'publish',
-    'promote',
-    'rollback',
-    'revoke',
-    'canary',
-    'guard',
-    'propose',
-    'withdraw',
-    'worker',
-  ]),
+  action: Type.Enum(['publish', 'promote', 'rollback', 'revoke', 'canary', 'guard', 'propose', 'withdraw']),
   app: AppName,
   /** The version that was published, goes live, is proposed or is tried as a canary. For `guard`, the live version. */
   version: Version,
@@ -73,7 +63,10 @@ export const ReleaseEvent = Type.Object({
   revoked: Type.Optional(Version),
   canary: Type.Optional(Canary),
   guard: Type.Optional(GuardRule),
-  /** For `worker`, which is of the shell: whether browsers have a service worker from now on. */
+  /**
+   * Whether browsers have a service worker from now on. In a `guard` of the shell that keeps its rule: to servers of before, an
+   * unknown action is a damaged log.
+   */
   worker: Type.Optional(Type.Object({ on: Type.Boolean() })),
   /** For `propose`: id of the token. */
   token: Type.Optional(Type.String()),

@@ -56,8 +56,8 @@ export function EventSentence({ event }: { event: ReleaseEvent }) {
 
 function sentenceId({ action, canary, guard, worker, from, revoked, proposed }: ReleaseEvent): string {
   if (action === 'canary' && canary?.percent === 0) return 'console.event.canary.end';
+  if (worker) return worker.on ? 'console.event.worker.on' : 'console.event.worker.off';
   if (action === 'guard') return guard?.on ? 'console.event.guard.on' : 'console.event.guard.off';
-  if (action === 'worker') return worker?.on ? 'console.event.worker.on' : 'console.event.worker.off';
   if (action === 'promote' && proposed) return 'console.event.promote.approved';
   if (action === 'promote' && from === null) return 'console.event.promote.first';
   if (action === 'revoke' && revoked !== from) return 'console.event.revoke.other';

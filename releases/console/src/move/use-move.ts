@@ -40,7 +40,7 @@ export interface AppSnapshot {
   refresh(): Promise<void>;
 }
 
-const OTHER_ACTIONS: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'worker'];
+const OTHER_ACTIONS: readonly ReleaseEvent['action'][] = ['publish', 'guard'];
 
 export function useAppSnapshot(app: string): AppSnapshot {
   const cache = useQueryClient();

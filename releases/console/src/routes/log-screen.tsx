@@ -32,7 +32,9 @@ export function LogScreen() {
               key={`${app} ${action}`}
               isFiltered={app !== '' || action !== ''}
               events={events.filter(
-                (event) => (!app || event.app === app) && (!action || event.action === action),
+                (event) =>
+                  (!app || event.app === app) &&
+                  (!action || (event.worker ? 'worker' : event.action) === action),
               )}
             />
           </>
@@ -57,7 +59,7 @@ function Pages({ events, isFiltered }: ComponentProps<typeof EventList>) {
   );
 }
 
-const ACTIONS: readonly ReleaseEvent['action'][] = [
+const ACTIONS: readonly (ReleaseEvent['action'] | 'worker')[] = [
   'publish',
   'promote',
   'rollback',

@@ -75,7 +75,7 @@ function isLiveMove({ action, version, from }: ReleaseEvent): boolean {
 /** Bounds that are left out keep their value; at first the default. */
 export type GuardRuleRequest = GuardBody & { app: string };
 
-const DEFAULT_RULE: GuardRule = { on: false, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
+export const DEFAULT_RULE: GuardRule = { on: false, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 
 /** Decides a change of an app's rule. Undefined when nothing changes. */
 export function setGuard(known: KnownReleases, request: GuardRuleRequest): EventDraft | undefined {

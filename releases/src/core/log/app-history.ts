@@ -79,9 +79,6 @@ export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
     case 'guard':
       app.guard = requireRecorded(event, event.guard);
       return;
-    case 'worker':
-      // It is the site's, not the app's.
-      return;
   }
 }
 

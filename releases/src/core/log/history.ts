@@ -32,8 +32,8 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
 
 const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
 
-export function changesLiveSet({ action }: Pick<ReleaseEvent, 'action'>): boolean {
-  return !ACTIONS_WITHOUT_MOVE.includes(action);
+export function changesLiveSet({ action, worker }: Pick<ReleaseEvent, 'action' | 'worker'>): boolean {
+  return worker !== undefined || !ACTIONS_WITHOUT_MOVE.includes(action);
 }
 
 export function liveVersion(history: History, app: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { PromoteBody, RevokeBody, RollbackBody, WorkerBody } from '@glossa/contract/operators/moves';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import { endCanary } from '../canary/canary';
+import { DEFAULT_RULE } from '../guard/guard-watch';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { isRevoked } from '../log/app-history';
 import { knownApp, type KnownReleases, liveVersion, requirePublished, requireRevision } from '../log/history';
@@ -73,12 +74,12 @@ export type WorkerRequest = WorkerBody & { app: 'shell' };
 /** Lets browsers have the site's service worker, or ends it in all of them. Undefined when nothing changes. */
 export function switchWorker({ history }: KnownReleases, request: WorkerRequest): Decision | undefined {
   const { app, on, reason = null } = request;
-  const { published } = knownApp(history, app);
+  const { published, guard = DEFAULT_RULE } = knownApp(history, app);
   if (history.isWorkerOff !== on) return undefined;
   const live = liveVersion(history, app) ?? null;
   const version = live ?? [...published.keys()].at(-1) ?? '';
   return {
-    draft: { action: 'worker', app, version, from: live, reason, worker: { on } },
+    draft: { action: 'guard', app, version, from: live, reason, guard, worker: { on } },
     findings: [],
     skipped: [],
   };

@@ -69,7 +69,7 @@ function findHolders(records: ReadonlyMap<string, TokenRecord>, token: TokenReco
 /** Predefined sets of actions. A token stores the actions, not the role, so a change here changes no token. */
 export const ROLES: Readonly<Record<string, { actions: readonly ReleaseAction[]; apps: 'one' | 'all' }>> = {
   team: { actions: ['publish', 'promote', 'rollback', 'canary', 'guard', 'override', 'read'], apps: 'one' },
-  ops: { actions: ['rollback', 'revoke', 'guard', 'worker', 'read'], apps: 'all' },
+  ops: { actions: ['rollback', 'revoke', 'guard', 'read'], apps: 'all' },
   owner: { actions: ALL_ACTIONS, apps: 'all' },
 };
 

@@ -16,9 +16,9 @@ import { asksForTwo, requireApproved } from './require-approved';
 import type { Registry } from '../registry/registry';
 import { VERBS } from '../registry/verbs';
 import { toProposal } from './app-list';
-import { requireHolder, type OperatorAccess, requireAction } from './operator-access';
+import { requireHolder, type OperatorAccess, requireAction, requireGrant } from './operator-access';
 
-type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>;
+type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'countDenial' | 'now'>;
 
 /** `:app` in the path of a route. */
 export const AppAddress = Type.Object({ app: AppName });
@@ -111,8 +111,12 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
 
     api.post(
       '/worker',
-      requireAction('worker', { body: WorkerBody, response: { 200: WorkerResult } }),
-      async ({ actor, body }) => registry.decide(actor, VERBS.worker, { ...body, app: 'shell' }),
+      requireAction('revoke', { body: WorkerBody, response: { 200: WorkerResult } }),
+      async (request) => {
+        // The shell registers it.
+        requireGrant(access, request, 'revoke', 'shell');
+        return registry.decide(request.actor, VERBS.worker, { ...request.body, app: 'shell' });
+      },
     );
   };
 }
