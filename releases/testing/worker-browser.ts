@@ -57,7 +57,6 @@ export class WorkerBrowser {
   readonly navigated: string[] = [];
   windows: FakeWindow[] = [];
   isRegistered = true;
-  random = 0;
   /** Called for each request of the worker and, through it, of the pages. */
   network: (url: string, request: FakeRequest) => Promise<Response> | Response = () => {
     throw new TypeError('Failed to fetch');
@@ -74,10 +73,8 @@ export class WorkerBrowser {
     const clients = { claim: async () => undefined, matchAll: async () => this.windows };
     const registration = { unregister: async () => (this.isRegistered = false) };
     const globals = { caches: this.caches, clients, registration, location: new URL(ORIGIN) };
-    // A pause of a random length has none.
-    const { min, max } = Math;
     const web = {
-      Math: { min, max, random: () => this.random },
+      Math,
       Response,
       Headers,
       URL,

@@ -48,10 +48,7 @@ export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
 
   constructor(private readonly options: PageOptions) {
-    this.pages = new LRUCache({
-      maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
-      sizeCalculation: ({ bodies: { identity, gzip, br } }) => identity.length + gzip.length + br.length,
-    });
+    this.pages = sizedCache(options.maxBytes ?? DEFAULT_MAX_BYTES);
   }
 
   /** Undefined while no shell is live. */
@@ -113,9 +110,16 @@ export class PageCache {
   });
 }
 
+/** Pages up to so many bytes. */
+export const sizedCache = (maxSize: number): LRUCache<string, CachedPage> =>
+  new LRUCache({
+    maxSize,
+    sizeCalculation: ({ bodies: { identity, gzip, br } }) => identity.length + gzip.length + br.length,
+  });
+
 /** Takes 30 ms, once for each page, language and release. The next quality takes 80 for 2 %; the one before is 5 % larger. */
-export function compressPage(identity: Buffer, headers: PageHeaders): CachedPage {
-  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+export function compressPage(identity: Buffer, headers: PageHeaders, quality = 10): CachedPage {
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 24);
   return { etag: `W/"${hash}"`, headers, bodies: { identity, br, gzip: gzipSync(identity, { level: 9 }) } };
 }

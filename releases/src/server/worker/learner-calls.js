@@ -1,6 +1,7 @@
 /* What the API has answered a learner, in caches that are named after the token. */
 import { readKeptMedia } from './kept-media.js';
 import { askNetwork, isAway } from './network.js';
+import { pathOf } from './stored-sets.js';
 
 const BEARER = 'Bearer ';
 const bearerOf = ({ headers }) => headers.get('authorization') ?? '';
@@ -44,10 +45,29 @@ async function findStored(url, mark) {
   return storedAt(kept) > storedAt(data) ? kept : data;
 }
 
-/* Takes its copy at once: the page reads the answer. */
+/* Takes its copy at once: the page reads the answer. A proxy or the page of a hotspot may refuse, too, and says nothing. */
 function noteAnswer(url, answer, mark) {
-  if (answer.status === 401) return mark.then(endLearner);
+  const isApis = answer.headers.has(VERSION_HEADER);
+  if (isApis && answer.status === 401) return mark.then(endLearner);
+  if (isApis && GONE.includes(answer.status)) return mark.then((own) => dropAnswer(url, own));
   return isStorable(answer) ? storeAnswer(url, answer.clone(), mark) : undefined;
+}
+
+/* What the learner may no longer see, and the media of a kept lesson with it. */
+const GONE = [403, 404, 410];
+const LESSONS = '/kept/lessons/';
+
+async function dropAnswer(url, mark) {
+  const [data, kept] = [CACHES.data, CACHES.kept].map((prefix) => prefix + mark);
+  for (const name of [data, kept]) if (await caches.has(name)) await (await caches.open(name)).delete(url);
+  const path = pathOf(url);
+  const place = LESSONS + path.slice(VIDEOS_FOLDER.length);
+  const lesson = path.startsWith(VIDEOS_FOLDER) && (await caches.match(place, { cacheName: kept }));
+  if (!lesson) return;
+  const { film, pictures } = await lesson.json();
+  const media = await caches.open(CACHES.media + mark);
+  await Promise.all([film, ...pictures].map((file) => media.delete(pathOf(file))));
+  await readKeptMedia();
 }
 
 const isStorable = ({ status, headers }) =>
@@ -64,9 +84,19 @@ async function storeAnswer(url, answer, marked) {
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(STORED_AT_HEADER, new Date().toISOString());
   const isKept = await caches.match(url, { cacheName: CACHES.kept + mark });
-  const cache = await caches.open((isKept ? CACHES.kept : CACHES.data) + mark);
+  const name = (isKept ? CACHES.kept : CACHES.data) + mark;
+  if (!(await caches.has(name))) await dropOthers();
+  const cache = await caches.open(name);
   await cache.put(url, new Response(body, { headers }));
-  if (!isKept) await dropOldest(cache);
+  /* The session may have ended meanwhile. */
+  if (ended.has(mark)) await endLearner(mark);
+  else if (!isKept) await dropOldest(cache);
+}
+
+/* A browser has one learner at a time, and a shell of before the worker leaves the answers of the one before. */
+async function dropOthers() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES.data));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 async function dropOldest(cache) {

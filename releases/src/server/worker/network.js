@@ -1,20 +1,29 @@
 /* What a proxy says in place of a server that is away. */
 const AWAY = [502, 503, 504];
 
-const within = (ms, promise) => Promise.race([promise, new Promise((done) => setTimeout(done, ms))]);
+const SILENT = {};
+const within = (ms, promise) => Promise.race([promise, new Promise((done) => setTimeout(done, ms, SILENT))]);
 
 /* After the network has said nothing it is waited for only as long as a page is: a train in a tunnel. */
 let silentUntil = 0;
+let heardAt = 0;
 
-/* The network's answer; undefined where it has none in time. It may come later. */
+/* The network's answer; undefined where it has none in time. It may come later, and ends the silence then. */
 export async function askNetwork(network, patienceMs) {
-  const patience = Date.now() < silentUntil ? Math.min(patienceMs, PAGE_TIMEOUT_MS) : patienceMs;
-  const answer = await within(
-    patience,
-    network.catch(() => undefined),
+  const began = Date.now();
+  const heard = network.then(
+    (answer) => {
+      [heardAt, silentUntil] = [Date.now(), 0];
+      return answer;
+    },
+    () => undefined,
   );
-  silentUntil = answer ? 0 : Date.now() + SILENCE_MS;
-  return answer;
+  const patience = began < silentUntil ? Math.min(patienceMs, PAGE_TIMEOUT_MS) : patienceMs;
+  const answer = await within(patience, heard);
+  if (answer !== SILENT) return answer;
+  /* Where another request was answered meanwhile, this one is slow. */
+  if (heardAt < began) silentUntil = Date.now() + SILENCE_MS;
+  return undefined;
 }
 
 export const isAway = (answer) => !answer || AWAY.includes(answer.status);

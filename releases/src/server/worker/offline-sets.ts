@@ -1,9 +1,8 @@
 import { MANIFEST_PATH, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import type { BuiltRelease } from '@glossa/contract/release';
-import { LRUCache } from 'lru-cache';
 import { addressFiles, baseAddress } from '../../core/live-set/file-addresses';
 import type { LiveView } from '../../core/live-set/live-set';
-import { type CachedPage, compressPage, type PageCache } from '../page/page-cache';
+import { type CachedPage, compressPage, type PageCache, sizedCache } from '../page/page-cache';
 import { commonHeaders } from '../page/security-headers';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
@@ -14,13 +13,15 @@ export const SITE_FILES: readonly string[] = ['/favicon.svg', '/icon-192.png', M
 
 /** No app is mounted at it, and no entry of the navigation leads to it: its page is right for all addresses. */
 const NO_ADDRESS = '/-';
-/** Some languages and themes of two live sets. */
-const MAX_SETS = 64;
+/** All languages and themes of two live sets. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Some 3 ms: every new set makes all of them anew. */
+const QUALITY = 5;
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
 
 /** What a browser stores to start the site without a network: a page, and every file that its apps may ask for. */
 export class OfflineSets {
-  private readonly sets = new LRUCache<string, CachedPage>({ max: MAX_SETS });
+  private readonly sets = sizedCache(MAX_BYTES);
 
   constructor(
     private readonly registry: Pick<Registry, 'known' | 'liveSet'>,
@@ -47,7 +48,7 @@ export class OfflineSets {
     };
     const siteFiles = SITE_FILES.map((url) => ({ url }));
     const set = { revision: live.revision, locale, apps, page, files: [...files, ...siteFiles] };
-    const answer = compressPage(Buffer.from(JSON.stringify(set)), HEADERS);
+    const answer = compressPage(Buffer.from(JSON.stringify(set)), HEADERS, QUALITY);
     this.sets.set(key, answer);
     return answer;
   }

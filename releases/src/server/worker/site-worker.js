@@ -7,31 +7,37 @@
 import { answerCall, endLearner, isLearners } from './learner-calls.js';
 import { answerMedia, mayBeKept, readKeptMedia } from './kept-media.js';
 import { askNetwork, isAway } from './network.js';
-import { followSet, pathOf, readCurrent } from './stored-sets.js';
+import { dropRevoked, followSet, isDeveloping, noteDeveloping, pathOf, readCurrent } from './stored-sets.js';
 
 /* Addresses without a page of the site. */
-const isElsewhere = (path) => RESERVED.some((folder) => path.startsWith(folder));
+const isElsewhere = (path) => RESERVED.some((folder) => `${path}/`.startsWith(folder));
 
 /* With a network nothing is older than it: the stored page is for when none comes. */
 async function answerPage(event) {
   const network = Promise.resolve(event.preloadResponse).then(
     (preloaded) => preloaded ?? fetch(event.request),
   );
-  event.waitUntil(network.catch(() => undefined));
-  if (isElsewhere(pathOf(event.request.url))) return network;
+  event.waitUntil(network.then(askRevoked).catch(() => undefined));
+  if (isElsewhere(pathOf(event.request.url)) || (await isDeveloping())) return network;
   const first = await askNetwork(network, PAGE_TIMEOUT_MS);
   if (!isAway(first)) return first;
   const page = (await readCurrent())?.page;
   return page ? new Response(page.html, { headers: page.headers }) : network;
 }
 
+/* The shell that is live may not tell: it may be one of before the worker, or break before it does. */
+async function askRevoked() {
+  const live = await fetch(LIVE_PATH, { cache: 'no-cache', priority: 'low' });
+  if (live.ok) await dropRevoked((await live.json()).withdrawn);
+}
+
 /*
  * The address of a file says its content, and the page checks the integrity of what it gets from here, too. What was altered
- * on the disk is refused there, and fetched anew for the next page.
+ * on the disk is refused there, and fetched anew for the next page. Icons and the manifest come with each set.
  */
 async function answerFile(event) {
   const { url, integrity } = event.request;
-  const stored = await caches.match(url, { cacheName: CACHES.files, ignoreVary: true });
+  const stored = await caches.match(url, { cacheName: CACHES.files, ignoreSearch: true, ignoreVary: true });
   if (!stored) return fetch(event.request);
   if (integrity) event.waitUntil(replaceAltered(url, integrity, stored.clone()));
   return stored;
@@ -45,19 +51,12 @@ async function replaceAltered(url, integrity, stored) {
   await cache.put(url, await fetch(url, { integrity, cache: 'reload' }));
 }
 
-async function answerSiteFile({ request }) {
-  const network = await fetch(request).catch(() => undefined);
-  const stored = network?.ok ? undefined : await caches.match(request.url, { cacheName: CACHES.files });
-  return stored ?? network ?? Response.error();
-}
-
 function chooseAnswer({ request }, { origin, pathname }) {
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
   if (request.mode === 'navigate') return answerPage;
-  if (pathname.startsWith(APPS_FOLDER)) return answerFile;
+  if (pathname.startsWith(APPS_FOLDER) || SITE_FILES.includes(pathname)) return answerFile;
   if (pathname.startsWith(MEDIA_FOLDER)) return mayBeKept(pathname) ? answerMedia : undefined;
-  if (pathname.startsWith(API_FOLDER)) return isLearners(request) ? answerCall : undefined;
-  return SITE_FILES.includes(pathname) ? answerSiteFile : undefined;
+  return pathname.startsWith(API_FOLDER) && isLearners(request) ? answerCall : undefined;
 }
 
 /* Firefox fails a page whose preload has failed, whatever the worker answers. Only Chromium is known not to. */
@@ -77,6 +76,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data, source } = event;
   if (data.kind === 'set') event.waitUntil(followSet(data, source));
+  if (data.kind === 'developing') event.waitUntil(noteDeveloping(true));
   if (data.kind === 'kept') event.waitUntil(readKeptMedia());
   if (data.kind === 'ended') event.waitUntil(endLearner(data.mark));
 });

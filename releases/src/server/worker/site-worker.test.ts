@@ -9,10 +9,12 @@ function defer<Value>() {
   return { promise, resolve };
 }
 
+type Timers = ConstructorParameters<typeof WorkerBrowser>[1];
+
 /** The worker of a browser that reaches a site with a shell and a quiz app. */
-async function openBrowser() {
+async function openBrowser(timers?: Timers) {
   const site = await TestSite.withLiveApps();
-  const browser = new WorkerBrowser(readSiteWorker());
+  const browser = new WorkerBrowser(readSiteWorker(), timers);
   const online = async (path: string) => {
     const { statusCode, body, headers } = await site.get(path, { accept: 'text/html' });
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
@@ -24,9 +26,12 @@ async function openBrowser() {
     const live = (await site.get('/releases/live?locale=en')).json<{
       revision: number;
       withdrawn?: object;
+      apps: Record<string, { version: string }>;
     }>();
     const { revision, withdrawn } = live;
-    await browser.tell({ kind: 'set', locale: 'en', revision, withdrawn, ...more }, tab);
+    const apps = Object.fromEntries(Object.entries(live.apps).map(([app, { version }]) => [app, version]));
+    const told = { kind: 'set', locale: 'en', revision, withdrawn, apps, download: 'newest' };
+    await browser.tell({ ...told, ...more }, tab);
   };
   return { site, browser, follow, online, offline, tab };
 }
@@ -92,7 +97,7 @@ describe('without a network, the worker', () => {
     const { browser, follow, offline } = await openBrowser();
     await follow();
     browser.network = offline;
-    for (const path of ['/api/users/me/export', '/releases/preview?token=x'])
+    for (const path of ['/api/users/me/export', '/releases/preview?token=x', '/releases', '/api'])
       await expect(browser.navigate(path)).rejects.toThrow('Failed to fetch');
     expect(await browser.request('/releases/live')).toBeUndefined();
   });
@@ -110,6 +115,18 @@ describe('without a network, the worker', () => {
     await browser.settle();
     browser.network = offline;
     expect(await (await browser.request(url, { integrity }))?.text()).toContain('quiz 1.0.0 remote');
+  });
+
+  it('takes no page in place of a developer’s, whose versions no other page has', async () => {
+    const { browser, follow, online, offline } = await openBrowser();
+    await follow();
+    await browser.tell({ kind: 'developing' });
+    browser.network = offline;
+    await expect(browser.navigate('/quizzes')).rejects.toThrow('Failed to fetch');
+    browser.network = online;
+    await follow({ isFirst: true });
+    browser.network = offline;
+    expect((await browser.navigate('/quizzes'))?.status).toBe(200);
   });
 
   it('has no page where a file could not be stored', async () => {
@@ -151,6 +168,18 @@ describe('a revoked version', () => {
     expect(storedFiles(browser)).not.toContain('/apps/quiz/1.1.0/remote.js');
   });
 
+  it('is deleted where no tab says so, by the next page that comes from the server', async () => {
+    const { site, browser, follow, offline } = await openBrowser();
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    await follow();
+    await site.decide('quiz', 'revoke', { reason: 'it breaks before it tells' });
+    await browser.navigate('/quizzes');
+    await browser.settle();
+    expect(storedFiles(browser)).toEqual([]);
+    browser.network = offline;
+    await expect(browser.navigate('/quizzes')).rejects.toThrow('Failed to fetch');
+  });
+
   it('is not stored by a download that was under way', async () => {
     const { site, browser, follow, online, offline } = await openBrowser();
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
@@ -173,20 +202,115 @@ describe('a revoked version', () => {
   });
 });
 
-test('a new set is fetched some time later, but at once for a new page and after a revocation', async () => {
-  const { site, browser, follow, online } = await openBrowser();
-  await follow();
-  browser.random = 1;
-  await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-  const lists = () => browser.requests.filter((path) => path.startsWith('/releases/offline')).length;
-  const paused = follow();
-  await online('/quizzes');
-  expect(lists()).toBe(1);
-  await site.decide('quiz', 'revoke', { reason: 'it is broken' });
-  await Promise.all([paused, follow()]);
-  await site.goLive({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
-  await follow({ isFirst: true });
-  expect(storedFiles(browser)).toContain('/apps/quiz/1.2.0/remote.js');
+describe('a new set', () => {
+  const lists = ({ requests }: WorkerBrowser) =>
+    requests.filter((path) => path.startsWith('/releases/offline')).length;
+
+  it('is fetched when a tab says so, and no event waits for that', async () => {
+    const { site, browser, follow } = await openBrowser({ setTimeout: () => 0, clearTimeout });
+    await follow();
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    await follow({ download: 'missing' });
+    expect(lists(browser)).toBe(1);
+    await follow();
+    expect(storedFiles(browser)).toContain('/apps/quiz/1.1.0/remote.js');
+  });
+
+  it('is fetched at once where there is none any more, unless the visitor would pay for it', async () => {
+    const { browser, follow } = await openBrowser();
+    await follow({ download: undefined });
+    expect(lists(browser)).toBe(0);
+    await follow({ download: 'missing' });
+    expect(lists(browser)).toBe(1);
+  });
+
+  it('may have other versions at the same revision', async () => {
+    const { browser, follow } = await openBrowser();
+    await follow();
+    await follow();
+    expect(lists(browser)).toBe(1);
+    await follow({ apps: { shell: '1.0.0', quiz: '1.1.0' } });
+    expect(lists(browser)).toBe(2);
+  });
+});
+
+describe('a network that says nothing', () => {
+  const headers = new Headers({ authorization: 'Bearer token-of-ana' });
+  const storedAnswers = 'glossa-data-c1f2eb9b29ea47f3';
+  const isDone = async (answer: Promise<unknown>) => {
+    const pending = Symbol('pending');
+    return (await Promise.race([answer, jest.advanceTimersByTimeAsync(0).then(() => pending)])) !== pending;
+  };
+  const json = (body: object) =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  const askWords = async ({ browser }: { browser: WorkerBrowser }) =>
+    (await browser.request('/api/words', { headers }))?.json();
+  afterEach(() => jest.useRealTimers());
+
+  /** The date of today, by the clock of the test. */
+  const movedDate = new Proxy(Date, { get: (_, name) => Reflect.get(Date, name) as unknown });
+
+  /** A browser with everything stored, on a machine whose time stands still. */
+  async function openSilent() {
+    const opened = await openBrowser({
+      setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args),
+      clearTimeout,
+      Date: movedDate,
+    });
+    await opened.follow();
+    await (await opened.browser.caches.open(storedAnswers)).put('/api/words', json({ at: 'old' }));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    opened.browser.network = () => new Promise(() => undefined);
+    return opened;
+  }
+
+  it('is waited for 1.5 seconds by a page', async () => {
+    const { browser } = await openSilent();
+    const page = browser.navigate('/quizzes');
+    await jest.advanceTimersByTimeAsync(1_499);
+    expect(await isDone(page)).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect((await page)?.status).toBe(200);
+  });
+
+  it('is waited for 8 seconds by a call, and 1.5 by the next one', async () => {
+    const opened = await openSilent();
+    for (const patienceMs of [8_000, 1_500]) {
+      const words = askWords(opened);
+      await jest.advanceTimersByTimeAsync(patienceMs - 1);
+      expect(await isDone(words)).toBe(false);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await words).toEqual({ at: 'old' });
+    }
+  });
+
+  it('is none where one call is slow while others are answered, and has ended when its answer comes', async () => {
+    const opened = await openSilent();
+    const { browser } = opened;
+    const slow = defer<Response>();
+    const answerLater = () => new Promise<Response>((done) => setTimeout(done, 3_000, json({ at: 'new' })));
+    browser.network = () => slow.promise;
+    const first = askWords(opened);
+    browser.network = answerLater;
+    const other = askWords(opened);
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect([await first, await other]).toEqual([{ at: 'old' }, { at: 'new' }]);
+    const next = askWords(opened);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await next).toEqual({ at: 'new' });
+
+    const late = defer<Response>();
+    browser.network = () => late.promise;
+    const silent = askWords(opened);
+    await jest.advanceTimersByTimeAsync(8_000);
+    await silent;
+    late.resolve(json({ at: 'new' }));
+    await jest.advanceTimersByTimeAsync(0);
+    browser.network = answerLater;
+    const after = askWords(opened);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await after).toEqual({ at: 'new' });
+  });
 });
 
 describe('the files of old versions', () => {
@@ -237,6 +361,10 @@ describe('answers of the API', () => {
     new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...more });
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
+  /** As the API refuses; a proxy does it without the header. */
+  const refuse = (status: number) => json({}, { status, headers: { 'glossa-version': '1.1.0' } });
+  const put = async (browser: WorkerBrowser, name: string, url: string, body: object = {}) =>
+    (await browser.caches.open(name)).put(url, json(body));
   const startWorker = () => new WorkerBrowser(readSiteWorker());
   const ask = async (browser: WorkerBrowser, url = '/api/vocabulary', more: object = { headers }) => {
     const answer = await browser.request(url, more);
@@ -273,17 +401,82 @@ describe('answers of the API', () => {
     const browser = startWorker();
     browser.network = () => json({ words: 1 });
     await ask(browser);
-    await (await browser.caches.open(`glossa-kept-${ANA}`)).put('/api/videos/1', json({}));
-    await (await browser.caches.open(`glossa-media-${ANA}`)).put('/api/media/1/lesson.webm', json({}));
+    await put(browser, `glossa-kept-${ANA}`, '/api/videos/1');
+    await put(browser, `glossa-media-${ANA}`, '/api/media/1/lesson.webm');
     const late = defer<Response>();
     browser.network = () => late.promise;
     const pending = browser.request('/api/videos', { headers });
-    browser.network = () => json({ code: 'token_expired' }, { status: 401 });
+    browser.network = () => refuse(401);
     expect((await browser.request('/api/auth/me', { headers }))?.status).toBe(401);
     late.resolve(json({ videos: 1 }));
     await pending;
     await browser.settle();
     expect([...browser.caches.named.keys()]).toEqual([]);
+  });
+
+  it('do not go because a proxy refuses', async () => {
+    const browser = startWorker();
+    browser.network = () => json({ words: 1 });
+    await ask(browser);
+    for (const status of [401, 403, 404, 410]) {
+      browser.network = () => json({}, { status });
+      expect((await ask(browser))?.status).toBe(status);
+    }
+    browser.network = offline;
+    expect(await (await ask(browser))?.json()).toEqual({ words: 1 });
+  });
+
+  it.each([403, 404, 410])('go when the API refuses with %d, also those of a kept lesson', async (status) => {
+    const browser = startWorker();
+    await put(browser, `glossa-data-${ANA}`, '/api/videos/1');
+    await put(browser, `glossa-kept-${ANA}`, '/api/videos/1');
+    await put(browser, `glossa-kept-${ANA}`, '/kept/lessons/1', {
+      film: '/api/media/own/1/file?key=2',
+      pictures: ['/api/media/own/1/picture'],
+    });
+    for (const path of ['own/1/file', 'own/1/picture', 'own/2/file'])
+      await put(browser, `glossa-media-${ANA}`, `/api/media/${path}`);
+    browser.network = () => refuse(status);
+    await ask(browser, '/api/videos/1/lines');
+    expect(browser.caches.named.get(`glossa-media-${ANA}`)?.size).toBe(3);
+    await ask(browser, '/api/videos/1');
+    expect([...(browser.caches.named.get(`glossa-media-${ANA}`)?.keys() ?? [])]).toEqual([
+      'https://glossa.example/api/media/own/2/file',
+    ]);
+    browser.network = offline;
+    await expect(ask(browser, '/api/videos/1')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('do not come back when the session ends while one is written', async () => {
+    const browser = startWorker();
+    const [written, ended] = [defer<void>(), defer<void>()];
+    const open = browser.caches.open.bind(browser.caches);
+    browser.caches.open = async (name) => {
+      const cache = await open(name);
+      const write = cache.put;
+      cache.put = async (...args) => {
+        written.resolve();
+        await ended.promise;
+        return write(...args);
+      };
+      return cache;
+    };
+    browser.network = () => json({ words: 1 });
+    const asked = ask(browser);
+    await written.promise;
+    const told = browser.tell({ kind: 'ended', mark: ANA });
+    ended.resolve();
+    await Promise.all([asked, told]);
+    expect([...browser.caches.named.keys()].filter((name) => name.includes(ANA))).toEqual([]);
+  });
+
+  it('of another learner go with the first answer, as a shell of before the worker leaves them', async () => {
+    const browser = startWorker();
+    await put(browser, 'glossa-data-ben', '/api/vocabulary');
+    await put(browser, 'glossa-kept-ben', '/api/videos/1');
+    browser.network = () => json({ words: 1 });
+    await ask(browser);
+    expect([...browser.caches.named.keys()]).toEqual(['glossa-kept-ben', `glossa-data-${ANA}`]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /* The visitor's live set as the browser stores it: a page for all addresses, and the files of all apps. */
 const CURRENT = `${OFFLINE_PATH}/current`;
 const HELD = `${OFFLINE_PATH}/held`;
+const DEVELOPING = `${OFFLINE_PATH}/developing`;
 const REVOKED = `${OFFLINE_PATH}/revoked`;
 
 export const pathOf = (url) => new URL(url, location.origin).pathname;
@@ -26,28 +27,31 @@ function change(work) {
 const namesAny = ({ apps }, versions) =>
   Object.entries(apps).some(([app, version]) => versions.includes(`${app} ${version}`));
 
+/* Whether the last page had versions of a developer's: no other page may take its place. */
+export const noteDeveloping = (isOn) => change(() => writeEntry(DEVELOPING, isOn));
+export const isDeveloping = () => readEntry(DEVELOPING);
+
 /* The stored set, unless this browser was told that a version of it is revoked. */
 export async function readCurrent() {
   const [current, revoked = []] = await Promise.all([readEntry(CURRENT), readEntry(REVOKED)]);
   return current && !namesAny(current, revoked) ? current : undefined;
 }
 
-/* Deletes what a tab says is revoked before anything else is done, and for good. True if some of it is news. */
-function dropRevoked(withdrawn = {}) {
+/* Deletes what a tab or the server says is revoked before anything else is done, and for good. */
+export function dropRevoked(withdrawn = {}) {
   const told = Object.entries(withdrawn).flatMap(([app, versions]) =>
     versions.filter(({ how }) => how === 'revoked').map(({ version }) => `${app} ${version}`),
   );
   return change(async () => {
     const known = (await readEntry(REVOKED)) ?? [];
     const added = told.filter((each) => !known.includes(each));
-    if (added.length === 0) return false;
+    if (added.length === 0) return;
     await writeEntry(REVOKED, [...known, ...added].slice(-MAX_REVOKED));
     const current = await readEntry(CURRENT);
     if (current && namesAny(current, added)) await (await caches.open(CACHES.site)).delete(CURRENT);
     const held = (await readEntry(HELD)) ?? [];
     const good = held.filter((list) => !namesAny(list, added));
     if (good.length < held.length) await keepOnly(good);
-    return true;
   });
 }
 
@@ -64,7 +68,10 @@ const listOf = ({ revision, locale, apps, files }) => ({
   files: files.map(({ url }) => url),
 });
 
-const isSame = (one, other) => one.revision === other.revision && one.locale === other.locale;
+/* Of one revision, visitors of a canary have another set. */
+const nameOf = ({ revision, locale, apps = {} }) =>
+  JSON.stringify([revision, locale, Object.entries(apps).sort()]);
+const isSame = (one, other) => nameOf(one) === nameOf(other);
 
 /* Old files stay for tabs that may ask for them: of all sets while there are such tabs, but never of many sets. */
 async function dropOld(maxLists) {
@@ -116,20 +123,15 @@ async function storeFiles(files) {
 }
 
 let lastFollowed = Promise.resolve();
-let endPause = () => undefined;
 
-/* All browsers of a site hear of a set in the same second, and must not ask for it in the same. */
-const pause = () =>
-  new Promise((done) => {
-    endPause = done;
-    setTimeout(done, Math.random() * MAX_PAUSE_MS);
-  });
-
-/* A tab tells its set: at its start, and whenever it changes. */
+/*
+ * A tab tells its set: at its start, and whenever it changes. It says when to download, too: a worker that waited would keep the
+ * next one waiting, which may be the one that ends it.
+ */
 export async function followSet(told, tab) {
-  const isUrgent = (await dropRevoked(told.withdrawn)) || told.isFirst;
-  if (isUrgent) endPause();
-  const result = lastFollowed.then(() => updateTo(told, tab, isUrgent));
+  await dropRevoked(told.withdrawn);
+  if (told.isFirst) await noteDeveloping(false);
+  const result = lastFollowed.then(() => updateTo(told, tab));
   lastFollowed = result.catch(() => undefined);
   await lastFollowed;
   const current = await readCurrent();
@@ -139,12 +141,11 @@ export async function followSet(told, tab) {
 
 const listWindows = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-async function updateTo({ revision, locale, isFirst }, tab, isUrgent) {
+async function updateTo({ download, isFirst, ...set }, tab) {
   const before = await readCurrent();
-  const isOld = !before || !isSame(before, { revision, locale });
-  if (isOld && before && !isUrgent) await pause();
-  if (isOld) await storeSet(locale);
+  const isOld = !before || (download === 'newest' && !isSame(before, set));
+  if (isOld && download) await storeSet(set.locale);
   const [current, windows] = [await readCurrent(), await listWindows()];
   const isAlone = windows.length === 1 && windows[0].id === tab.id;
-  if (isFirst && isAlone && current?.revision === revision) await change(() => dropOld(1));
+  if (isFirst && isAlone && current?.revision === set.revision) await change(() => dropOld(1));
 }

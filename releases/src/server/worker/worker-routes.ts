@@ -1,4 +1,11 @@
-import { OFFLINE_CACHES, OFFLINE_PATH, STORED_AT_HEADER, WORKER_PATH } from '@glossa/contract/page-protocol';
+import {
+  LIVE_PATH,
+  OFFLINE_CACHES,
+  OFFLINE_PATH,
+  STORED_AT_HEADER,
+  WORKER_PATH,
+} from '@glossa/contract/page-protocol';
+import { VERSION_HEADER } from '@glossa/server/version';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { visitorWithLocale } from '../live/live-routes';
@@ -28,17 +35,19 @@ export function registerWorker(
 }
 
 const NAMES = {
+  LIVE_PATH,
+  VERSION_HEADER,
   OFFLINE_PATH,
   STORED_AT_HEADER,
   CACHES: OFFLINE_CACHES,
   APPS_FOLDER: '/apps/',
   API_FOLDER: '/api/',
   MEDIA_FOLDER: '/api/media/',
+  VIDEOS_FOLDER: '/api/videos/',
   OPERATORS_FOLDER: '/api/operator/',
   RESERVED: ['/api/', '/apps/', '/releases/'],
   SITE_FILES,
   PAGE_TIMEOUT_MS: 1_500,
-  MAX_PAUSE_MS: 60_000,
   CALL_TIMEOUT_MS: 8_000,
   SILENCE_MS: 30_000,
   MAX_ANSWERS: 400,
