@@ -23,7 +23,7 @@ export const TabReport = ExactObject({
   /** The version that runs on the screen now, of every app that has anything on it, the shell included. */
   shown: Type.Record(AppName, Version, { maxProperties: 20 }),
   closed: Type.Optional(Type.Boolean()),
-  /** What the browser has stored to start the site without a network. */
+  /** What the browser has stored to start the site without a network; empty if that is nothing any more. */
   offline: Type.Optional(Type.Record(AppName, Version, { maxProperties: 20 })),
 });
 export type TabReport = Static<typeof TabReport>;

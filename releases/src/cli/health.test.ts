@@ -37,6 +37,8 @@ describe('releases health', () => {
     expect((await health()).out).toMatch(
       /^shell +1.1.0 .* 1 browser offline\n +1.0.0 .* 1 browser offline\n$/,
     );
+    await site.reportTab({ offline: {} }, cookie);
+    expect((await health()).out).not.toMatch(/1\.1\.0 .* offline/);
   });
 
   it('shows of each version who tried it, for how many it failed, and how fast it was', async () => {

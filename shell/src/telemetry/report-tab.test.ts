@@ -145,6 +145,11 @@ test('a tab reports what its browser has stored, as long as it has it', async ()
   };
   expect(await say({ kind: 'held', apps: { quiz: '1.0.0' } })).toEqual({ quiz: '1.0.0' });
   expect(await say({ kind: 'other' })).toEqual({ quiz: '1.0.0' });
-  expect(await say({ kind: 'held', apps: {} })).toBeUndefined();
+  expect(await say({ kind: 'held', apps: {} })).toEqual({});
+  await say({ kind: 'held', apps: { quiz: '1.0.0' } });
+  revision += 1;
+  applyLiveSet({ revision, apps, worker: 'off' });
+  await pass(100);
+  expect(reports.at(-1)?.offline).toEqual({});
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });

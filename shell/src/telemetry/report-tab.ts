@@ -24,7 +24,8 @@ export function reportTab(): () => void {
   /** Sends one report at a time, so that an older one cannot overtake a newer one. */
   async function send({ force = false } = {}): Promise<void> {
     if (isSending || isClosed) return;
-    const report = { tab, ...currentReport(), ...(offline && { offline }) };
+    const held = appStore.getState().announced.worker === 'off' ? {} : offline;
+    const report = { tab, ...currentReport(), ...(held && { offline: held }) };
     const text = JSON.stringify(report);
     if (text === lastText && !force) return;
     lastText = text;
@@ -40,7 +41,7 @@ export function reportTab(): () => void {
   /** The service worker tells what it has stored; it may have lost it. */
   function noteStored({ data }: Event & { data?: { kind?: string; apps?: TabReport['offline'] } }): void {
     if (data?.kind !== 'held') return;
-    offline = Object.keys(data.apps ?? {}).length > 0 ? data.apps : undefined;
+    offline = data.apps;
     sendSoon();
   }
   function close(): void {

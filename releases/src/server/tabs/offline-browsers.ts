@@ -4,14 +4,26 @@ import type { ReportStore } from '../../storage/report-store';
 const KIND = 'offline';
 const KEPT_MS = 30 * 86_400_000;
 const MAX_BROWSERS = 50_000;
+/** A school behind one address has to fit. Reports are easy to forge. */
+const MAX_OF_NETWORK = 300;
 
-/** Notes which versions a browser can start without a network. */
+/** Notes which versions a browser can start without a network; none if it has lost them, or has no worker any more. */
 export async function noteOffline(
-  reports: Pick<ReportStore, 'put'>,
+  reports: Pick<ReportStore, 'delete' | 'list' | 'put'>,
   { visitor, network, at }: { visitor: string; network: string; at: number },
   apps: Readonly<Record<string, string>>,
 ): Promise<void> {
+  if (Object.keys(apps).length === 0) return reports.delete(KIND, [visitor]);
   await reports.put(KIND, [{ key: visitor, group: network, seenAt: at, value: { apps } }]);
+  const siblings = await reports.list(KIND, { group: network });
+  const gone = siblings.filter(
+    ({ seenAt }, index) => seenAt < at - KEPT_MS || index < siblings.length - MAX_OF_NETWORK,
+  );
+  if (gone.length > 0)
+    await reports.delete(
+      KIND,
+      gone.map(({ key }) => key),
+    );
 }
 
 /** How many browsers have each version. */
