@@ -65,7 +65,6 @@ test('a page of a remote runs no code but the shell’s and that remote’s coun
   const scripts: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    // What the page fetches ahead it does not run.
     if (request.resourceType() !== 'script') return;
     // The page loads these files after its content.
     if (/\/(follow-releases|more|network|offline|own-playlist-lists|telemetry)\.js$/.test(url)) return;

@@ -68,20 +68,13 @@ export function preloadScripts(files: readonly FileAddress[]): void {
 }
 
 /** Refetches files from the server: a bad copy in the browser's cache would stay, because bundles are immutable. */
-export function refetchFiles(files: readonly FileAddress[]): Promise<void> {
-  return fetchFiles(files, { cache: 'reload', signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
-}
-
-/** Fetches what the browser's cache does not have yet. Anything else that it requests comes first. */
-export function fetchIntoCache(files: readonly FileAddress[]): Promise<void> {
-  return fetchFiles(files, { priority: 'low' });
-}
-
-async function fetchFiles(files: readonly FileAddress[], options: RequestInit): Promise<void> {
+export async function refetchFiles(files: readonly FileAddress[]): Promise<void> {
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
   await Promise.all(
     files.map(async ({ url, integrity }) => {
       const response = await fetch(url, {
-        ...options,
+        cache: 'reload',
+        signal,
         integrity,
         mode: 'cors',
         credentials: 'same-origin',

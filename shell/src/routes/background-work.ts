@@ -1,8 +1,7 @@
 import { loadNetwork } from '@glossa/kit/api-client';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { noteShellRendered } from '../apps/rendering';
-import { whenIdle } from '../idle/when-idle';
-import type { OnFirstScreen } from '../live-updates/fetch-ahead';
+import { whenIdle, type OnFirstScreen } from '../idle/when-idle';
 import { sendBeacons } from '../telemetry/beacons';
 
 export interface Opening {

@@ -6,10 +6,9 @@ import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
 import { loadDisplayFont } from '../brand/load-display-font';
-import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
-import { whenIdle } from '../idle/when-idle';
+import { whenIdle, type OnFirstScreen } from '../idle/when-idle';
 import { recoverQueries } from '../service-return/recover-queries';
 import { whenServiceReturns } from '../service-return/service-return';
 import { addVital } from '../telemetry/beacons';
@@ -23,7 +22,6 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
   const stops = [
     recoverQueries(),
     followLiveSet(),
-    fetchAhead(onFirstScreen),
     replaceWithdrawn(),
     reloadShell(),
     reportTab(),

@@ -6,10 +6,9 @@ import { listen } from '@glossa/kit/browser';
 import { currentLocale } from '@glossa/kit/i18n';
 import { appStore, findApp, onLiveSetChange } from '../../apps/store';
 import { whenIdle } from '../../idle/when-idle';
-import { isMetered } from '../../live-updates/fetch-ahead';
 import { outage } from './outage-store';
 import { nameOwner, noteFetched, readFetched } from './stored-data';
-import { workers } from './site-worker';
+import { isMetered, workers } from './site-worker';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 /** Tabs and browsers do not ask all at once after a change. */

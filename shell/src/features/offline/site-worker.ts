@@ -1,4 +1,5 @@
 import { DEV_VERSION, WORKER_PATH } from '@glossa/contract/page-protocol';
+import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { currentLocale, onLocaleChange } from '@glossa/kit/i18n';
 import { pageOverride, readOverrides } from '../../apps/overrides';
@@ -8,29 +9,66 @@ import { appStore, onLiveSetChange, runningShell } from '../../apps/store';
 export const workers = (): ServiceWorkerContainer | undefined =>
   (navigator as Partial<Navigator>).serviceWorker;
 
+/** All browsers hear of a set within a second, and must not download it, or reload without the worker, in the same. */
+const SPREAD_MS = 60_000;
+
+/** The Network Information API, which not every browser has. */
+interface ConnectionInfo {
+  readonly saveData?: boolean;
+  readonly type?: string;
+}
+
+/** True where the visitor may pay for what is fetched. */
+export function isMetered(): boolean {
+  const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
+  return connection?.saveData === true || connection?.type === 'cellular';
+}
+
+/** What the worker may download. Where a learner pays for it, the site once; where a guest does, nothing. */
+function chooseDownload(): 'newest' | 'missing' | undefined {
+  if (appStore.getState().announced.worker === 'off') return undefined;
+  if (!isMetered()) return 'newest';
+  return currentSession().token === null ? undefined : 'missing';
+}
+
 /**
  * Registers the site's worker, and tells it each change of the live set, so that it leaves a revoked version at once. Not on a
- * page of a developer, whose files others must not get. Returns the function that stops the telling.
+ * page of a developer, whose files others must not get, and who must not get others'. Returns the function that stops the telling.
  */
-export function startSiteWorker(): () => void {
+export function startSiteWorker(random: () => number = Math.random): () => void {
   const container = workers();
-  if (!container || isDeveloping()) return () => undefined;
+  if (!container) return () => undefined;
+  if (isDeveloping()) {
+    container.controller?.postMessage({ kind: 'developing' });
+    return () => undefined;
+  }
   let isFirst = true;
-  const tell = () => {
-    const { revision, withdrawn } = appStore.getState().announced;
-    const { controller } = container;
-    controller?.postMessage({ kind: 'set', revision, withdrawn, locale: currentLocale(), isFirst });
-    if (controller) isFirst = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellNow = (download = chooseDownload()) => {
+    const { revision, withdrawn, apps } = appStore.getState().announced;
+    const versions = Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
+    const set = { revision, withdrawn, locale: currentLocale(), apps: versions };
+    container.controller?.postMessage({ kind: 'set', ...set, isFirst, download });
+    if (container.controller) isFirst = false;
   };
+  const tell = () => tellNow();
   const follow = () => {
     tell();
     // Where the browser refuses it, the site works as it does without.
     void registerOrEnd(container).catch(() => undefined);
   };
+  const followLater = () => {
+    // At once: the worker deletes what is revoked, and may have no page left.
+    tellNow(chooseDownload() && 'missing');
+    clearTimeout(timer);
+    timer = setTimeout(follow, random() * SPREAD_MS);
+  };
   follow();
   const stops = [
-    onLiveSetChange(follow),
+    () => clearTimeout(timer),
+    onLiveSetChange(followLater),
     onLocaleChange(tell),
+    onSessionChange(tell),
     listen(container as EventTarget, { controllerchange: tell }),
   ];
   return () => stops.forEach((stop) => stop());
