@@ -109,7 +109,7 @@ async function loadModule({ container, base, entry }: LoadableApp): Promise<Remo
 }
 
 /** Every file that a version is started from, its messages in the language of the page. */
-export function listFiles(app: LoadableApp): FileAddress[] {
+function listFiles(app: LoadableApp): FileAddress[] {
   return withUrls(app, [app.entry, ...app.scripts, ...app.styles, ...messageFiles(app)]);
 }
 

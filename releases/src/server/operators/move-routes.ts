@@ -71,8 +71,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
     api.post(
       '/apps/:app/rollback',
       {
-        config: { action: 'rollback' },
-        schema: { ...moveSchema, body: RollbackBody },
+        ...requireAction('rollback', { ...moveSchema, body: RollbackBody }),
         // The body is optional.
         preValidation: async (request: FastifyRequest) => {
           request.body ??= {};

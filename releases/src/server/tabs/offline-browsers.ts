@@ -16,14 +16,10 @@ export async function noteOffline(
   if (Object.keys(apps).length === 0) return reports.delete(KIND, [visitor]);
   await reports.put(KIND, [{ key: visitor, group: network, seenAt: at, value: { apps } }]);
   const siblings = await reports.list(KIND, { group: network });
-  const gone = siblings.filter(
-    ({ seenAt }, index) => seenAt < at - KEPT_MS || index < siblings.length - MAX_OF_NETWORK,
+  const gone = siblings.flatMap(({ key, seenAt }, index) =>
+    seenAt < at - KEPT_MS || index < siblings.length - MAX_OF_NETWORK ? [key] : [],
   );
-  if (gone.length > 0)
-    await reports.delete(
-      KIND,
-      gone.map(({ key }) => key),
-    );
+  if (gone.length > 0) await reports.delete(KIND, gone);
 }
 
 /** How many browsers have each version. */

@@ -253,7 +253,7 @@ describe('a network that says nothing', () => {
   /** A browser with everything stored, on a machine whose time stands still. */
   async function openSilent() {
     const opened = await openBrowser({
-      setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args),
+      setTimeout: (done: (value: unknown) => void, ms: number, value: unknown) => setTimeout(done, ms, value),
       clearTimeout,
       Date: movedDate,
     });

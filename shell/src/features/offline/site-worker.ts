@@ -44,14 +44,13 @@ export function startSiteWorker(random: () => number = Math.random): () => void 
   }
   let isFirst = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tellNow = (download = chooseDownload()) => {
+  const tell = (download = chooseDownload()) => {
     const { revision, withdrawn, apps } = appStore.getState().announced;
     const versions = Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
     const set = { revision, withdrawn, locale: currentLocale(), apps: versions };
     container.controller?.postMessage({ kind: 'set', ...set, isFirst, download });
     if (container.controller) isFirst = false;
   };
-  const tell = () => tellNow();
   const follow = () => {
     tell();
     // Where the browser refuses it, the site works as it does without.
@@ -59,7 +58,7 @@ export function startSiteWorker(random: () => number = Math.random): () => void 
   };
   const followLater = () => {
     // At once: the worker deletes what is revoked, and may have no page left.
-    tellNow(chooseDownload() && 'missing');
+    tell(chooseDownload() && 'missing');
     clearTimeout(timer);
     timer = setTimeout(follow, random() * SPREAD_MS);
   };
@@ -67,9 +66,9 @@ export function startSiteWorker(random: () => number = Math.random): () => void 
   const stops = [
     () => clearTimeout(timer),
     onLiveSetChange(followLater),
-    onLocaleChange(tell),
-    onSessionChange(tell),
-    listen(container as EventTarget, { controllerchange: tell }),
+    onLocaleChange(() => tell()),
+    onSessionChange(() => tell()),
+    listen(container as EventTarget, { controllerchange: () => tell() }),
   ];
   return () => stops.forEach((stop) => stop());
 }
