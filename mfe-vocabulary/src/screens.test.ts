@@ -44,8 +44,8 @@ describe('opening a screen of the vocabulary', () => {
   });
 
   it('starts a session of its own at every visit to the review', async () => {
-    expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=20']);
-    expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=20']);
+    expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=100']);
+    expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=100']);
   });
 
   it('starts the words of the video in the address', async () => {

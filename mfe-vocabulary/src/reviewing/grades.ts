@@ -1,6 +1,7 @@
 import { readAsSent } from '@glossa/contract/read/fields';
 import type { NewReview, ReviewCounts, ReviewGrade, Reviewed } from '@glossa/contract/vocabulary/review';
 import { ApiError } from '@glossa/kit/api-client';
+import { browserStorage } from '@glossa/kit/browser';
 import { attemptKept, dismissKept, type KeptCall, sendOrKeep, useKeptCalls } from '@glossa/kit/unsaved-work';
 import { createStore, useStore } from 'zustand';
 import { REVIEW_COUNTS } from './review-counts-query';
@@ -33,7 +34,28 @@ export const grades = createStore<GradesState>(() => ({
   counts: undefined,
 }));
 
+/** Pairs of a word's id and when it was graded, by this device's clock. All tabs know them. */
+const GRADED_KEY = 'glossa.vocabulary.graded';
+/** More than a session without a network has. */
+const MAX_GRADED = 500;
+
+function readGraded(): (readonly [wordId: number, at: number])[] {
+  const stored = browserStorage.getJson(GRADED_KEY);
+  return Array.isArray(stored) ? stored : [];
+}
+
+function noteGraded(wordId: number, at?: number): void {
+  const graded = readGraded().filter(([id]) => id !== wordId);
+  if (at !== undefined) graded.push([wordId, at]);
+  browserStorage.set(GRADED_KEY, JSON.stringify(graded.slice(-MAX_GRADED)));
+}
+
+/** What the browser has stored of the server's words does not know of these grades. */
+export const listGradedSince = (time: number): number[] =>
+  readGraded().flatMap(([wordId, at]) => (at >= time ? wordId : []));
+
 export function giveGrade(grade: Grade, onSaved?: OnSaved): Promise<void> {
+  noteGraded(grade.wordId, Date.now());
   const body: NewReview = {
     review_id: grade.reviewId,
     grade: grade.grade,
@@ -43,6 +65,7 @@ export function giveGrade(grade: Grade, onSaved?: OnSaved): Promise<void> {
 }
 
 export function undoGrade(grade: Grade): Promise<void> {
+  noteGraded(grade.wordId);
   const url = `/vocabulary/${grade.wordId}/reviews/${grade.reviewId}`;
   return send('undo', grade, { method: 'delete', url });
 }
@@ -64,6 +87,10 @@ async function send(
     const { data, headers } = sent.kept ? await sent.answered : sent;
     const reviewed = readAsSent<Reviewed>(data, { word: { id: 0 }, counts: REVIEW_COUNTS });
     grades.setState({ counts: reviewed.counts });
+    // The word was reviewed elsewhere since the learner saw it: the server answers with the word as it is.
+    const { last_review_id: lastReviewId = grade.reviewId } = reviewed;
+    if (kind === 'give' && lastReviewId !== grade.reviewId)
+      grades.setState({ refused: { kind, word: grade.word } });
     onSaved?.(reviewed, responseTime(headers));
   } catch (error) {
     // The list of kept calls has the refusal of one that was kept. A grade to undo may be gone.

@@ -80,6 +80,7 @@ export function prepareReviews(): void {
       endSession();
       await forgetKept();
       givenGrades.setState(givenGrades.getInitialState(), true);
+      localStorage.clear();
     });
   });
 }

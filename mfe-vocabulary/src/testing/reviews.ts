@@ -50,8 +50,9 @@ export function reviewsServed(cards: ReviewCard[], counts: Partial<ReviewCounts>
 export function reviewed(
   over: Partial<VocabularyWord> = {},
   counts: Partial<ReviewCounts> = {},
-  last_review_id = 'saved-review',
+  last_review_id?: string,
 ): Answer {
-  const body: Reviewed = { word: savedWord(over), counts: reviewCounts(counts), choices, last_review_id };
+  const body: Reviewed = { word: savedWord(over), counts: reviewCounts(counts), choices };
+  if (last_review_id) body.last_review_id = last_review_id;
   return withHeaders({ date: new Date(SERVER_NOW).toUTCString() }, body);
 }

@@ -3,8 +3,6 @@ import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
 import { REVIEWED_WORDS_PARAMETER } from '@glossa/contract/review-path';
 import type { ServedCards } from './review-state';
 
-export const CARDS_PER_REQUEST = 20;
-
 /** Not below the vocabulary's key, so that changing a word does not refetch the cards of a session. */
 export const reviewCardsKey = ['review-cards'] as const;
 
@@ -26,11 +24,11 @@ export function readWordIds(search: URLSearchParams): readonly number[] | undefi
   return ids.length > 0 ? ids.slice(0, MAX_REVIEWED_WORDS) : undefined;
 }
 
-/** Chosen words come all at once. */
-export const cardsParams = ({ newWords, wordIds }: ReviewScope) =>
-  wordIds
-    ? { limit: MAX_REVIEWED_WORDS, word_ids: wordIds.join(',') }
-    : { limit: CARDS_PER_REQUEST, new_words: newWords };
+/** As many as the API gives: without a network the first request has all that can be reviewed. */
+export const cardsParams = ({ newWords, wordIds }: ReviewScope) => ({
+  limit: MAX_REVIEWED_WORDS,
+  ...(wordIds ? { word_ids: wordIds.join(',') } : { new_words: newWords }),
+});
 
 /** With the code of the review: the list of words needs no queue of grades. */
 const loadFetch = () => import(/* webpackChunkName: "review" */ './fetch-cards');

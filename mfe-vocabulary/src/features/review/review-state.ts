@@ -55,7 +55,6 @@ const DEFAULT_RETURN_MS = 60_000;
 /** Starts a session with its first cards; `newWords` is the requested maximum. */
 export function openReview({ entries, counts, hasMore }: ServedCards, newWords?: number): ReviewState {
   const [current, ...ahead] = entries;
-  const newOnes = Math.min(counts.new_words, newWords ?? counts.new_left_today);
   return {
     current,
     side: 'front',
@@ -65,9 +64,13 @@ export function openReview({ entries, counts, hasMore }: ServedCards, newWords?:
     hasMore,
     batches: 1,
     // Without more to come all cards are here.
-    expected: hasMore ? counts.due + newOnes : entries.length,
+    expected: hasMore ? countWaiting(counts, newWords) : entries.length,
   };
 }
+
+/** The words of a round that begins now; `newWords` is the requested maximum of new ones. */
+export const countWaiting = (counts: ReviewCounts, newWords = counts.new_left_today): number =>
+  counts.due + Math.min(counts.new_words, newWords);
 
 export function review(state: ReviewState, step: ReviewStep): ReviewState {
   switch (step.type) {

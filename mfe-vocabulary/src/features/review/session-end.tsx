@@ -8,7 +8,7 @@ import { limitQuizWords, QuizLaunch } from '../../quiz-launch/quiz-launch';
 import { useGrades } from '../../reviewing/grades';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { NextReview } from '../../reviewing/next-review';
-import type { GradedEntry } from './review-state';
+import { countWaiting, type GradedEntry } from './review-state';
 
 interface SessionEndProps {
   graded: readonly GradedEntry[];
@@ -79,9 +79,6 @@ export interface MoreWordsProps {
   counts: ReviewCounts;
   onAnotherRound: (newWords?: number) => void;
 }
-
-const countWaiting = ({ due, new_words, new_left_today }: ReviewCounts) =>
-  due + Math.min(new_words, new_left_today);
 
 export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
   const waiting = countWaiting(counts);

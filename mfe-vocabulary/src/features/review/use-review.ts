@@ -5,6 +5,7 @@ import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { findUnsentWords, giveGrade, type Grade, undoGrade as undoGiven } from '../../reviewing/grades';
+import { fetchCards } from './fetch-cards';
 import { reviewCardsQuery } from './review-cards-query';
 import {
   gradeInterval,
@@ -30,6 +31,8 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
 async function refreshWords(): Promise<void> {
   await findUnsentWords();
   void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+  // The service worker stores them: what is due now can be reviewed without a network.
+  if (navigator.serviceWorker?.controller) void fetchCards({}).catch(() => undefined);
   await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
 

@@ -107,6 +107,12 @@ describe('grades that cannot be sent', () => {
     expect(await word('rope')).toBeInTheDocument();
   });
 
+  it('are told of when the word was reviewed elsewhere since, so that the server passes them over', async () => {
+    const { user } = openReview({ grading: reviewed({}, {}, 'elsewhere') });
+    await pressAt(user, 'harbour', ' 3');
+    expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
+  });
+
   it('are not offered again to a learner who returns before they are sent', async () => {
     const first = openReview({ grading: noAnswer });
     await pressAt(first.user, 'harbour', ' 3');
