@@ -1,12 +1,14 @@
 import type { User } from '@glossa/contract/user';
 import { beginSession, endSession } from '@glossa/kit/auth';
+import { waitFor } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';
 import { openPage, version } from '../../testing/live-apps';
 import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
-import { fetchIfDue } from './fetch-screens';
+import { fetchIfDue, fetchScreens } from './fetch-screens';
+import { outage } from './outage-store';
 import { nameOwner } from './stored-data';
 
-jest.mock('@glossa/kit/unsaved-work', () => ({}));
+jest.mock('@glossa/kit/unsaved-work', () => ({ attemptKept: async () => void fetched.push('what waits') }));
 jest.mock('../../idle/when-idle', () => ({
   whenIdle: (callback: () => void) => (callback(), () => undefined),
 }));
@@ -25,6 +27,7 @@ const set = (revision: number) => ({
   },
 });
 const CALLS = [
+  'what waits',
   '/api/auth/me',
   '/api/quizzes?page=1&per_page=2',
   '/api/quizzes?page=2&per_page=2',
@@ -96,7 +99,16 @@ describe('the answers of the navigation’s screens', () => {
     await expect(run()).rejects.toThrow('The network is away');
     headers = {};
     await run();
-    expect(fetched).toEqual([CALLS[0], ...CALLS]);
+    expect(fetched).toEqual([...CALLS.slice(0, 2), ...CALLS]);
+  });
+
+  it('are fetched again after an outage, once what was changed in it is sent', async () => {
+    await run();
+    outage.setState(true, true);
+    const stop = fetchScreens();
+    outage.setState(false, true);
+    await waitFor(() => expect(fetched).toEqual([...CALLS, ...CALLS]));
+    stop();
   });
 
   it('are not fetched for a guest', async () => {

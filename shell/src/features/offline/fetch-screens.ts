@@ -4,10 +4,11 @@ import { findScreenCalls, listEntries } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { currentLocale } from '@glossa/kit/i18n';
+import { attemptKept } from '@glossa/kit/unsaved-work';
 import { appStore, findApp, onLiveSetChange } from '../../apps/store';
 import { whenIdle } from '../../idle/when-idle';
 import { outage } from './outage-store';
-import { nameOwner, noteFetched, readFetched } from './stored-data';
+import { expireFetched, nameOwner, noteFetched, readFetched } from './stored-data';
 import { isMetered, workers } from './site-worker';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -17,39 +18,38 @@ const SPREAD_MS = 60_000;
 const MAX_PAGES = 20;
 /**
  * Fetches through the worker, which stores them, the answers that the screens of the navigation begin with: when the page is
- * idle, hourly, and after a change of the live set. Returns the function that stops it.
+ * idle, hourly, and after an outage or a change of the live set. Returns the function that stops it.
  */
-export function fetchScreens(random: () => number = Math.random): () => void {
+export function fetchScreens(): () => void {
   const container = workers();
   if (!container) return () => undefined;
   let cancel: () => void = () => undefined;
-  let controller = new AbortController();
-  const schedule = (delayMs: number) => {
+  const schedule = (delayMs = 0) => {
     cancel();
-    controller.abort();
-    controller = new AbortController();
+    const controller = new AbortController();
     const { signal } = controller;
-    let cancelIdle: () => void = () => undefined;
-    const timer = setTimeout(() => {
-      cancelIdle = whenIdle(() => void fetchIfDue(signal).catch(() => undefined));
-    }, delayMs);
+    const fetchUnlessCanceled = () => void (signal.aborted || fetchIfDue(signal).catch(() => undefined));
+    const timer = setTimeout(() => whenIdle(fetchUnlessCanceled), delayMs);
     cancel = () => {
       clearTimeout(timer);
-      cancelIdle();
+      controller.abort();
     };
   };
-  const soon = () => schedule(0);
+  const soon = () => schedule();
+  const endOutage = () => {
+    expireFetched();
+    soon();
+  };
   const stops = [
-    onLiveSetChange(() => schedule(random() * SPREAD_MS)),
+    onLiveSetChange(() => schedule(Math.random() * SPREAD_MS)),
     onSessionChange(soon),
-    outage.subscribe((isAway) => !isAway && soon()),
+    outage.subscribe((isAway) => !isAway && endOutage()),
     listen(container as EventTarget, { controllerchange: soon }),
   ];
   const interval = setInterval(soon, INTERVAL_MS);
   soon();
   return () => {
     cancel();
-    controller.abort();
     clearInterval(interval);
     stops.forEach((stop) => stop());
   };
@@ -67,6 +67,8 @@ export async function fetchIfDue(signal: AbortSignal): Promise<void> {
   const isRecent = last.name === name && Date.now() - last.at < INTERVAL_MS;
   // Who pays for it gets what is missing, and no more.
   if (isStored && (isRecent || (isMetered() && last.name.startsWith(owner)))) return;
+  // The stored answers must have what the learner has changed meanwhile.
+  await attemptKept().catch(() => undefined);
   for (const call of listCalls()) await fetchPages(call, token, signal);
   noteFetched(name);
 }

@@ -85,6 +85,9 @@ export function readFetched(): Fetched {
   return { name: String(stored?.name), at: Number(stored?.at) };
 }
 
-export function noteFetched(name: string): void {
-  browserStorage.set(FETCHED_KEY, JSON.stringify({ name, at: Date.now() } satisfies Fetched));
+export function noteFetched(name: string, at = Date.now()): void {
+  browserStorage.set(FETCHED_KEY, JSON.stringify({ name, at } satisfies Fetched));
 }
+
+/** The learner has made changes since, so that all is fetched again. */
+export const expireFetched = (): void => noteFetched(readFetched().name, 0);
