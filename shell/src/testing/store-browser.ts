@@ -24,6 +24,7 @@ class FakeContainer extends EventTarget {
 
 export function installStoreBrowser(cacheNames: readonly string[] = []) {
   const names = new Set(cacheNames);
+  const contents = new Map<string, Map<string, Response>>();
   const container = new FakeContainer();
   const storage = { persist: jest.fn(async () => true) };
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -33,11 +34,22 @@ export function installStoreBrowser(cacheNames: readonly string[] = []) {
       keys: async () => [...names],
       has: async (name: string) => names.has(name),
       delete: async (name: string) => names.delete(name),
+      open: async (name: string) => {
+        names.add(name);
+        const entries = contents.get(name) ?? new Map<string, Response>();
+        contents.set(name, entries);
+        return {
+          keys: async () => [...entries.keys()],
+          match: async (url: string) => entries.get(url),
+          put: async (url: string, response: Response) => void entries.set(url, response),
+          delete: async (url: string) => entries.delete(url),
+        };
+      },
     },
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
-  return { container, names, storage };
+  return { container, names, contents, storage };
 }
 
 export function removeStoreBrowser(): void {

@@ -1,12 +1,12 @@
 import type { User } from '@glossa/contract/user';
 import { beginSession, endSession } from '@glossa/kit/auth';
+import { markToken } from '@glossa/kit/browser';
 import { waitFor } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';
 import { openPage, version } from '../../testing/live-apps';
 import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
 import { fetchIfDue, fetchScreens } from './fetch-screens';
 import { outage } from './outage-store';
-import { nameOwner } from './stored-data';
 
 jest.mock('@glossa/kit/unsaved-work', () => ({ attemptKept: async () => void fetched.push('what waits') }));
 jest.mock('../../idle/when-idle', () => ({
@@ -51,7 +51,7 @@ beforeEach(async () => {
   beginSession('token', { id: 1, username: 'nino' } as User);
   window.fetch = jest.fn(async (url: string) => {
     fetched.push(url);
-    browser.names.add(`glossa-data-${await nameOwner('token')}`);
+    browser.names.add(`glossa-data-${await markToken('token')}`);
     const answer = url.includes('page=') ? { data: [], per_page: 2, total: 3 } : null;
     return new Response(JSON.stringify(answer), { headers });
   }) as unknown as typeof fetch;

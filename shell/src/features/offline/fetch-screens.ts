@@ -2,13 +2,13 @@ import type { Page } from '@glossa/contract/page';
 import { OFFLINE_CACHES, STORED_AT_HEADER } from '@glossa/contract/page-protocol';
 import { findScreenCalls, listEntries } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
-import { listen } from '@glossa/kit/browser';
+import { listen, markToken } from '@glossa/kit/browser';
 import { currentLocale } from '@glossa/kit/i18n';
 import { attemptKept } from '@glossa/kit/unsaved-work';
 import { appStore, findApp, onLiveSetChange } from '../../apps/store';
 import { whenIdle } from '../../idle/when-idle';
 import { outage } from './outage-store';
-import { expireFetched, nameOwner, noteFetched, readFetched } from './stored-data';
+import { expireFetched, noteFetched, readFetched } from './stored-data';
 import { isMetered, workers } from './site-worker';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -60,7 +60,7 @@ export async function fetchIfDue(signal: AbortSignal): Promise<void> {
   const { status, token } = currentSession();
   // Without the worker nothing would be stored.
   if (status !== 'authenticated' || token === null || !workers()?.controller) return;
-  const owner = await nameOwner(token);
+  const owner = await markToken(token);
   const name = `${owner} ${appStore.getState().liveSet.revision} ${currentLocale()}`;
   const last = readFetched();
   const isStored = await caches.has(OFFLINE_CACHES.data + owner);

@@ -1,9 +1,10 @@
 import type { User } from '@glossa/contract/user';
 import { beginSession, endSession } from '@glossa/kit/auth';
+import { markToken } from '@glossa/kit/browser';
 import { forgetKept } from '@glossa/kit/unsaved-work';
 import { waitFor } from '@testing-library/react';
 import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
-import { clearStoredData, evicted, nameOwner, noteFetched } from './stored-data';
+import { clearStoredData, evicted, noteFetched } from './stored-data';
 
 jest.mock('@glossa/kit/unsaved-work', () => ({ forgetKept: jest.fn(async () => undefined) }));
 
@@ -17,7 +18,7 @@ const listDrafts = () => Object.keys(localStorage).flatMap((key) => key.split('-
 let stop: () => void = () => undefined;
 
 async function open() {
-  const owners = { nino: await nameOwner('token-nino'), other: await nameOwner('token-other') };
+  const owners = { nino: await markToken('token-nino'), other: await markToken('token-other') };
   const names = [...COMMON, ...nameCaches(owners.nino), ...nameCaches(owners.other)];
   return { owners, ...installStoreBrowser(names) };
 }
@@ -56,6 +57,21 @@ describe('what a browser has stored', () => {
     stop = clearStoredData();
     beginSession('token-ana', ana);
     await waitFor(() => expect([...names]).toEqual(COMMON));
+  });
+
+  it('of lessons stays theirs where they get a new token, such as with a new password', async () => {
+    const { names, owners, contents, container } = await open();
+    container.takeOver();
+    for (const kind of ['kept', 'media'])
+      contents.set(`glossa-${kind}-${owners.nino}`, new Map([['/film', new Response(kind)]]));
+    stop = clearStoredData();
+    beginSession('token-new', nino);
+    const mark = await markToken('token-new');
+    const moved = [`glossa-media-${mark}`, `glossa-kept-${mark}`];
+    await waitFor(() => expect([...names]).toEqual([...COMMON, ...moved]));
+    const stored = moved.map((name) => contents.get(name)?.get('/film')?.text());
+    expect(await Promise.all(stored)).toEqual(['media', 'kept']);
+    expect(container.sent).toEqual([{ kind: 'ended', mark: owners.nino }]);
   });
 
   it('of changes goes with the account, and stays where the session has merely expired', async () => {

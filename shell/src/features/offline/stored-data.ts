@@ -1,6 +1,6 @@
 import { LEFT_KEY, OFFLINE_CACHES } from '@glossa/contract/page-protocol';
-import { currentSession, onSessionChange } from '@glossa/kit/auth';
-import { browserStorage } from '@glossa/kit/browser';
+import { currentSession, onSessionChange, type Session } from '@glossa/kit/auth';
+import { browserStorage, markToken } from '@glossa/kit/browser';
 import { forgetKept } from '@glossa/kit/unsaved-work';
 import { createStore } from 'zustand';
 import { workers } from './site-worker';
@@ -9,19 +9,11 @@ import { workers } from './site-worker';
 const FETCHED_KEY = 'glossa.fetched';
 /** The drafts that apps store, with the id of their learner, and the reports of time that a version before the outbox has left. */
 const DRAFT = /^glossa\.((quiz|caption)-draft\.|(watch|study)-reports$)/;
-const OWNER_DIGITS = 16;
 const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
 const SHARED_MEDIA = `${OFFLINE_CACHES.media}shared`;
 
 /** True after the browser has removed what was stored, until the learner has read that. */
 export const evicted = createStore<boolean>(() => false);
-
-/** The name of a session's caches: the first digits of the SHA-256 of its token. */
-export async function nameOwner(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
-  return digits.join('').slice(0, OWNER_DIGITS);
-}
 
 /**
  * Removes what is stored for anybody but the learner who is signed in: now, since a session may have ended elsewhere, and
@@ -30,15 +22,13 @@ export async function nameOwner(token: string): Promise<string> {
 export function clearStoredData(): () => void {
   // Plain HTTP has no caches.
   const hasCaches = 'caches' in window;
-  const clear = () => {
+  const clear = (clearStored: () => Promise<void>) => {
     void forgetChanges().catch(() => undefined);
-    if (hasCaches) void clearCaches().catch(() => undefined);
+    if (hasCaches) void clearStored().catch(() => undefined);
   };
-  clear();
-  return onSessionChange(({ token }, before) => {
-    if (token === before.token) return;
-    if (hasCaches && before.token !== null) void endStoring(before.token);
-    clear();
+  clear(clearCaches);
+  return onSessionChange((session, before) => {
+    if (session.token !== before.token) clear(() => leaveSession(before, session));
   });
 }
 
@@ -52,14 +42,34 @@ async function forgetChanges(): Promise<void> {
   browserStorage.remove(LEFT_KEY);
 }
 
-/** The worker must not store an answer that is still on its way. */
-async function endStoring(token: string): Promise<void> {
-  workers()?.controller?.postMessage({ kind: 'ended', mark: await nameOwner(token) });
+async function leaveSession(before: Session, { token, user }: Session): Promise<void> {
+  if (before.token !== null) {
+    const mark = await markToken(before.token);
+    const isSameLearner = user !== null && user.id === before.user?.id;
+    if (token !== null && isSameLearner) await moveLessons(mark, await markToken(token));
+    // The worker must not store an answer that is still on its way.
+    workers()?.controller?.postMessage({ kind: 'ended', mark });
+  }
+  await clearCaches();
+}
+
+/** The learner has another token, such as with a new password: the kept lessons are theirs still. */
+async function moveLessons(from: string, to: string): Promise<void> {
+  for (const prefix of [OFFLINE_CACHES.media, OFFLINE_CACHES.kept]) {
+    if (!(await caches.has(prefix + from))) continue;
+    const [source, target] = [await caches.open(prefix + from), await caches.open(prefix + to)];
+    // One after the other: the disk may have no room for all of them twice.
+    for (const request of await source.keys()) {
+      const stored = await source.match(request);
+      if (stored) await target.put(request, stored);
+      await source.delete(request);
+    }
+  }
 }
 
 async function clearCaches(): Promise<void> {
   const { token } = currentSession();
-  const owner = token === null ? undefined : await nameOwner(token);
+  const owner = token === null ? undefined : await markToken(token);
   const names = await caches.keys();
   const foreign = names.filter(
     (name) =>
