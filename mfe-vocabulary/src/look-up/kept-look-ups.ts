@@ -1,17 +1,27 @@
+import { OFFLINE_CACHES } from '@glossa/contract/page-protocol';
 import { readAsSent } from '@glossa/contract/read/fields';
 import type { LessonLookUps } from '@glossa/contract/vocabulary/translation';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { apiQuery, queryClient } from '@glossa/kit/api-client';
+import { apiClient, queryClient } from '@glossa/kit/api-client';
+import { currentSession } from '@glossa/kit/auth';
+import { markToken } from '@glossa/kit/browser';
+import { queryOptions } from '@tanstack/react-query';
 import type { LessonWord } from './save-word';
 
-/** Every word of a lesson. Without a network the answer is that of a lesson which the learner keeps. */
+/** Every word of a lesson that the learner keeps. The server is not asked: it would have to look all of them up. */
 const lookUpsQuery = (videoId: string, language: string) =>
-  apiQuery({
+  queryOptions({
     queryKey: ['kept-look-ups', videoId, language],
-    url: `/videos/${encodeURIComponent(videoId)}/look-ups`,
-    params: { language },
-    read: ({ data }) =>
-      readAsSent<LessonLookUps>(data, { answers: [{ word: '' }], sentences: [{ text: '', answers: [0] }] }),
+    queryFn: async () => {
+      const url = `/videos/${encodeURIComponent(videoId)}/look-ups`;
+      const cacheName = OFFLINE_CACHES.kept + (await markToken(currentSession().token ?? ''));
+      const stored = await caches.match(apiClient.getUri({ url, params: { language } }), { cacheName });
+      if (!stored) throw new Error('The lesson is not kept');
+      return readAsSent<LessonLookUps>(await stored.json(), {
+        answers: [{ word: '' }],
+        sentences: [{ text: '', answers: [0] }],
+      });
+    },
     staleTime: Infinity,
     retry: false,
   });
