@@ -40,6 +40,7 @@ const open = (path: string, videos: readonly object[] = [lessonVideo, hostVideo]
       'GET /api/playlists': [{ id: 3, name: 'Everyday life' }],
       'GET /api/playlists/3/videos': videos,
       'GET /api/playlists/own': NO_OWN_PLAYLISTS,
+      'GET /api/videos/youtube/morning-market': videos[0],
     },
   });
 
@@ -83,6 +84,29 @@ test('a lesson that is being kept can be stopped, goes on, and is removed from t
   await user.click(await row.findByRole('button', { name: 'Go on' }));
   expect(await row.findByText(/^Kept · /)).toBeVisible();
   expect(screen.getByText(/^1 lesson, /)).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Nothing is kept yet')).toBeVisible();
+  expect(browser.list('glossa-')).toEqual([]);
+});
+
+test('a lesson goes on from the list in another language, with a film whose address was signed anew', async () => {
+  const sign = (key: string) => ({ ...lessonVideo, media: { kind: 'file', url: `${FILM}?key=${key}` } });
+  sendFilm();
+  let { user, unmount } = open('/playlists/3', [sign('old')]);
+  await user.click(await screen.findByRole('button', { name: 'Keep offline' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  expect(await screen.findByText(/^Kept · /)).toBeVisible();
+  unmount();
+  const { fetch } = globalThis;
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) =>
+    address.includes('key=old') ? new Response(null, { status: 403 }) : fetch(address, init)) as typeof fetch;
+  for (const entries of browser.stores.values()) entries.delete(location.origin + FILM);
+  beginSession('token', { id: 1, username: 'ana', translation_language: 'de' } as never);
+  ({ user, unmount } = open('/playlists/kept', [sign('new')]));
+  const row = await findRow('The Morning Market');
+  await user.click(await row.findByRole('button', { name: 'Go on' }));
+  expect(await row.findByText(/^Kept · /)).toBeVisible();
+  expect(browser.list('glossa-kept-')).toContain('/api/transcribe/morning-market/lines?language=de');
   await user.click(row.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Nothing is kept yet')).toBeVisible();
   expect(browser.list('glossa-')).toEqual([]);

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { isRunning, type KeepJob, keepLesson, stopKeeping, useKeepJobs } from '../../keeping/keep-jobs';
 import { type KeptLesson, type LessonToKeep, removeLesson } from '../../keeping/kept-lessons';
 import styles from './keep-offline.module.css';
+import { renewLesson } from './lesson-to-keep';
 import { useCanKeep } from './room';
 
 interface KeepRowProps {
@@ -51,7 +52,7 @@ export function KeepRow({ title, picture, lesson, kept, bytes }: KeepRowProps) {
             onClick={() => {
               if (act === 'stop') stopKeeping(lesson.id);
               else if (act === 'remove') removal.mutate(lesson);
-              else void keepLesson(lesson);
+              else void (kept ? renewLesson(kept) : Promise.resolve(lesson)).then(keepLesson);
             }}
           />
           {kept && act === 'goOn' && (

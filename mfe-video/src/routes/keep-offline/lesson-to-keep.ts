@@ -1,5 +1,5 @@
 import type { LessonVideo } from '@glossa/contract/read/video';
-import { apiClient } from '@glossa/kit/api-client';
+import { apiClient, parseId, queryClient } from '@glossa/kit/api-client';
 import { translationLanguage } from '@glossa/kit/learner';
 import { linesQuery } from '../../features/dual-subtitles/missing-lines';
 import { languageToPrepare } from '../../features/dual-subtitles/use-dual-subtitles';
@@ -10,6 +10,17 @@ import { knowledgeQuery, savedWordsQuery } from '../../features/saved-words/save
 import { transcriptQuery } from '../../features/transcript/transcript-query';
 import { playlistVideosQuery, videoQuery } from '../../features/videos/video-queries';
 import type { LessonToKeep } from '../../keeping/kept-lessons';
+
+/**
+ * A kept lesson as it is now, with what is stored of it: the address of a learner's film is signed for hours only, and the
+ * learner may read translations in another language. As it was where the server does not answer.
+ */
+export async function renewLesson(kept: LessonToKeep): Promise<LessonToKeep> {
+  const query = { ...videoQuery(undefined, kept.id), staleTime: 0 };
+  const video = await queryClient.fetchQuery(query).catch(() => undefined);
+  const lesson = video && toLesson(video, parseId(kept.to.split('/')[2]));
+  return lesson ? { ...lesson, calls: [...new Set([...lesson.calls, ...kept.calls])] } : kept;
+}
 
 /** Lists what opening a video as a lesson needs; undefined where its film is on another site, which a page cannot store. */
 export function toLesson(video: LessonVideo, playlistId: number | undefined): LessonToKeep | undefined {
