@@ -19,27 +19,37 @@ const lesson = (id: string, film = `/api/media/own/${id}/file?learner=1&until=2&
 
 let browser: ReturnType<typeof giveCaches>;
 let requests: string[];
+/** Names the content of the film. */
+let etag: string;
 /** What the server says to addresses that contain the text. */
-let refusals: Map<string, number | (() => void)>;
+let refusals: Map<string, number | (() => Response | undefined)>;
 
 /** A film of 10 MB, of which the server sends ranges. */
 const FILM_BYTES = 2 * PART + 2 * 1024 * 1024;
 
-async function answer(address: string, { headers = {} }: RequestInit = {}): Promise<Response> {
-  const { range = '', authorization } = headers as Record<string, string>;
+async function answer(address: string, { headers }: RequestInit = {}): Promise<Response> {
+  const [range, authorization, ifRange] = ['range', 'authorization', 'if-range'].map(
+    (name) => new Headers(headers).get(name) ?? '',
+  ) as [string, string, string];
   requests.push([address, range].filter(Boolean).join(' '));
   for (const [part, refusal] of refusals) {
     if (!`${address} ${range}`.includes(part)) continue;
     if (typeof refusal === 'number') return new Response('{}', { status: refusal });
-    refusal();
+    const answered = refusal();
+    if (answered) return answered;
   }
   if (address.includes('/picture'))
     return new Response(new Blob(['jpeg']), { headers: { 'content-type': 'image/jpeg' } });
-  if (!address.includes('/file')) return new Response(JSON.stringify({ address, authorization }));
+  if (!address.includes('/file'))
+    return new Response(JSON.stringify({ address, authorization }), {
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
   const [from = 0, to = 0] = range.slice('bytes='.length).split('-').map(Number);
   const end = Math.min(to, FILM_BYTES - 1);
   const part = new Blob([new Uint8Array(end - from + 1).fill(from / PART + 1)]);
-  const told = { 'content-type': 'video/mp4', 'content-range': `bytes ${from}-${end}/${FILM_BYTES}` };
+  if (ifRange && ifRange !== etag)
+    return new Response(new Blob(['another film']), { headers: { 'content-type': 'video/mp4' } });
+  const told = { 'content-type': 'video/mp4', etag, 'content-range': `bytes ${from}-${end}/${FILM_BYTES}` };
   return new Response(part, { status: 206, headers: told });
 }
 
@@ -49,6 +59,7 @@ beforeEach(() => {
   browser = giveCaches();
   requests = [];
   refusals = new Map();
+  etag = '"one"';
   globalThis.fetch = answer as typeof fetch;
   beginSession('token-one', { id: 1, username: 'ana', translation_language: 'en' } as never);
 });
@@ -99,6 +110,47 @@ test('a film that breaks off is not called kept, and goes on where it was', asyn
   ]);
   expect(await readKeptLessons()).toMatchObject([{ id: 'a', isComplete: true }]);
   expect(browser.list('glossa-kept-').some((address) => address.includes('/kept/parts/'))).toBe(false);
+});
+
+test('a film that is another one when it goes on is stored as that one', async () => {
+  refusals.set(`bytes=${PART}-`, 502);
+  await keepLesson(lesson('a'));
+  refusals.clear();
+  etag = '"two"';
+  await keepLesson(lesson('a'));
+  const [film] = [...browser.stores]
+    .flatMap(([, entries]) => [...entries])
+    .flatMap(([url, stored]) => (url.endsWith('/file') ? stored : []));
+  expect(await film?.text()).toBe('another film');
+  expect(await readKeptLessons()).toMatchObject([{ id: 'a', isComplete: true }]);
+});
+
+const page = () => new Response('<p>Sign in to this network', { headers: { 'content-type': 'text/html' } });
+test.each([
+  ['a page of a portal in place of the film', '/file', page],
+  ['a page of a portal in place of a picture', '/picture', page],
+  ['a page of a portal in place of an answer', '/api/transcribe', page],
+  [
+    'a part without bytes',
+    `bytes=${PART}-`,
+    () => new Response(null, { status: 206, headers: { 'content-type': 'video/mp4' } }),
+  ],
+  [
+    'another part than it was asked for',
+    `bytes=${PART}-`,
+    () =>
+      new Response(new Blob(['part']), {
+        status: 206,
+        headers: { 'content-type': 'video/mp4', 'content-range': `bytes 0-3/${FILM_BYTES}` },
+      }),
+  ],
+])('%s is not called kept', async (_what, part, give) => {
+  refusals.set(part, give);
+  await keepLesson(lesson('a'));
+  expect(await readKeptLessons()).toMatchObject([{ id: 'a', isComplete: false }]);
+  refusals.clear();
+  await keepLesson(lesson('a'));
+  expect(await readKeptLessons()).toMatchObject([{ id: 'a', isComplete: true }]);
 });
 
 test('a lesson that is stopped is half kept, and can be removed with all that came', async () => {

@@ -3,7 +3,7 @@ import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { createStore, useStore } from 'zustand';
 import { type KeptCaches, openKeptCaches } from './kept-caches';
 import { type KeptLesson, type LessonToKeep, noteLesson } from './kept-lessons';
-import { RefusedError, storeFilm, storePicture } from './store-file';
+import { readBody, storeFilm, storePicture } from './store-file';
 
 /** Others wait for the one lesson that is stored, also in other tabs. */
 const LOCK = 'glossa-keep';
@@ -89,8 +89,7 @@ async function storeCall(
   const headers = { authorization: `Bearer ${currentSession().token}` };
   const answer = await fetch(address, { headers, signal });
   if (answer.status === NOT_FOUND) return false;
-  if (!answer.ok) throw new RefusedError(answer.status);
-  const body = await answer.blob();
+  const body = await readBody(answer, /^application\/json/);
   // The worker may have answered with what it had stored before.
   const storedAt = answer.headers.get(STORED_AT_HEADER) ?? new Date().toISOString();
   const fields = { 'content-type': 'application/json', [STORED_AT_HEADER]: storedAt };

@@ -4,14 +4,15 @@ import { type KeptCaches, placeOfFile } from './kept-caches';
 const PART_BYTES = 4 * 1024 * 1024;
 const PARTS = '/kept/parts/';
 /** The last one makes a file of a stranger run nothing where it is opened as a page. */
-const COPIED_HEADERS = ['content-type', 'x-content-type-options', 'content-security-policy'];
+const COPIED_HEADERS = ['content-type', 'etag', 'x-content-type-options', 'content-security-policy'];
+const FILM_TYPE = /^(?:video|audio)\//;
+const PICTURE_TYPE = /^image\//;
 
-/** The server refused a file or a call. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  constructor(readonly status: number) {
-    super(`status ${status}`);
-  }
+/** Rejects a refusal, and what is no such file: the portal of a network answers everything with a page of its own. */
+export async function readBody(answer: Response, type: RegExp): Promise<Blob> {
+  const body = await answer.blob();
+  if (answer.ok && type.test(answer.headers.get('content-type') ?? '') && body.size > 0) return body;
+  throw new Error(`${answer.url} is not ${type.source}: status ${answer.status}`);
 }
 
 interface Storing {
@@ -24,24 +25,27 @@ export async function storeFilm({ kept, media }: KeptCaches, address: string, { 
   const place = placeOfFile(address);
   const stored = await media.match(place);
   if (stored) return onBytes(countBytes(stored));
-  const parts: Response[] = [];
+  let parts: Response[] = [];
   for (let from = 0, total = Infinity; from < total;) {
     const partPlace = `${PARTS}${from}${place}`;
     let part = await kept.match(partPlace);
     if (!part) {
-      part = await fetchPart(address, from, signal);
+      part = await fetchPart(address, from, parts[0]?.headers, signal);
       // A short film is stored at once.
-      if (readTotal(part) > countBytes(part)) await kept.put(partPlace, part.clone());
+      if (!isWhole(part)) await kept.put(partPlace, part.clone());
     }
-    total = readTotal(part);
-    // A server that gives no ranges has sent the whole.
-    from += countBytes(part);
-    onBytes(countBytes(part));
+    // A server that gives no ranges, or has another film by now, has sent the whole.
+    if (isWhole(part)) parts = [];
     parts.push(part);
+    total = readTotal(part);
+    from = parts.reduce((sum, each) => sum + countBytes(each), 0);
+    onBytes(countBytes(part));
   }
   const whole = new Blob(await Promise.all(parts.map((part) => part.blob())));
-  await media.put(place, describeFile(whole, parts[0]?.headers));
+  const isOneFilm = parts.every((part) => readTotal(part) === whole.size);
+  if (isOneFilm) await media.put(place, describeFile(whole, parts[0]?.headers));
   await removeParts(kept, [place]);
+  if (!isOneFilm) throw new Error(`${place} has changed meanwhile`);
 }
 
 /** Stores a picture. */
@@ -50,8 +54,7 @@ export async function storePicture({ media }: KeptCaches, address: string, { sig
   let stored = await media.match(place);
   if (!stored) {
     const answer = await fetch(address, { signal });
-    if (!answer.ok) throw new RefusedError(answer.status);
-    stored = describeFile(await answer.blob(), answer.headers);
+    stored = describeFile(await readBody(answer, PICTURE_TYPE), answer.headers);
     await media.put(place, stored.clone());
   }
   onBytes(countBytes(stored));
@@ -68,12 +71,19 @@ export async function removeParts(kept: Cache, places: readonly string[]): Promi
 const countBytes = ({ headers }: Response): number => Number(headers.get('content-length') ?? 0);
 const readTotal = ({ headers }: Response): number => Number(headers.get('x-total'));
 
-async function fetchPart(address: string, from: number, signal: AbortSignal): Promise<Response> {
-  const headers = { range: `bytes=${from}-${from + PART_BYTES - 1}` };
+const isWhole = (part: Response): boolean => readTotal(part) === countBytes(part);
+
+/** `known`: headers of an earlier part. */
+async function fetchPart(address: string, from: number, known: Headers | undefined, signal: AbortSignal) {
+  const headers = new Headers({ range: `bytes=${from}-${from + PART_BYTES - 1}` });
+  const etag = known?.get('etag');
+  // Servers may take a weak one for another film each time.
+  if (etag?.startsWith('"')) headers.set('if-range', etag);
   const answer = await fetch(address, { headers, signal });
-  if (!answer.ok) throw new RefusedError(answer.status);
-  const part = await answer.blob();
-  const total = answer.headers.get('content-range')?.split('/')[1] ?? String(part.size);
+  const part = await readBody(answer, FILM_TYPE);
+  const [, start = '0', total = String(part.size)] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? [];
+  if (Number(start) !== from && Number(total) !== part.size) throw new Error(`${address} has no such part`);
   const response = describeFile(part, answer.headers);
   response.headers.set('x-total', total);
   return response;

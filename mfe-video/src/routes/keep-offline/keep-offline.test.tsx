@@ -27,7 +27,12 @@ beforeEach(() => {
     if (init.method === 'HEAD') return new Response(null, { headers: { 'content-length': String(3 * MB) } });
     if (address.includes('lesson.webm')) await sent;
     init.signal?.throwIfAborted();
-    return new Response(new Blob(['{}']));
+    const type = /lesson\.webm/.test(address)
+      ? 'video/webm'
+      : /media/.test(address)
+        ? 'image/webp'
+        : 'application/json';
+    return new Response(new Blob(['{}']), { headers: { 'content-type': type } });
   }) as typeof fetch;
   beginSession('token', { id: 1, username: 'ana', translation_language: 'es' } as never);
 });
