@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { failFirst, withHeaders, withStatus } from '@glossa/kit/testing';
+import { beginSession, endSession } from '@glossa/kit/auth';
+import { failFirst, noAnswer, withHeaders, withStatus } from '@glossa/kit/testing';
+import { forgetKept, sendOrKeep } from '@glossa/kit/unsaved-work';
+import { act, screen, within } from '@testing-library/react';
 import { aQuiz, aSubmittedQuiz, someWords } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
@@ -21,6 +23,22 @@ describe('the list of quizzes', () => {
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quizzes/8');
     expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/quizzes/7/results');
     expect(screen.getByText('Retake')).toBeInTheDocument();
+  });
+
+  it('says of a quiz whose answers wait for the network that its result comes, and asks for no more', async () => {
+    beginSession('token', { id: 1, username: 'ana' } as never);
+    const open = { ...aQuiz(), id: 8 };
+    renderQuiz('/quizzes', { 'GET /api/quizzes': [open], 'POST /api/quizzes/submit': noAnswer });
+    expect(await screen.findByRole('link', { name: 'Continue' })).toBeInTheDocument();
+    const body = { quiz_id: 8 };
+    const call = { method: 'post', url: '/quizzes/submit', kind: 'answers.submit', body } as const;
+    await act(() => sendOrKeep(call));
+    expect(await screen.findByText('Your result comes when you’re back online')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/quizzes/8/results');
+    await act(async () => {
+      endSession();
+      await forgetKept();
+    });
   });
 
   it('says that it is loading', async () => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
 import { Badge, Button, ButtonLink, Card, Text } from '@glossa/kit/ui';
+import { useWaitingSubmission } from '../../quiz-data/waiting-submission';
 import styles from './quiz-card.module.css';
 
 export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void }) {
@@ -9,6 +10,8 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
   const described = `${id}-title ${id}-created`;
   const { attempt, correct_answers: correct, total_questions: total, created_at: created } = quiz;
   const { difficulty, submitted } = quiz.quiz_data;
+  const isWaiting = useWaitingSubmission(quiz.id);
+  const hasResults = attempt !== null || isWaiting;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -19,7 +22,9 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
         {difficulty && <Badge message={`quiz.difficulty.${difficulty}`} />}
       </div>
       {correct !== null && <FormattedMessage tagName="p" id="quiz.list.score" values={{ correct, total }} />}
-      {correct === null && !submitted && <Text message="quiz.list.unfinished" values={{ total }} />}
+      {correct === null && !submitted && (
+        <Text message={isWaiting ? 'quiz.results.waiting' : 'quiz.list.unfinished'} values={{ total }} />
+      )}
       {created !== null && (
         <p id={`${id}-created`} className={styles.created}>
           <FormattedMessage
@@ -29,11 +34,11 @@ export function QuizCard({ quiz, onView }: { quiz: ReadQuiz; onView: () => void 
         </p>
       )}
       <div className={styles.ways}>
-        {(attempt || !submitted) && (
+        {(hasResults || !submitted) && (
           <ButtonLink
-            message={attempt ? 'quiz.list.results' : 'quiz.list.continue'}
+            message={hasResults ? 'quiz.list.results' : 'quiz.list.continue'}
             variant="secondary"
-            to={attempt ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
+            to={hasResults ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
             aria-describedby={described}
           />
         )}
