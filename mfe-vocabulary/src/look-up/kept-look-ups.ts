@@ -26,12 +26,9 @@ const lookUpsQuery = (videoId: string, language: string) =>
     retry: false,
   });
 
-/** What a kept lesson says of a word: in its sentence, or where else it was said. Undefined where the lesson is not kept. */
+/** What a kept lesson says of a word: in its sentence, or where else it was said. Rejects where the lesson is not kept. */
 export async function findKeptLookUp({ word, sentence, videoId, targetLanguage }: LessonWord) {
-  const query = lookUpsQuery(videoId, targetLanguage);
-  // A busy server is not asked for all words of a lesson.
-  if (!(await caches.match(query.meta.url))) return undefined;
-  const { sentences, answers } = await queryClient.fetchQuery(query);
+  const { sentences, answers } = await queryClient.fetchQuery(lookUpsQuery(videoId, targetLanguage));
   const isOfWord = (place: number) => {
     const { word: known = '', source_language: language = 'en' } = answers[place] ?? {};
     return normalizeWord(known, language) === normalizeWord(word, language);
