@@ -1,7 +1,7 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, ErrorPanel } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
-import type { FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 
 interface RetryButtonProps {
   query: { refetch: () => unknown };
@@ -42,12 +42,13 @@ interface FailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'titleAs'
 }
 
 export function Failure({ id, values, error, query, titleAs = 'p' }: FailureProps) {
+  const isAway = error instanceof ApiError && error.isNetwork;
   return (
     <ErrorPanel
       titleAs={titleAs}
       message={id}
       values={values}
-      text={errorDetail(error)}
+      text={isAway ? <FormattedMessage id="vocabulary.files.error.network" /> : errorDetail(error)}
       action={query ? <RetryButton query={query} /> : plansLink(error)}
     />
   );

@@ -69,6 +69,11 @@ describe('the cards of a review', () => {
     expect(calls.filter(isSession).at(-1)?.params).toEqual({ limit: '100', new_words: '10' });
   });
 
+  it('say that they need a network where there is none', async () => {
+    openReview({ cards: noAnswer });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your connection');
+  });
+
   it('can be retried after a failure', async () => {
     const { user } = openReview({ cards: failFirst(reviewsServed(reviewCards('harbour'))) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The words to review could not be loaded');
