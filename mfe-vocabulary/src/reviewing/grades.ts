@@ -39,9 +39,11 @@ const GRADED_KEY = 'glossa.vocabulary.graded';
 /** More than a session without a network has. */
 const MAX_GRADED = 500;
 
-function readGraded(): (readonly [wordId: number, at: number])[] {
+type Graded = readonly [wordId: number, at: number];
+
+function readGraded(): Graded[] {
   const stored = browserStorage.getJson(GRADED_KEY);
-  return Array.isArray(stored) ? stored : [];
+  return Array.isArray(stored) ? (stored as Graded[]) : [];
 }
 
 function noteGraded(wordId: number, at?: number): void {

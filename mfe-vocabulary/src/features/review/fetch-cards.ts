@@ -16,7 +16,7 @@ export async function fetchCards(scope: ReviewScope, signal?: AbortSignal): Prom
   const params = cardsParams(scope);
   const { data, headers } = await apiClient.get(CARDS_PATH, { params, ...(signal && { signal }) });
   const session = readAsSent<ReviewSession>(data, { cards: [CARD], counts: REVIEW_COUNTS });
-  const storedAt = headers[STORED_AT_HEADER];
+  const storedAt: unknown = headers[STORED_AT_HEADER];
   const gradedSince = listGradedSince(storedAt ? Date.parse(String(storedAt)) : requestedAt);
   const graded = new Set([...unsentBefore, ...listSending(), ...gradedSince]);
   const at = responseTime(headers);

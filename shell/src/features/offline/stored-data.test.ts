@@ -69,7 +69,7 @@ describe('what a browser has stored', () => {
     const mark = await markToken('token-new');
     const moved = [`glossa-media-${mark}`, `glossa-kept-${mark}`];
     await waitFor(() => expect([...names]).toEqual([...COMMON, ...moved]));
-    const stored = moved.map((name) => contents.get(name)?.get('/film')?.text());
+    const stored = moved.map(async (name) => contents.get(name)?.get('/film')?.text());
     expect(await Promise.all(stored)).toEqual(['media', 'kept']);
     expect(container.sent).toEqual([{ kind: 'ended', mark: owners.nino }]);
   });
