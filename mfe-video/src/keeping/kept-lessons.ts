@@ -32,7 +32,7 @@ export interface KeptLesson extends LessonToKeep {
 const LESSONS = '/kept/lessons/';
 const locateLesson = (id: string) => LESSONS + encodeURIComponent(id);
 const KEY = ['video', 'kept'];
-const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel('glossa-kept') : undefined;
+const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel('glossa-lessons') : undefined;
 if (news) news.onmessage = () => void queryClient.invalidateQueries({ queryKey: KEY });
 
 export const keptLessonsQuery = queryOptions({ queryKey: KEY, queryFn: readKeptLessons });

@@ -56,8 +56,7 @@ export class Outbox {
     onRetryLater: () => this.endRound(this.findWaiting()),
     firstRetryMs: FIRST_RETRY_MS,
   });
-  private readonly channel =
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SHARED_NAME);
+  private readonly channel = openChannel();
   /** Unknown until this page has sent something. */
   private isAway: boolean | undefined;
   private hasReplayed = false;
@@ -67,7 +66,7 @@ export class Outbox {
   private readonly unsubscribe: () => void;
 
   constructor(private readonly checkReturn: () => Promise<void> | undefined = () => undefined) {
-    if (this.channel) this.channel.onmessage = () => void this.publish();
+    if (this.channel) this.channel.onmessage = () => void this.followOtherTab();
     this.unsubscribe = onSessionChange((session, before) => {
       if (session.user?.id !== before.user?.id) void this.greet();
     });
@@ -80,7 +79,7 @@ export class Outbox {
     if (learnerId === undefined) return { kept: false, ...(await send<Answer>(kept, keepalive)) };
     if (keepalive) this.early.set(kept.id, send<never>(kept, keepalive));
     // The serial sender repeats it, or tells the refusal.
-    this.early.get(kept.id)?.catch(() => undefined);
+    this.early.get(kept.id)?.catch(() => this.early.delete(kept.id));
     return new Promise((settle, reject) => {
       const answered = new Promise<Answered<Answer>>((resolve, refuse) => {
         const tellKept = () => settle({ kept: true, answered });
@@ -107,7 +106,6 @@ export class Outbox {
 
   /** Takes back a call that waits, or one whose refusal was read. */
   async dismiss(id: string): Promise<void> {
-    this.callers.delete(id);
     await this.drop((call) => call.id === id);
   }
 
@@ -244,6 +242,11 @@ export class Outbox {
     const dropped = (await this.store.readAll()).filter(isDropped);
     if (dropped.length === 0) return;
     await this.store.remove(dropped.map(({ id }) => id));
+    for (const { id } of dropped) {
+      this.early.delete(id);
+      this.callers.get(id)?.tellKept();
+      this.callers.delete(id);
+    }
     await this.publish({ toOthers: true });
   }
 
@@ -251,6 +254,13 @@ export class Outbox {
     const learnerId = currentSession().user?.id;
     const all = await this.store.readAll();
     return all.filter((call) => call.learnerId === learnerId && !this.settled.has(call.id));
+  }
+
+  /** The screens of this tab show what was read before another tab has sent what waited. */
+  private async followOtherTab(): Promise<void> {
+    const waited = this.kept.getState().length > 0;
+    await this.publish();
+    if (waited && this.kept.getState().length === 0) void queryClient.invalidateQueries();
   }
 
   private async publish({ toOthers = false } = {}): Promise<void> {
@@ -268,10 +278,19 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** One tab sends at a time. Without locks, as on plain HTTP, two may send the same call, which the server makes once. */
+/** Undefined where the browser has none, or denies it with its storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(SHARED_NAME);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One tab sends at a time. Without locks, as on plain HTTP or where storage is denied, two may send the same call, which the server makes once. */
 async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Navigator>;
-  return locks ? locks.request(SHARED_NAME, work) : work();
+  return locks ? locks.request(SHARED_NAME, work).catch(work) : work();
 }
 
 /** True where something on the way answered, such as a proxy: refusals of our server say what they are. */

@@ -27,10 +27,10 @@ async function loadOutbox(): Promise<Outbox | undefined> {
 export async function sendOrKeep<Answer>(call: NewCall): Promise<SendResult<Answer>> {
   const outbox = await loadOutbox();
   if (outbox) return outbox.sendOrKeep<Answer>(call);
-  const { method, url, body, timeoutMs: timeout } = call;
+  const { method, url, body: data, timeoutMs: timeout, keepalive = false } = call;
   const headers = { 'Idempotency-Key': randomId() };
-  const network = await loadNetwork();
-  return { kept: false, ...(await network.request<Answer>({ method, url, data: body, headers, timeout })) };
+  const request = { method, url, data, headers, timeout, fetchOptions: { keepalive } };
+  return { kept: false, ...(await (await loadNetwork()).request<Answer>(request)) };
 }
 
 /** Without the outbox's code nothing can have been kept. */

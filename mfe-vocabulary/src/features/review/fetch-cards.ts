@@ -17,7 +17,7 @@ export async function fetchCards(scope: ReviewScope, signal?: AbortSignal): Prom
   const { data, headers } = await apiClient.get(CARDS_PATH, { params, ...(signal && { signal }) });
   const session = readAsSent<ReviewSession>(data, { cards: [CARD], counts: REVIEW_COUNTS });
   const storedAt: unknown = headers[STORED_AT_HEADER];
-  const gradedSince = listGradedSince(storedAt ? Date.parse(String(storedAt)) : requestedAt);
+  const gradedSince = listGradedSince(typeof storedAt === 'string' ? Date.parse(storedAt) : requestedAt);
   const graded = new Set([...unsentBefore, ...listSending(), ...gradedSince]);
   const at = responseTime(headers);
   const entries = session.cards

@@ -9,7 +9,7 @@ let silentUntil = 0;
 let heardAt = 0;
 
 /* The network's answer; undefined where it has none in time. It may come later, and ends the silence then. */
-export async function askNetwork(network, patienceMs) {
+export async function askNetwork(network, longestMs) {
   const began = Date.now();
   const heard = network.then(
     (answer) => {
@@ -18,8 +18,8 @@ export async function askNetwork(network, patienceMs) {
     },
     () => undefined,
   );
-  const patience = began < silentUntil ? Math.min(patienceMs, PAGE_TIMEOUT_MS) : patienceMs;
-  const answer = await within(patience, heard);
+  const timeoutMs = began < silentUntil ? Math.min(longestMs, PAGE_TIMEOUT_MS) : longestMs;
+  const answer = await within(timeoutMs, heard);
   if (answer !== SILENT) return answer;
   /* Where another request was answered meanwhile, this one is slow. */
   if (heardAt < began) silentUntil = Date.now() + SILENCE_MS;

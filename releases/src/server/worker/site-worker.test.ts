@@ -275,9 +275,9 @@ describe('a network that says nothing', () => {
 
   it('is waited for 8 seconds by a call, and 1.5 by the next one', async () => {
     const opened = await openSilent();
-    for (const patienceMs of [8_000, 1_500]) {
+    for (const timeoutMs of [8_000, 1_500]) {
       const words = askWords(opened);
-      await jest.advanceTimersByTimeAsync(patienceMs - 1);
+      await jest.advanceTimersByTimeAsync(timeoutMs - 1);
       expect(await isDone(words)).toBe(false);
       await jest.advanceTimersByTimeAsync(1);
       expect(await words).toEqual({ at: 'old' });

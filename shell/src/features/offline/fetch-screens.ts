@@ -92,17 +92,12 @@ async function fetchPages(call: string, token: string, signal: AbortSignal): Pro
   };
   const { pathname, search } = new URL(call, location.origin);
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const response = await fetch(
-      page === 1 ? call : pathname + search.replace(/\bpage=1\b/, `page=${page}`),
-      {
-        headers,
-        signal,
-        priority: 'low',
-      },
-    );
+    const url = page === 1 ? call : pathname + search.replace(/\bpage=1\b/, `page=${page}`);
+    const response = await fetch(url, { headers, signal, priority: 'low' });
     if (response.headers.has(STORED_AT_HEADER)) throw new Error('The network is away');
+    if (!response.ok || !/\bpage=1\b/.test(search)) return;
     const answer = (await response.json()) as Partial<Page<unknown>> | null;
     const { total = 0, per_page = Infinity } = answer ?? {};
-    if (!response.ok || !/\bpage=1\b/.test(search) || page * per_page >= total) return;
+    if (page * per_page >= total) return;
   }
 }

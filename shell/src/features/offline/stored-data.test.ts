@@ -11,7 +11,7 @@ jest.mock('@glossa/kit/unsaved-work', () => ({ forgetKept: jest.fn(async () => u
 const nino = { id: 1, username: 'nino' } as User;
 const ana = { id: 2, username: 'ana' } as User;
 const nameCaches = (owner: string) => ['data', 'kept', 'media'].map((kind) => `glossa-${kind}-${owner}`);
-const COMMON = ['glossa-site', 'glossa-files', 'glossa-media-shared'];
+const COMMON = ['glossa-site', 'glossa-files'];
 
 const listDrafts = () => Object.keys(localStorage).flatMap((key) => key.split('-draft.')[1] ?? []);
 

@@ -3,14 +3,14 @@ import { currentSession, onSessionChange, type Session } from '@glossa/kit/auth'
 import { browserStorage, markToken } from '@glossa/kit/browser';
 import { forgetKept } from '@glossa/kit/unsaved-work';
 import { createStore } from 'zustand';
+import { appStore } from '../../apps/store';
 import { workers } from './site-worker';
 
 /** What was fetched last for being offline; all tabs know it. */
 const FETCHED_KEY = 'glossa.fetched';
-/** The drafts that apps store, with the id of their learner, and the reports of time that a version before the outbox has left. */
-const DRAFT = /^glossa\.((quiz|caption)-draft\.|(watch|study)-reports$)/;
+/** What apps store of a learner: drafts, with the learner's id, the words graded last, and reports that a version before the outbox has left. */
+const DRAFT = /^glossa\.((quiz|caption)-draft\.|vocabulary\.graded$|(watch|study)-reports$)/;
 const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
-const SHARED_MEDIA = `${OFFLINE_CACHES.media}shared`;
 
 /** True after the browser has removed what was stored, until the learner has read that. */
 export const evicted = createStore<boolean>(() => false);
@@ -71,15 +71,17 @@ async function clearCaches(): Promise<void> {
   const { token } = currentSession();
   const owner = token === null ? undefined : await markToken(token);
   const names = await caches.keys();
-  const foreign = names.filter(
-    (name) =>
-      name !== SHARED_MEDIA &&
-      OF_LEARNERS.some((prefix) => name.startsWith(prefix) && name !== `${prefix}${owner}`),
+  const foreign = names.filter((name) =>
+    OF_LEARNERS.some((prefix) => name.startsWith(prefix) && name !== `${prefix}${owner}`),
   );
   await Promise.all(foreign.map((name) => caches.delete(name)));
   if (owner === undefined) return browserStorage.remove(FETCHED_KEY);
   const isLost = readFetched().name.startsWith(owner) && !names.includes(OFFLINE_CACHES.data + owner);
-  if (isLost) evicted.setState(true, true);
+  if (isLost) {
+    browserStorage.remove(FETCHED_KEY);
+    // Switched off, the worker has removed it itself.
+    evicted.setState(appStore.getState().announced.worker !== 'off', true);
+  }
   // A lesson that somebody has kept is not to go when the disk is full.
   if (names.includes(OFFLINE_CACHES.kept + owner)) await navigator.storage.persist();
 }
