@@ -34,6 +34,8 @@ export function installStoreBrowser(cacheNames: readonly string[] = []) {
       keys: async () => [...names],
       has: async (name: string) => names.has(name),
       delete: async (name: string) => names.delete(name),
+      match: async (url: string, { cacheName }: { cacheName: string }) =>
+        names.has(cacheName) ? contents.get(cacheName)?.get(url) : undefined,
       open: async (name: string) => {
         names.add(name);
         const entries = contents.get(name) ?? new Map<string, Response>();

@@ -1,5 +1,5 @@
 import type { Page } from '@glossa/contract/page';
-import { OFFLINE_CACHES, STORED_AT_HEADER } from '@glossa/contract/page-protocol';
+import { STORED_AT_HEADER } from '@glossa/contract/page-protocol';
 import { findScreenCalls, listEntries } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { listen, markToken } from '@glossa/kit/browser';
@@ -8,7 +8,7 @@ import { attemptKept } from '@glossa/kit/unsaved-work';
 import { appStore, findApp, onLiveSetChange } from '../../apps/store';
 import { whenIdle } from '../../idle/when-idle';
 import { outage } from './outage-store';
-import { expireFetched, noteFetched, readFetched } from './stored-data';
+import { expireFetched, hasFetched, noteFetched, readFetched } from './stored-data';
 import { isMetered, workers } from './site-worker';
 
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -63,14 +63,14 @@ export async function fetchIfDue(signal: AbortSignal): Promise<void> {
   const owner = await markToken(token);
   const name = `${owner} ${appStore.getState().liveSet.revision} ${currentLocale()}`;
   const last = readFetched();
-  const isStored = await caches.has(OFFLINE_CACHES.data + owner);
+  const isStored = await hasFetched(owner);
   const isRecent = last.name === name && Date.now() - last.at < INTERVAL_MS;
   // Who pays for it gets what is missing, and no more.
   if (isStored && (isRecent || (isMetered() && last.name.startsWith(owner)))) return;
   // The stored answers must have what the learner has changed meanwhile.
   await attemptKept().catch(() => undefined);
   for (const call of listCalls()) await fetchPages(call, token, signal);
-  noteFetched(name);
+  await noteFetched(name, owner);
 }
 
 /** The calls of the navigation's screens and of the numbers at its entries. */

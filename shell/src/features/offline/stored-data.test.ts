@@ -111,12 +111,14 @@ describe('what a browser has stored', () => {
   });
 
   it('and the browser has removed is noticed, once it was stored', async () => {
-    const { names, owners } = await open();
+    const { names, contents, owners } = await open();
     names.clear();
     stop = clearStoredData();
     await waitFor(() => expect(names.size).toBe(0));
     expect(evicted.getState()).toBe(false);
-    noteFetched(`${owners.nino} 1 en`);
+    await noteFetched(`${owners.nino} 1 en`, owners.nino);
+    // Another call has been stored since.
+    contents.clear();
     stop();
     stop = clearStoredData();
     await waitFor(() => expect(evicted.getState()).toBe(true));

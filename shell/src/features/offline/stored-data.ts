@@ -1,4 +1,4 @@
-import { LEFT_KEY, OFFLINE_CACHES } from '@glossa/contract/page-protocol';
+import { LEFT_KEY, OFFLINE_CACHES, OFFLINE_PATH } from '@glossa/contract/page-protocol';
 import { currentSession, onSessionChange, type Session } from '@glossa/kit/auth';
 import { browserStorage, markToken } from '@glossa/kit/browser';
 import { forgetKept } from '@glossa/kit/unsaved-work';
@@ -8,6 +8,8 @@ import { workers } from './site-worker';
 
 /** What was fetched last for being offline; all tabs know it. */
 const FETCHED_KEY = 'glossa.fetched';
+/** Stands among what was fetched, and goes with it where the browser removes that. */
+const FETCHED_MARK = `${OFFLINE_PATH}/fetched`;
 /** What apps store of a learner: drafts, with the learner's id, the words graded last, and reports that a version before the outbox has left. */
 const DRAFT = /^glossa\.((quiz|caption)-draft\.|vocabulary\.graded$|(watch|study)-reports$)/;
 const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.media];
@@ -76,7 +78,7 @@ async function clearCaches(): Promise<void> {
   );
   await Promise.all(foreign.map((name) => caches.delete(name)));
   if (owner === undefined) return browserStorage.remove(FETCHED_KEY);
-  const isLost = readFetched().name.startsWith(owner) && !names.includes(OFFLINE_CACHES.data + owner);
+  const isLost = readFetched().name.startsWith(owner) && !(await hasFetched(owner));
   if (isLost) {
     browserStorage.remove(FETCHED_KEY);
     // Switched off, the worker has removed it itself.
@@ -97,9 +99,18 @@ export function readFetched(): Fetched {
   return { name: String(stored?.name), at: Number(stored?.at) };
 }
 
-export function noteFetched(name: string, at = Date.now()): void {
-  browserStorage.set(FETCHED_KEY, JSON.stringify({ name, at } satisfies Fetched));
+/** Whether the browser still has what was fetched. */
+export async function hasFetched(owner: string): Promise<boolean> {
+  return (await caches.match(FETCHED_MARK, { cacheName: OFFLINE_CACHES.data + owner })) !== undefined;
+}
+
+export async function noteFetched(name: string, owner: string): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHES.data + owner);
+  await cache.put(FETCHED_MARK, new Response(name));
+  writeFetched({ name, at: Date.now() });
 }
 
 /** The learner has made changes since, so that all is fetched again. */
-export const expireFetched = (): void => noteFetched(readFetched().name, 0);
+export const expireFetched = (): void => writeFetched({ ...readFetched(), at: 0 });
+
+const writeFetched = (fetched: Fetched): boolean => browserStorage.set(FETCHED_KEY, JSON.stringify(fetched));
