@@ -128,7 +128,7 @@ describe('submitting', () => {
   });
 
   it('shows a failure, keeps the answers and can be retried', async () => {
-    await openAnswered({ [SUBMIT]: failFirst(aResult(), withStatus(422, {})) });
+    await openAnswered({ [SUBMIT]: failFirst(aResult(), withStatus(422, { detail: 'Too long' })) });
     press('Submit Quiz');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
     expect(screen.getByRole('textbox')).toHaveValue('shop');

@@ -79,7 +79,7 @@ export class Outbox {
     if (learnerId === undefined) return { kept: false, ...(await send<Answer>(kept, keepalive)) };
     if (keepalive) this.early.set(kept.id, send<never>(kept, keepalive));
     // The serial sender repeats it, or tells the refusal.
-    this.early.get(kept.id)?.catch(() => this.early.delete(kept.id));
+    this.early.get(kept.id)?.catch(() => undefined);
     return new Promise((settle, reject) => {
       const answered = new Promise<Answered<Answer>>((resolve, refuse) => {
         const tellKept = () => settle({ kept: true, answered });
@@ -168,7 +168,8 @@ export class Outbox {
     try {
       const isLate = this.callers.get(call.id)?.isKept ?? true;
       const repeated = isLate && isReport(call) ? { ...call, body: call.lateBody } : call;
-      const early = this.early.get(call.id);
+      // What was sent at once may have failed long ago.
+      const early = isLate ? undefined : this.early.get(call.id);
       this.early.delete(call.id);
       const answer = await (early ?? send<never>(repeated));
       this.isAway = false;

@@ -59,7 +59,7 @@ test('what was watched without a network is sent by the next lesson, once, with 
 test('it stays stored while the network is away, and is given up when the server refuses it', async () => {
   await watchOffline();
   expect(await openNext(noAnswer)).toHaveLength(1);
-  expect(await openNext(withStatus(404, {}))).toHaveLength(1);
+  expect(await openNext(withStatus(404, { detail: 'Video not found' }))).toHaveLength(1);
   expect(await openNext()).toEqual([]);
 });
 

@@ -113,4 +113,6 @@ export async function noteFetched(name: string, owner: string): Promise<void> {
 /** The learner has made changes since, so that all is fetched again. */
 export const expireFetched = (): void => writeFetched({ ...readFetched(), at: 0 });
 
-const writeFetched = (fetched: Fetched): boolean => browserStorage.set(FETCHED_KEY, JSON.stringify(fetched));
+function writeFetched(fetched: Fetched): void {
+  browserStorage.set(FETCHED_KEY, JSON.stringify(fetched));
+}
