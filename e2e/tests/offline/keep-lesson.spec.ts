@@ -1,42 +1,13 @@
-import { LIVE_PATH, OFFLINE_CACHES, WORKER_PATH } from '@glossa/contract/page-protocol';
-import type { LiveSet } from '@glossa/contract/release';
+import { OFFLINE_CACHES } from '@glossa/contract/page-protocol';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { LESSON, lessonPath } from '../../site/learner-work';
 import { casa } from '../../site/lesson';
+import { OUTAGE_FAULTS } from '../../site/offline/outage-faults';
+import { waitUntilKept } from '../../site/offline/wait-until-kept';
 
-test.use({
-  serviceWorkers: 'allow',
-  // What a page without a network writes of its streams and calls.
-  expectedFaults: [
-    [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/],
-    { scope: 'test' },
-  ],
-});
-
-/** Waits until the worker holds the code of the site. */
-async function storeSite(page: Page): Promise<void> {
-  await page.evaluate(
-    async ([workerPath, livePath]) => {
-      await navigator.serviceWorker.register(workerPath);
-      const { active } = await navigator.serviceWorker.ready;
-      const locale = document.documentElement.lang;
-      const { revision, withdrawn } = (await (await fetch(`${livePath}?locale=${locale}`)).json()) as LiveSet;
-      await new Promise<void>((resolve) => {
-        navigator.serviceWorker.addEventListener(
-          'message',
-          ({ data }: MessageEvent<{ revision?: number }>) => {
-            if (data.revision === revision) resolve();
-          },
-        );
-        navigator.serviceWorker.startMessages();
-        active?.postMessage({ kind: 'set', revision, withdrawn, locale, isFirst: true });
-      });
-    },
-    [WORKER_PATH, LIVE_PATH] as const,
-  );
-}
+test.use({ serviceWorkers: 'allow', expectedFaults: [[OUTAGE_FAULTS], { scope: 'test' }] });
 
 const mediaOfBrowser = (page: Page) =>
   page.evaluate(async (prefix) => {
@@ -52,7 +23,7 @@ test('a lesson that is kept plays to its end without a network, from another pla
 }) => {
   const path = await lessonPath(learner);
   await page.goto(path);
-  await storeSite(page);
+  await waitUntilKept(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Keep offline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep offline' });

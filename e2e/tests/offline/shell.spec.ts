@@ -1,15 +1,9 @@
 import { OFFLINE_CACHES } from '@glossa/contract/page-protocol';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { OUTAGE_FAULTS } from '../../site/offline/outage-faults';
 
-test.use({
-  serviceWorkers: 'allow',
-  // What a page without a network writes of its streams and calls.
-  expectedFaults: [
-    [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/],
-    { scope: 'test' },
-  ],
-});
+test.use({ serviceWorkers: 'allow', expectedFaults: [[OUTAGE_FAULTS], { scope: 'test' }] });
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' });
 

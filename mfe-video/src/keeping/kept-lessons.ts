@@ -18,7 +18,7 @@ export interface LessonToKeep {
   readonly pictures: readonly string[];
   /** Addresses of calls. */
   readonly calls: readonly string[];
-  /** Of translations and look-ups. */
+  /** The language of the translations and look-ups. */
   readonly language: string;
 }
 
