@@ -6,7 +6,11 @@ import { readTranslation, readWordDetails } from '@glossa/contract/read/translat
 import type { TranslationRequest } from '@glossa/contract/vocabulary/translation';
 import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
 import { readChangedWord, type SavedWord } from '@glossa/contract/read/saved-word';
-import type { NewVocabularyWord, SeenDetails } from '@glossa/contract/vocabulary/vocabulary';
+import type {
+  NewVocabularyWord,
+  SeenDetails,
+  VocabularyChange,
+} from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
@@ -98,6 +102,9 @@ const readRoom = (answer: unknown) =>
 /** Without a network the word waits for one. */
 export const sendWord = (body: NewVocabularyWord) =>
   sendOrKeep({ method: 'post', url: '/vocabulary', body, kind: 'word.save', about: body.word });
+
+export const sendChange = ({ id, word }: SavedWord, body: VocabularyChange) =>
+  sendOrKeep({ method: 'put', url: `/vocabulary/${id}`, body, kind: 'word.change', about: word });
 
 /** All changes to a word of a lesson have this key. */
 export const LESSON_WORD_KEY = ['lesson-word'];

@@ -81,9 +81,7 @@ export class KeptStore {
   }
 
   /** Undefined when it fails. The second attempt opens the database anew: the browser may have closed it. */
-  private async attempt<Result>(
-    use: (database: IDBPDatabase<Schema>) => Promise<Result>,
-  ): Promise<Result | undefined> {
+  private async attempt<Result>(use: (database: IDBPDatabase<Schema>) => Promise<Result>) {
     for (let attempts = 0; attempts < 2 && !this.isClosed; attempts += 1) {
       try {
         this.database ??= openDatabase();

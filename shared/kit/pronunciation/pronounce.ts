@@ -72,11 +72,7 @@ function findSound({ word, language, videoId, videoTime }: SpokenWord): Promise<
 }
 
 /** False when there is no sound, or it cannot be played. */
-async function playSound(
-  sound: LessonSound | null,
-  signal: AbortSignal,
-  onStart: () => void,
-): Promise<boolean> {
+async function playSound(sound: LessonSound | null, signal: AbortSignal, onStart: () => void) {
   if (signal.aborted) return true;
   if (sound?.media.kind !== 'file') return false;
   // An element for each word: events of the one before must not end this one.

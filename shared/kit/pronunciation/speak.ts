@@ -6,8 +6,7 @@ const VOICES_TIMEOUT_MS = 500;
 const START_TIMEOUT_MS = 5_000;
 
 /** Undefined in browsers without speech. */
-const synthesizer = (): SpeechSynthesis | undefined =>
-  'speechSynthesis' in window ? window.speechSynthesis : undefined;
+const synthesizer = () => ('speechSynthesis' in window ? window.speechSynthesis : undefined);
 
 export async function loadVoices(): Promise<SpeechSynthesisVoice[]> {
   const synthesis = synthesizer();

@@ -5,12 +5,12 @@ import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
+import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadDisplayFont } from '../brand/load-display-font';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { reportTab } from '../telemetry/report-tab';
 import { whenIdle, type OnFirstScreen } from '../idle/when-idle';
 import { recoverQueries } from '../service-return/recover-queries';
-import { whenServiceReturns } from '../service-return/service-return';
 import { addVital } from '../telemetry/beacons';
 
 /**
@@ -36,24 +36,17 @@ export function followReleases(path: string, onFirstScreen: OnFirstScreen): () =
 
 /** Its code must not compete with the first screen. */
 function startOfflineLater(onFirstScreen: OnFirstScreen): () => void {
-  let isStopped = false;
   let stop: () => void = () => undefined;
-  const load = async () => {
-    try {
-      const { startOffline } = await import(
-        /* webpackChunkName: "offline" */ '../features/offline/start-offline'
-      );
-      if (!isStopped) stop = startOffline();
-    } catch {
-      // No fault: a page that goes offline at once says so without it.
-      if (!isStopped) stop = whenServiceReturns(() => void load());
-    }
+  const load = () => import(/* webpackChunkName: "offline" */ '../features/offline/start-offline');
+  const start = () => {
+    stop = loadWithRetry(load, ({ startOffline }) => {
+      stop = startOffline();
+    });
   };
   const stopWaiting = onFirstScreen(() => {
-    stop = whenIdle(() => void load());
+    stop = whenIdle(start);
   });
   return () => {
-    isStopped = true;
     stopWaiting();
     stop();
   };

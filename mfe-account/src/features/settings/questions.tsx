@@ -18,8 +18,7 @@ export function useLessonCounts() {
   return {
     isKnown,
     // Browsers throw at no language, which stands for none chosen yet.
-    count: (code: string): number | undefined =>
-      code === '' ? undefined : data?.[(english.of(code) ?? '').toLowerCase()],
+    count: (code: string) => (code === '' ? undefined : data?.[(english.of(code) ?? '').toLowerCase()]),
   };
 }
 

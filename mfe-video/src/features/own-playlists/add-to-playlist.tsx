@@ -1,18 +1,17 @@
 import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { Button, Text } from '@glossa/kit/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { codeQuery } from '../../components/code-query';
 import { LoadFailure } from '../../components/load-failure';
 import { Strokes } from '../../components/tool';
 import { ownPlaylistsQuery } from './own-playlists-query';
 
-/** A query, so that loading the dialog can be retried. */
-const dialogQuery = queryOptions({
-  queryKey: ['add-to-playlist'],
-  queryFn: () => import(/* webpackChunkName: "add-to-playlist" */ './add-to-playlist-dialog'),
-  staleTime: Infinity,
-});
+const dialogQuery = codeQuery(
+  'add-to-playlist',
+  () => import(/* webpackChunkName: "add-to-playlist" */ './add-to-playlist-dialog'),
+);
 
 interface AddToPlaylistProps extends Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'> {
   video: { id: string; title: string };

@@ -1,17 +1,17 @@
 import { isUnknownCall } from '@glossa/contract/read/refusal';
 import { ButtonLink, Text } from '@glossa/kit/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { codeQuery } from '../../components/code-query';
 import { LoadFailure } from '../../components/load-failure';
 import { ownPlaylistsQuery } from './own-playlists-query';
 import styles from './own-playlists.module.css';
 
-/** It stands below the list of playlists, so its code comes after that. A query, so that loading it can be retried. */
-const listsQuery = queryOptions({
-  queryKey: ['own-playlist-lists'],
-  queryFn: () => import(/* webpackChunkName: "own-playlist-lists" */ './own-playlist-lists'),
-  staleTime: Infinity,
-});
+/** It stands below the list of playlists, so its code comes after that. */
+const listsQuery = codeQuery(
+  'own-playlist-lists',
+  () => import(/* webpackChunkName: "own-playlist-lists" */ './own-playlist-lists'),
+);
 
 export function OwnPlaylists() {
   const titleId = useId();

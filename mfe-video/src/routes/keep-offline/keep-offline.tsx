@@ -1,15 +1,14 @@
 import { Button } from '@glossa/kit/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { LessonVideo } from '@glossa/contract/read/video';
+import { codeQuery } from '../../components/code-query';
 import { LoadFailure } from '../../components/load-failure';
 
-/** A query, so that loading the dialog can be retried. */
-const dialogQuery = queryOptions({
-  queryKey: ['keep-offline'],
-  queryFn: () => import(/* webpackChunkName: "keep-offline" */ './keep-dialog'),
-  staleTime: Infinity,
-});
+const dialogQuery = codeQuery(
+  'keep-offline',
+  () => import(/* webpackChunkName: "keep-offline" */ './keep-dialog'),
+);
 
 interface KeepOfflineProps extends Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'> {
   videos: readonly LessonVideo[];

@@ -1,8 +1,9 @@
 import { parseId } from '@glossa/kit/api-client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
+import { codeQuery } from '../../components/code-query';
 import { LoadFailure } from '../../components/load-failure';
 import { LessonHead } from './lesson-head';
 import { LessonNotice } from './lesson-notice';
@@ -13,26 +14,22 @@ import styles from './lesson-screen.module.css';
 import { type Lesson, useLesson } from './use-lesson';
 import { useLessonEnd } from './use-lesson-end';
 
-/** The list of shortcuts with its dialog, which few learners open. A query, so that loading it can be retried. */
-export const shortcutSheetQuery = queryOptions({
-  queryKey: ['shortcut-sheet'],
-  queryFn: () => import(/* webpackChunkName: "shortcuts" */ '../../features/shortcuts/shortcut-sheet'),
-  staleTime: Infinity,
-});
+/** The list of shortcuts with its dialog, which few learners open. */
+export const shortcutSheetQuery = codeQuery(
+  'shortcut-sheet',
+  () => import(/* webpackChunkName: "shortcuts" */ '../../features/shortcuts/shortcut-sheet'),
+);
 
-/** Needed once, at the end. A query, as above. */
-const lessonEndQuery = queryOptions({
-  queryKey: ['lesson-end'],
-  queryFn: () => import(/* webpackChunkName: "lesson-end" */ './lesson-end'),
-  staleTime: Infinity,
-});
+const lessonEndQuery = codeQuery(
+  'lesson-end',
+  () => import(/* webpackChunkName: "lesson-end" */ './lesson-end'),
+);
 
-/** What stands over the picture of a film that we keep, and below it. A query, as above. */
-const ownControlsQuery = queryOptions({
-  queryKey: ['own-controls'],
-  queryFn: () => import(/* webpackChunkName: "own-controls" */ './own-controls'),
-  staleTime: Infinity,
-});
+/** What stands over the picture of a film that we keep, and below it. */
+const ownControlsQuery = codeQuery(
+  'own-controls',
+  () => import(/* webpackChunkName: "own-controls" */ './own-controls'),
+);
 
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {

@@ -1,16 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { codeQuery } from '../../components/code-query';
 import { LoadFailure } from '../../components/load-failure';
 import { ToolMenu } from '../../components/tool-menu';
 import styles from './lesson-settings.module.css';
 import type { Lesson } from './use-lesson';
 
-/** They come after the text. A query, so that loading them can be retried. */
-const fieldsQuery = queryOptions({
-  queryKey: ['setting-fields'],
-  queryFn: () => import(/* webpackChunkName: "setting-fields" */ './setting-fields'),
-  staleTime: Infinity,
-});
+/** They come after the text. */
+const fieldsQuery = codeQuery(
+  'setting-fields',
+  () => import(/* webpackChunkName: "setting-fields" */ './setting-fields'),
+);
 
 interface LessonSettingsProps {
   ref: RefObject<HTMLDivElement | null>;

@@ -1,7 +1,7 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { trimPunctuation } from '@glossa/contract/word-key';
 import { Card, EmptyState, Spinner, Text } from '@glossa/kit/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
@@ -14,18 +14,17 @@ import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowle
 import { useTranscriptStatus } from '../../features/transcript/transcript-query';
 import { LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
+import { codeQuery } from '../../components/code-query';
 import { LoadFailure } from '../../components/load-failure';
 import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import styles from './lesson-transcript.module.css';
 import type { Lesson } from './use-lesson';
 
-/** Most lessons have a text. A query, so that loading it can be retried. */
-const failureQuery = queryOptions({
-  queryKey: ['transcript-failure'],
-  queryFn: () =>
-    import(/* webpackChunkName: "setting-fields" */ '../../features/transcript/transcript-failure'),
-  staleTime: Infinity,
-});
+/** Most lessons have a text. */
+const failureQuery = codeQuery(
+  'transcript-failure',
+  () => import(/* webpackChunkName: "setting-fields" */ '../../features/transcript/transcript-failure'),
+);
 
 export function LessonTranscript({ lesson }: { lesson: Lesson }) {
   const titleId = useId();

@@ -1,13 +1,12 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
-import type { VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { queryClient } from '@glossa/kit/api-client';
 import { Button, Form, TextField } from '@glossa/kit/ui';
-import { sendOrKeep, useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
+import { LESSON_WORD_KEY, refreshWords, sendChange, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
 import styles from './own-translation.module.css';
 
@@ -43,7 +42,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
     if (!saved) onSubmit();
     else if (translation)
       changing.mutate(
-        { id: saved.id, word: saved.word, translation },
+        { saved, translation },
         // What was typed meanwhile stays.
         { onSuccess: () => onType((now) => (now === typed ? undefined : now)) },
       );
@@ -85,15 +84,8 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 const changeTranslation = {
   mutationKey: LESSON_WORD_KEY,
-  mutationFn: async ({ id, word, translation }: { id: number; word: string; translation: string }) => {
-    const change: VocabularyChange = { translation };
-    await sendOrKeep({
-      method: 'put',
-      url: `/vocabulary/${id}`,
-      body: change,
-      kind: 'word.change',
-      about: word,
-    });
+  mutationFn: async ({ saved, translation }: { saved: SavedWord; translation: string }) => {
+    await sendChange(saved, { translation });
     // The look-up names the learner's own translation first.
     await queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
   },

@@ -28,10 +28,7 @@ interface Format<Options> {
   supportedLocalesOf(locales: string | string[]): string[];
 }
 
-function withGeorgian<Options>(
-  native: Format<Options>,
-  georgian: (options: Options) => object,
-): Format<Options> {
+function withGeorgian<Options>(native: Format<Options>, georgian: (options: Options) => object) {
   const make = (target: Format<Options>, args: [locales: string | string[], options: Options]): object =>
     isGeorgian(args[0]) ? georgian(args[1]) : Reflect.construct<typeof args, object>(target, args);
   return new Proxy(native, {
