@@ -139,11 +139,7 @@ export class SiteClient {
     );
   }
 
-  private async sendOnce(
-    method: string,
-    path: string,
-    { body, headers, isUntimed }: SiteRequest,
-  ): Promise<SiteResponse> {
+  private async sendOnce(method: string, path: string, { body, headers, isUntimed }: SiteRequest) {
     const { noticeMs, timeoutMs, note } = this.options;
     const { url, token } = this.address;
     const wait = `Waiting up to ${timeoutMs / 1000} s in all …`;

@@ -53,11 +53,7 @@ interface ExportedRow extends Record<string, unknown> {
 
 const joinColumns = (columns: SQL[]) => sql.join(columns, sql`, `);
 
-async function* readBatches(
-  database: Database,
-  userId: number,
-  section: Section,
-): AsyncGenerator<ExportedRow[]> {
+async function* readBatches(database: Database, userId: number, section: Section) {
   const { keys, batch } = section;
   const columns = joinColumns(keys.map((key) => sql`l.${sql.identifier(key)}`));
   // Keys are sent as text, so that JavaScript does not round them.

@@ -46,10 +46,7 @@ const deletedWord = sql`t.content || jsonb_build_object('word', (t.content -> 'w
   ))`;
 
 /** Files are too large for the document: it has their addresses, which expire, and the lesson's page. */
-function signedFiles(
-  video: typeof videos.$inferSelect,
-  learnerId: number,
-): { page: string; addresses_end_at: string; file?: string; picture?: string } {
+function signedFiles(video: typeof videos.$inferSelect, learnerId: number) {
   return {
     page: lessonPath(null, video.id),
     addresses_end_at: new Date(addressesEnd() * 1000).toISOString(),
@@ -59,11 +56,7 @@ function signedFiles(
 }
 
 /** A transcript and its lines may have some megabytes each, so that they are read one by one. */
-async function* finishVideo(
-  database: Database,
-  row: string,
-  [videoId]: readonly string[],
-): AsyncGenerator<string> {
+async function* finishVideo(database: Database, row: string, [videoId]: readonly string[]) {
   const read = async (query: SQL) => (await database.execute<{ row: string }>(query)).rows[0]?.row ?? 'null';
   const transcript = await read(
     sql`select (to_jsonb(t) - 'video_id')::text as row from transcripts t where video_id = ${videoId}`,

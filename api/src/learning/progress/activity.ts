@@ -37,12 +37,7 @@ export async function readActivity(
 const isActive = (day: ProgressDay) =>
   day.watched_seconds + day.review_seconds + day.quiz_seconds + day.words_added + day.quizzes_completed > 0;
 
-async function readDays(
-  database: Database,
-  userId: number,
-  days: readonly string[],
-  calendar: LearnerDays,
-): Promise<ProgressDay[]> {
+async function readDays(database: Database, userId: number, days: readonly string[], calendar: LearnerDays) {
   const starts = days.map((day) => calendar.dayStart(day).toISOString());
   const ends = days.map((day) => calendar.dayStart(addDays(day, 1)).toISOString());
   // Rows of days, so that each is an index lookup.

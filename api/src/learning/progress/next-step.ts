@@ -98,10 +98,7 @@ async function hasLessons(database: Database, learner: User): Promise<boolean> {
 }
 
 /** The lesson watched last that is not finished. */
-async function findUnfinished(
-  database: Database,
-  learner: User,
-): Promise<{ step: NextStep; watchedAt: Date } | null> {
+async function findUnfinished(database: Database, learner: User) {
   const query = preparedQuery(database, 'unfinished_video', () =>
     database
       .select({

@@ -86,11 +86,7 @@ export async function withWordMoments<Result extends { question_index: number }>
   return results.map((one) => ({ ...one, moment: moments.get(findWord(one.question_index)) ?? null }));
 }
 
-async function findMoments(
-  database: Database,
-  userId: number,
-  wordIds: readonly number[],
-): Promise<Map<number, WordMoment>> {
+async function findMoments(database: Database, userId: number, wordIds: readonly number[]) {
   if (wordIds.length === 0) return new Map();
   const { id, videoId, videoTime, videoTitle, playlistId } = wordColumns;
   const rows = await database

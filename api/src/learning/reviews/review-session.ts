@@ -64,12 +64,7 @@ const stepsFirst = sql`case when ${vocabulary.memory} ->> 'state' <> 'review' th
 /** `+ 0` keeps Postgres from scanning the primary key, which has the words of all learners. */
 const oldestFirst = sql`${vocabulary.id} + 0`;
 
-function readWords(
-  database: Database,
-  where: SQL | undefined,
-  order: SQL[],
-  limit: number,
-): Promise<WordRow[]> {
+function readWords(database: Database, where: SQL | undefined, order: SQL[], limit: number) {
   return database
     .select(wordColumns)
     .from(vocabulary)

@@ -102,11 +102,7 @@ export async function undoReview(
   return toReviewed(database, learner, row, new Date());
 }
 
-async function findLastReview(
-  database: Database,
-  { id, userId }: WordRow,
-  reviewId: string,
-): Promise<Review> {
+async function findLastReview(database: Database, { id, userId }: WordRow, reviewId: string) {
   const ofWord = eq(reviews.wordId, id);
   const ofBoth = and(isReview(userId, reviewId), ofWord);
   const [review] = await database.select().from(reviews).where(ofBoth);

@@ -64,11 +64,7 @@ function learnedLessons(lessons: readonly LessonContent[], learner: User): reado
   return learned.length > 0 ? learned : spoken;
 }
 
-function chooseDemoWords(
-  lessons: readonly LessonContent[],
-  glossary: Glossary,
-  learner: User,
-): NewVocabularyWord[] {
+function chooseDemoWords(lessons: readonly LessonContent[], glossary: Glossary, learner: User) {
   const chosen = learnedLessons(lessons, learner).flatMap((lesson) => lessonWords(lesson, glossary));
   return chosen.slice(0, MAX_WORDS);
 }

@@ -94,11 +94,7 @@ function readChoices(
   return [...chosen.values()];
 }
 
-function wordAt(
-  index: number,
-  language: string,
-  transcript: TranscriptText | undefined,
-): WordInput | undefined {
+function wordAt(index: number, language: string, transcript: TranscriptText | undefined) {
   const word = transcript?.words[index];
   if (!transcript || !word) return undefined;
   const sentence = transcript.sentences.find(({ first, count }) => first <= index && index < first + count);

@@ -91,10 +91,7 @@ async function findCandidates(database: Database, learner: User, limit: number):
 }
 
 /** Undefined for a function word. */
-async function describeCandidate(
-  dictionary: LanguageModel,
-  candidate: LookUp & Candidate,
-): Promise<WordSuggestion | undefined> {
+async function describeCandidate(dictionary: LanguageModel, candidate: LookUp & Candidate) {
   const { lemma, word_key, level, video_id, video_title, playlist_id, start, text } = candidate;
   const language = candidate.sourceLanguage;
   if (language === 'en' && isFunctionWord(word_key)) return undefined;

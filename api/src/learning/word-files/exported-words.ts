@@ -47,12 +47,7 @@ interface WordSize {
   bytes: number;
 }
 
-function selectSizes(
-  database: Database,
-  userId: number,
-  last: number,
-  chosen: ExportedWords,
-): Promise<WordSize[]> {
+function selectSizes(database: Database, userId: number, last: number, chosen: ExportedWords) {
   const reviewCount = sql`(select count(*) from ${reviews} where ${reviews.wordId} = "vocabulary"."id")`;
   return database
     .select({

@@ -121,11 +121,7 @@ function toProblem({ line, saved }: GoodRow, problem: ImportProblem): Problem {
   return { line, word: saved.word, problem };
 }
 
-async function findSavedKeys(
-  database: Database,
-  userId: number,
-  rows: readonly GoodRow[],
-): Promise<ReadonlySet<string>> {
+async function findSavedKeys(database: Database, userId: number, rows: readonly GoodRow[]) {
   const { wordKey: key, language, videoId: video_id } = vocabulary;
   const keys = rows.map((row) => row.key);
   const saved = await database
@@ -136,11 +132,7 @@ async function findSavedKeys(
 }
 
 /** A file may come from another learner. Locks the other videos until the end of the transaction. */
-async function removeHiddenVideos(
-  transaction: Database,
-  userId: number,
-  rows: readonly ReadRow[],
-): Promise<ReadRow[]> {
+async function removeHiddenVideos(transaction: Database, userId: number, rows: readonly ReadRow[]) {
   const named = rows.flatMap((row) =>
     'saved' in row && row.saved.video_id !== null ? [row.saved.video_id] : [],
   );
@@ -153,11 +145,7 @@ async function removeHiddenVideos(
   });
 }
 
-async function selectVisibleVideos(
-  transaction: Database,
-  userId: number,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function selectVisibleVideos(transaction: Database, userId: number, ids: readonly string[]) {
   if (ids.length === 0) return new Set();
   const visible = await transaction
     .select({ id: videos.id })

@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { UserFault } from '@glossa/server/cli-program';
 import { findRunningPostgres } from '@glossa/postgres/running';
-import { connect, type Database, type PostgresAddress } from './database';
+import { connect, type Database } from './database';
 import { describeDatabaseFault } from './startup-fault';
 
 const migrationsFolder = path.join(__dirname, '../../..', 'drizzle');
 
 /** The database at `databaseUrl`, else that of the site which runs in one of these directories. */
-async function findDatabase(
-  databaseUrl: string | undefined,
-  dataDirectories: readonly string[],
-): Promise<PostgresAddress | undefined> {
+async function findDatabase(databaseUrl: string | undefined, dataDirectories: readonly string[]) {
   if (databaseUrl) return { url: databaseUrl };
   for (const directory of dataDirectories) {
     const address = await findRunningPostgres(path.join(directory, 'postgres'));

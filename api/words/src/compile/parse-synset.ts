@@ -36,10 +36,7 @@ export function parseSynset(line: string): [name: string, synset: ParsedSynset] 
 /** Adjectives in clusters, `s`, are in the file of the others. */
 const toName = (letter = '', offset = '') => `${letter === 's' ? 'a' : letter}${Number(offset)}`;
 
-function parsePointers(
-  fields: readonly string[],
-  words: readonly string[],
-): Pick<ParsedSynset, 'opposites' | 'related'> {
+function parsePointers(fields: readonly string[], words: readonly string[]) {
   const first = 5 + words.length * 2;
   const end = first + 4 * Number.parseInt(fields[first - 1] ?? '0', 10);
   const opposites: ParsedSynset['opposites'] = [];

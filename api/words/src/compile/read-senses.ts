@@ -97,10 +97,7 @@ function readLines(file: string): string[][] {
 
 const splitList = (text: string) => text.split(', ');
 
-function readClues(
-  clues: readonly string[],
-  topics: ReadonlyMap<string, readonly string[]>,
-): Omit<WordSense, keyof GlossarySense | 'synsets'> {
+function readClues(clues: readonly string[], topics: ReadonlyMap<string, readonly string[]>) {
   const topicWords = clues
     .filter((clue) => clue.startsWith('@'))
     .flatMap((clue) => {

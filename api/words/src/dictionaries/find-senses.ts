@@ -115,13 +115,7 @@ function mergeSenses(senses: readonly FoundSense[]): FoundSense[] {
  * usual when they are frequent words, and when the dictionary of the other direction leads back to the form. The order of
  * the dictionary decides among equals: some list rare translations first.
  */
-function scoreSenses(
-  from: string,
-  to: string,
-  form: string,
-  senses: readonly FoundSense[],
-  file: WordFile,
-): ReadonlyMap<FoundSense, number> {
+function scoreSenses(from: string, to: string, form: string, senses: readonly FoundSense[], file: WordFile) {
   // A single one has no rivals.
   if (senses.length < 2) return new Map();
   const key = translationKey(form, from);

@@ -56,11 +56,7 @@ function translateDirectly(query: WordQuery, file: WordFile, findInList: typeof 
   // Dictionaries into English lack many of these words, or have another word first. From English they are better.
   const findCore = (form: string) =>
     from === ENGLISH ? undefined : findInList({ ...query, word: form }, file);
-  const translateAs = (
-    forms: readonly string[],
-    mayBe: SenseFilter,
-    known?: string,
-  ): WordTranslation | undefined => {
+  const translateAs = (forms: readonly string[], mayBe: SenseFilter, known?: string) => {
     for (const form of new Set(forms)) {
       const core = findCore(form);
       // The base form stands for the others, also for a verb that has left its prefix at the end of the clause.
@@ -230,11 +226,7 @@ function displaySources(senses: readonly FoundSense[]): string {
 }
 
 /** Never certain: the English word may have senses that the word has not. */
-function translateThroughEnglish(
-  query: WordQuery,
-  file: WordFile,
-  findInList: typeof findCoreTranslation,
-): WordTranslation | undefined {
+function translateThroughEnglish(query: WordQuery, file: WordFile, findInList: typeof findCoreTranslation) {
   const { sourceLanguage: from, targetLanguage: to } = query;
   if (from === ENGLISH || to === ENGLISH) return undefined;
   const english = translateDirectly({ ...query, targetLanguage: ENGLISH }, file, findInList);

@@ -53,11 +53,7 @@ interface ContextWord {
 
 const NO_MATCHES = new Uint8Array();
 
-function weighContextWords(
-  around: SentenceContext['around'],
-  file: WordFile,
-  ownForms: ReadonlySet<string>,
-): ContextWord[] {
+function weighContextWords(around: SentenceContext['around'], file: WordFile, ownForms: ReadonlySet<string>) {
   return around
     .filter(([form = '']) => !ownForms.has(form))
     .map((forms) => {

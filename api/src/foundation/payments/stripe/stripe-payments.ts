@@ -65,10 +65,7 @@ async function settleCheckouts(context: StripeContext, open: readonly CheckoutRo
 }
 
 /** The session, which can no longer be paid; it may have been paid, or expired by another call, before. */
-async function expireSession(
-  context: StripeContext,
-  id: string,
-): Promise<Stripe.Checkout.Session | undefined> {
+async function expireSession(context: StripeContext, id: string) {
   const { sessions } = context.stripe.checkout;
   const session = await unwrapIfExists(context, sessions.retrieve(id));
   if (session?.status !== 'open') return session;
@@ -150,10 +147,7 @@ function followingSubscription(
   };
 }
 
-function lineItem(
-  { prices, currency }: StripeContext['plans'],
-  plan: PaidPlan,
-): Stripe.Checkout.SessionCreateParams.LineItem {
+function lineItem({ prices, currency }: StripeContext['plans'], plan: PaidPlan) {
   const { name, months } = PLAN_TERMS[plan];
   return {
     quantity: 1,

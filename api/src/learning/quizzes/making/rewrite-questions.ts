@@ -145,11 +145,7 @@ function fitBeside(
 }
 
 /** Undefined when the model's question asks for something else or fails the checks. */
-function acceptRewrite(
-  ours: StoredQuestion,
-  text: WrittenQuestion,
-  about: Candidates,
-): StoredQuestion | undefined {
+function acceptRewrite(ours: StoredQuestion, text: WrittenQuestion, about: Candidates) {
   const question = toPlainText(text.question, MAX_QUESTION_LENGTH);
   const explanation = toPlainText(text.explanation, MAX_EXPLANATION_LENGTH);
   const wrong = text.wrong_options.flatMap((option) => toPlainText(option, MAX_OPTION_LENGTH) ?? []);

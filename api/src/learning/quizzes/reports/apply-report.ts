@@ -80,23 +80,14 @@ function analyse(
   return `${found} ${describeConsequence(outcome, texts)} ${explanation}`.trim();
 }
 
-function decideOutcome(
-  { finding, graded }: Recheck,
-  results: readonly StoredResult[],
-  index: number,
-): ReportOutcome {
+function decideOutcome({ finding, graded }: Recheck, results: readonly StoredResult[], index: number) {
   if (finding === 'already_right' || finding === 'no_fault_found') return 'kept';
   const current = results.find(({ question_index }) => question_index === index);
   const othersCount = results.some(({ question_index, voided }) => question_index !== index && !voided);
   return graded || current?.is_correct || !othersCount ? 'accepted' : 'voided';
 }
 
-function regrade(
-  result: StoredResult,
-  { graded }: Recheck,
-  report: QuestionReport,
-  ai_analysis: string,
-): StoredResult {
+function regrade(result: StoredResult, { graded }: Recheck, report: QuestionReport, ai_analysis: string) {
   if (report.outcome === 'kept' || (report.outcome === 'accepted' && result.is_correct)) {
     return { ...result, report };
   }

@@ -70,10 +70,7 @@ function unpack(file: string): Buffer {
   }
 }
 
-function describeDictionary(
-  { name, from, to }: DictionaryName,
-  read: (name: string) => string,
-): Omit<DictionaryAbout, 'headwords'> {
+function describeDictionary({ name, from, to }: DictionaryName, read: (name: string) => string) {
   const info = read('info');
   return {
     ...{ name, from, to },
@@ -119,11 +116,7 @@ class RecordCollector {
     }
   }
 
-  private append(
-    records: DictionaryRecords['headwords'],
-    key: string,
-    value: StoredSense | StoredHeadword,
-  ): void {
+  private append(records: DictionaryRecords['headwords'], key: string, value: StoredSense | StoredHeadword) {
     const json = JSON.stringify(value);
     if (json.length > MAX_SENSE_LENGTH) return;
     this.characters += key.length + json.length;
