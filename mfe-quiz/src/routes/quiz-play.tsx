@@ -1,12 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { isNotFound } from '@glossa/contract/read/refusal';
 import { parseId } from '@glossa/kit/api-client';
-import { useSession } from '@glossa/kit/auth';
 import { Button, ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
-import { removeStoredDraft } from '../features/draft/stored-draft';
+import { useEndOfDraft } from '../features/draft/use-draft';
 import { useSubmitQuiz } from '../quiz-data/quiz-mutations';
 import { quizQuery } from '../quiz-data/quiz-queries';
 import { useWaitingSubmission } from '../quiz-data/waiting-submission';
@@ -43,9 +42,7 @@ function OneQuiz({ id }: { id: number }) {
 }
 
 function Completed({ id, hasResults }: { id: number; hasResults: boolean }) {
-  const learnerId = useSession().user?.id ?? 0;
-  // It was submitted on another device, so the draft in this browser is over.
-  useEffect(() => removeStoredDraft({ learnerId, quizId: id }), [learnerId, id]);
+  useEndOfDraft(id, true);
   return (
     <Problem
       message="quiz.play.completed"

@@ -246,12 +246,12 @@ describe('the results of a quiz', () => {
   });
 
   it.each([
-    ['was never submitted', aQuiz()],
-    ['does not exist', withStatus(404, { detail: 'No', code: 'quiz_not_found' })],
-  ])('are not found for a quiz that %s', async (_why, answer) => {
+    ['was never submitted', aQuiz(), 'Continue this quiz', '/quizzes/7'],
+    ['does not exist', withStatus(404, { code: 'quiz_not_found' }), 'Back to Quizzes', '/quizzes'],
+  ])('are not found for a quiz that %s', async (_why, answer, name, href) => {
     renderQuiz(RESULTS, { [QUIZ]: answer });
     expect(await screen.findByText('No quiz results found')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to Quizzes' })).toHaveAttribute('href', '/quizzes');
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('are not reported as missing without a network', async () => {

@@ -11,6 +11,7 @@ import { formatClock } from '@glossa/kit/format';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner, Text } from '@glossa/kit/ui';
 import { isMissed, MissedFilter, QuestionAnalysis } from '../features/analysis/question-analysis';
 import { ClaimButton } from '../features/claim/claim-button';
+import { useEndOfDraft } from '../features/draft/use-draft';
 import { ReportDialog } from '../features/report/report-dialog';
 import { useFocusAfterReport } from '../features/report/use-focus-after-report';
 import { ReportedQuestion } from '../features/report/report-outcome';
@@ -41,10 +42,14 @@ function OneResult({ id }: { id: number }) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
   const isWaiting = useWaitingSubmission(id);
   const carried = readCarriedResult(state, id, user?.id ?? 0);
+  useEndOfDraft(id, Boolean(quiz?.attempt));
   const result = quiz?.attempt?.result ?? carried?.result;
   const quizData = quiz?.attempt ? quiz.quiz_data : carried?.quizData;
   if (result && quizData) return <ResultView result={result} quizData={quizData} />;
   if (isWaiting && !isNotFound(error)) return <WaitingResult />;
+  // Its answers may have been refused.
+  if (quiz && !quiz.quiz_data.submitted)
+    return <NoResult action={<ButtonLink to={`/quizzes/${id}`} message="quiz.details.continue" />} />;
   if (quiz || isNotFound(error)) return <NoResult />;
   if (!error) return <Spinner message="quiz.play.loading" />;
   return (
@@ -66,14 +71,8 @@ function WaitingResult() {
   );
 }
 
-function NoResult() {
-  return (
-    <EmptyState
-      icon="quiz"
-      title={<FormattedMessage id="quiz.results.none" />}
-      action={<ButtonLink to="/quizzes" message="quiz.results.back" />}
-    />
-  );
+function NoResult({ action = <ButtonLink to="/quizzes" message="quiz.results.back" /> }) {
+  return <EmptyState icon="quiz" title={<FormattedMessage id="quiz.results.none" />} action={action} />;
 }
 
 function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: ReadQuizData }) {

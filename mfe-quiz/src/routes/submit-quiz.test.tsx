@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
 import { loadNetwork, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { failFirst, holdAnswer, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
-import { hasUnsavedWork, replayKept, saveDrafts } from '@glossa/kit/unsaved-work';
+import { attemptKept, dismissKept, hasUnsavedWork, replayKept, saveDrafts } from '@glossa/kit/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
@@ -188,7 +188,6 @@ describe('submitting without a network', () => {
     press('Submit Quiz');
     expect(await screen.findByText('Your result comes when you’re back online')).toBeVisible();
     expect(first.address()).toBe('/quizzes/7/results');
-    expect(localStorage.getItem(DRAFT)).toBeNull();
     first.unmount();
     const second = renderQuiz('/quizzes/7', answers);
     expect(await screen.findByText('Your result comes when you’re back online')).toBeVisible();
@@ -198,5 +197,22 @@ describe('submitting without a network', () => {
     expect(await screen.findByText('Great job!')).toBeVisible();
     const submissions = second.calls.filter(({ path }) => path === '/api/quizzes/submit');
     expect(submissions.map(({ data }) => data)).toEqual([expect.objectContaining({ quiz_id: 7 })]);
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it('has the answers still where they are refused later', async () => {
+    let submitting: unknown = noAnswer;
+    const { user } = await openAnswered({ [SUBMIT]: () => submitting });
+    press('Submit Quiz');
+    await screen.findByText('Your result comes when you’re back online');
+    submitting = withStatus(422, { code: 'invalid_fields', detail: 'No.' });
+    await act(attemptKept);
+    await user.click(await screen.findByRole('link', { name: 'Continue this quiz' }));
+    expect(await screen.findByRole('textbox')).toHaveValue('shop');
+    submitting = noAnswer;
+    press('Submit Quiz');
+    expect(await screen.findByText('Your result comes when you’re back online')).toBeVisible();
+    submitting = aResult();
+    for (const { id } of await act(attemptKept)) await act(() => dismissKept(id));
   });
 });

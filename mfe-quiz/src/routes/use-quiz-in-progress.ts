@@ -42,7 +42,8 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
   useUnsavedWork(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && save());
 
   function showResults(state?: CarriedResult) {
-    finish();
+    // Answers that wait may still be refused. Their draft goes once there is a result.
+    finish({ isKept: !state });
     // In place of the quiz, which cannot be taken again: going back leads to where it was opened.
     void navigate(`/quizzes/${quizId}/results`, { state, replace: true });
   }

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
 import { useStore } from 'zustand';
 import { DraftStore, type DraftStoreOptions } from './draft-store';
 import { parseServerDraft, sendDraft, unsentAnswers } from './send-draft';
+import { removeStoredDraft } from './stored-draft';
 
 const SAVE_DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
@@ -59,11 +61,19 @@ export function useDraft(options: DraftOptions) {
       sender.flush();
       return store.isStored;
     },
-    finish: () => {
+    finish: ({ isKept = false } = {}) => {
       sender.stop();
-      store.remove();
+      if (!isKept) store.remove();
     },
   };
+}
+
+/** The draft in this browser is over once the server has the answers, also those of another device. */
+export function useEndOfDraft(quizId: number, isSubmitted: boolean): void {
+  const learnerId = useSession().user?.id ?? 0;
+  useEffect(() => {
+    if (isSubmitted) removeStoredDraft({ learnerId, quizId });
+  }, [learnerId, quizId, isSubmitted]);
 }
 
 function createSender(
