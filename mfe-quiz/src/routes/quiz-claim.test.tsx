@@ -47,7 +47,7 @@ describe('“I was right”', () => {
   });
 
   it.each([
-    ['the network fails', noAnswer, 'Your score could not be changed. Please try again.'],
+    ['there is no network', noAnswer, 'This needs a connection. Please try again when you’re back online.'],
     [
       'the server refuses',
       withStatus(409, { detail: 'Not this one', code: 'answer_not_claimable' }),

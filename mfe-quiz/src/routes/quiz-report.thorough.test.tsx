@@ -7,6 +7,7 @@ import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
+const NEEDS_NETWORK = 'This needs a connection. Please try again when you’re back online.';
 const RESULTS = '/quizzes/7/results';
 const QUIZ = 'GET /api/quizzes/7';
 const REPORT = 'POST /api/quizzes/7/questions/4/report';
@@ -209,7 +210,8 @@ describe('reporting a question', () => {
 
   it.each([
     ['the words of the server', withStatus(429, { detail: 'Wait a minute', code: 'x' }), 'Wait a minute'],
-    ['words of its own', noAnswer, 'The report could not be sent. Please try again.'],
+    ['that it needs a network', noAnswer, NEEDS_NETWORK],
+    ['words of its own', withStatus(404, ''), 'The report could not be sent. Please try again.'],
   ])('shows %s when it fails, and keeps the comment', async (_whose, answer, text) => {
     const { user, dialog, send } = await openDialog(answer);
     await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Both are right');
@@ -248,7 +250,7 @@ describe('the missed questions', () => {
       withStatus(409, { detail: 'Nothing was missed', code: 'nothing_missed' }),
       'Nothing was missed',
     ],
-    ['words of its own', noAnswer, 'The quiz could not be generated. Please try again.'],
+    ['that it needs a network', noAnswer, NEEDS_NETWORK],
   ])('show %s when the new quiz fails', async (_whose, answer, text) => {
     const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), 'POST /api/quizzes/7/retry': answer });
     await user.click(await screen.findByRole('button', { name: 'Retry missed questions (1)' }));

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { ReadQuizData } from '@glossa/contract/read/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
-import { errorDetail } from '@glossa/kit/api-client';
 import { Slot } from '@glossa/kit/federation';
 import { reviewPath } from '@glossa/contract/review-path';
 import { Button, ButtonLink, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
+import { failureText } from '../quiz-data/failure-text';
 import { useRetryQuiz } from '../quiz-data/quiz-mutations';
 import { NewQuiz } from '../features/generate/new-quiz';
 import styles from './what-next.module.css';
@@ -69,7 +69,7 @@ export function WhatNext({ quizId, quizData, missed, canRetry, reporting }: What
         <NewQuiz variant="ghost" />
       </div>
       {retry.isError && (
-        <ErrorPanel titleAs="p" title={errorDetail(retry.error)} message="quiz.results.retryFailed" />
+        <ErrorPanel titleAs="p" title={failureText(retry.error, 'quiz.results.retryFailed')} />
       )}
     </section>
   );

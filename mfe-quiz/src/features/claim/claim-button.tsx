@@ -1,7 +1,7 @@
 import type { QuestionResult } from '@glossa/contract/quiz/result';
-import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
+import { failureText } from '../../quiz-data/failure-text';
 import { useClaimAnswer } from '../../quiz-data/quiz-mutations';
 import styles from './claim-button.module.css';
 
@@ -41,11 +41,7 @@ export function ClaimButton({ quizId, result, score }: ClaimButtonProps) {
         {isSuccess && (
           <FormattedMessage id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
         )}
-        {error && (
-          <span className={styles.failed}>
-            {errorDetail(error) ?? <FormattedMessage id="quiz.claim.failed" />}
-          </span>
-        )}
+        {error && <span className={styles.failed}>{failureText(error, 'quiz.claim.failed')}</span>}
       </p>
     </>
   );

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReportReason } from '@glossa/contract/quiz/report';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
-import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Dialog, ErrorPanel, Form, TextArea } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { failureText } from '../../quiz-data/failure-text';
 import { useReportQuestion } from '../../quiz-data/quiz-mutations';
 import styles from './report-dialog.module.css';
 import { ReportOutcome } from './report-outcome';
@@ -63,7 +63,7 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
             onReason={setReason}
             onComment={setComment}
           />
-          {error && <ErrorPanel titleAs="p" title={errorDetail(error)} message="quiz.report.failed" />}
+          {error && <ErrorPanel titleAs="p" title={failureText(error, 'quiz.report.failed')} />}
         </Form>
       )}
     </Dialog>
