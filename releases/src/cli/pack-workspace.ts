@@ -56,12 +56,7 @@ async function readAppPackage(directory: string): Promise<AppPackage> {
   throw userFault('not_an_app', `${file} does not declare an app. Add name, version and glossa.app.`);
 }
 
-async function stageVersion(
-  directory: string,
-  target: string,
-  manifest: AppPackage,
-  version: string,
-): Promise<void> {
+async function stageVersion(directory: string, target: string, manifest: AppPackage, version: string) {
   const built = await readFile(path.join(directory, 'dist', 'release.json'), 'utf8').catch(() => {
     throw userFault('not_built', `${directory} has no dist/release.json. Build it, or omit --no-build.`);
   });

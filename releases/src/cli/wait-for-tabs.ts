@@ -57,10 +57,7 @@ async function waitForTabs(context: CliContext, moved: Moved, seconds: number): 
 }
 
 /** Tabs that follow a later move have confirmed this one too, so their count does not tell which version is live. */
-async function findLaterMove(
-  context: CliContext,
-  { app, revision, to }: Moved,
-): Promise<LaterMove | undefined> {
+async function findLaterMove(context: CliContext, { app, revision, to }: Moved) {
   if (to === undefined) return undefined;
   const liveSet = await tryGet<LiveSet>(context, '/live');
   if (typeof liveSet === 'string') return undefined;
@@ -72,10 +69,7 @@ function laterMoveLine(app: string, { revision, live }: LaterMove): string {
   return `Someone else has since changed ${app}: ${live ?? 'nothing'} is live at revision ${revision}. To see the change: npx releases log`;
 }
 
-async function fetchConfirmation(
-  context: CliContext,
-  { app, revision }: Moved,
-): Promise<Confirmation | string> {
+async function fetchConfirmation(context: CliContext, { app, revision }: Moved) {
   const query = new URLSearchParams({ app, revision: String(revision) });
   const list = await tryGet<TabList>(context, `/tabs?${query.toString()}`);
   return typeof list === 'string' ? list : (list.confirmation ?? 'the site has not counted them');

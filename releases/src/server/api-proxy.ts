@@ -40,11 +40,7 @@ export async function registerApi(
   });
 }
 
-async function registerProxy(
-  site: FastifyInstance,
-  { origin, secret }: ApiUpstream,
-  limits: SiteLimits,
-): Promise<void> {
+async function registerProxy(site: FastifyInstance, { origin, secret }: ApiUpstream, limits: SiteLimits) {
   if (!origin) {
     site.all('/api/*', async () => {
       throw new ReleaseError('api_unavailable', 'No learning API is configured.');

@@ -75,11 +75,7 @@ export function registerBundles(
     return reply.send(bytes);
   });
 
-  async function readFromAny(
-    owners: readonly StoredRelease[],
-    file: string,
-    encoding: Encoding,
-  ): Promise<Buffer | undefined> {
+  async function readFromAny(owners: readonly StoredRelease[], file: string, encoding: Encoding) {
     for (const { release } of owners) {
       const bytes = await bundles.read(release.app, release.version, file, encoding);
       if (bytes) return bytes;

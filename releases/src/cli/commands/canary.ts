@@ -14,11 +14,7 @@ export const setCanary: RunCommand = async (context, [app = '', version = '', pe
 /** Codes of a canary that cannot begin since there is nothing beside it, and of one that cannot end. */
 const IMPOSSIBLE = ['no_live_version', 'already_live', 'no_canary'];
 
-async function runIfPossible(
-  start: () => Promise<CliResult>,
-  app: string,
-  version: string,
-): Promise<CliResult> {
+async function runIfPossible(start: () => Promise<CliResult>, app: string, version: string) {
   try {
     return await start();
   } catch (error) {
@@ -27,12 +23,7 @@ async function runIfPossible(
   }
 }
 
-function parseShare(
-  app: string,
-  version: string,
-  percent: string | undefined,
-  only: string | undefined,
-): object {
+function parseShare(app: string, version: string, percent: string | undefined, only: string | undefined) {
   if (version === 'off') {
     if (percent === undefined) return { percent: 0, version: only };
     throw userFault('usage', `To end a canary, leave out the percentage: npx releases canary ${app} off`);

@@ -63,11 +63,7 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   return { release, files, sourceMaps };
 }
 
-function checkDeclaration(
-  app: string,
-  manifest: Static<typeof PackageManifest>,
-  release: BuiltRelease,
-): void {
+function checkDeclaration(app: string, manifest: Static<typeof PackageManifest>, release: BuiltRelease) {
   const { glossa, version } = manifest;
   const pairs: [string, unknown, unknown][] = [
     ['glossa.app', glossa.app, release.app],

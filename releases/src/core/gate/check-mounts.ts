@@ -43,11 +43,7 @@ export function checkSlots(
   ];
 }
 
-function findVanished(
-  slot: string,
-  { app, version }: BuiltRelease,
-  others: readonly BuiltRelease[],
-): Observation[] {
+function findVanished(slot: string, { app, version }: BuiltRelease, others: readonly BuiltRelease[]) {
   return others
     .filter(({ uses }) => uses.includes(slot))
     .map((user) =>

@@ -50,11 +50,7 @@ export function evaluateGate(
   return [...findings, ...besideCanaries];
 }
 
-function checkRevoked(
-  { history }: KnownReleases,
-  { release }: StoredRelease,
-  direction: Direction,
-): Finding[] {
+function checkRevoked({ history }: KnownReleases, { release }: StoredRelease, direction: Direction) {
   const { app, version } = release;
   if (!isRevoked(history.apps.get(app), version)) return [];
   return [withSeverity(observe('version_revoked', { app, version }), direction)];

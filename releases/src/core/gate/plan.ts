@@ -48,10 +48,7 @@ function diffLists(before: readonly string[] = [], after: readonly string[] = []
   };
 }
 
-function diffRecords(
-  before: Record<string, string> = {},
-  after: Record<string, string> = {},
-): Plan['requires'] {
+function diffRecords(before: Record<string, string> = {}, after: Record<string, string> = {}) {
   const [earlier, later] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...earlier.keys(), ...later.keys()])]
     .sort()

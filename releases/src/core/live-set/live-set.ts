@@ -128,12 +128,7 @@ function nameEntries(navigation: BuiltRelease['navigation'], locale: string): Na
 }
 
 /** Leaves out the version that the same live set shows. */
-function listWithdrawn(
-  known: KnownReleases,
-  name: string,
-  app: AppHistory,
-  shown: string | undefined,
-): WithdrawnVersion[] {
+function listWithdrawn(known: KnownReleases, name: string, app: AppHistory, shown: string | undefined) {
   const versions = [...app.withdrawn].flatMap(([version, how]): WithdrawnVersion[] => {
     const stored = version === shown ? undefined : known.find(name, version);
     return stored ? [{ version, container: stored.release.container, how }] : [];

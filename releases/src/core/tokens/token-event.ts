@@ -65,10 +65,7 @@ function revoked<Recorded extends TokenRecord | PreviewRecord>(
   return { ...record, revoked_at: at, revoked_by: by };
 }
 
-function opened(
-  previews: ReadonlyMap<string, PreviewRecord>,
-  { id, at }: { id: string; at: string },
-): PreviewRecord {
+function opened(previews: ReadonlyMap<string, PreviewRecord>, { id, at }: { id: string; at: string }) {
   const record = previews.get(id);
   if (!record?.local) throw new Error(`The token log is damaged: ${id} was opened but is not an override.`);
   return { ...record, local: { ...record.local, opened_at: at } };

@@ -3,7 +3,7 @@ import type { ErrorFrame, ErrorReport } from '@glossa/contract/beacon';
 import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '@glossa/server/limits';
 import type { StoredRelease } from '../../core/bundle/bundle';
-import { errorKey, visitorMark, type ErrorSighting, type ScriptFrame } from '../../core/errors/error-group';
+import { errorKey, visitorMark, type ErrorSighting } from '../../core/errors/error-group';
 import { scrubErrorName, scrubMessage } from '../../core/errors/scrub-message';
 import { versionKey } from '../../core/health/page-receipt';
 import type { BeaconSource } from '../../core/health/version-outcome';
@@ -74,11 +74,7 @@ export class ErrorCounter {
   }
 
   /** The script of a frame: of the reported version, or of any version of another app. */
-  private findScript(
-    { file, line, column }: ErrorFrame,
-    app: string,
-    version: string,
-  ): ScriptFrame | undefined {
+  private findScript({ file, line, column }: ErrorFrame, app: string, version: string) {
     const { known } = this.options.registry;
     const [owner = '', address = '', ...rest] = file.split('/');
     const path = rest.join('/');

@@ -125,12 +125,7 @@ function toUrl(app: LiveApp, { file, integrity }: BundleFile): FileUrl {
 }
 
 /** The files that the shell requests first, in the order it needs them. */
-function preloads(
-  shell: LiveApp,
-  app: LiveApp | undefined,
-  screen: readonly BundleFile[],
-  locale: string,
-): FileUrl[] {
+function preloads(shell: LiveApp, app: LiveApp | undefined, screen: readonly BundleFile[], locale: string) {
   const catalogue = (owner: LiveApp) =>
     (owner.messages[locale] ?? owner.messages['en'] ?? []).map((file) => toUrl(owner, file));
   // Preloads the app's styles instead of linking them: a stylesheet that hangs would block the shell.

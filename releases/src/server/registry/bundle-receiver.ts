@@ -81,10 +81,7 @@ export class BundleReceiver {
   }
 
   /** Stores the maps that are missing; those that are there stay, as the version does. */
-  private async storeSourceMaps(
-    { app, version }: BuiltRelease,
-    sourceMaps: ReadonlyMap<string, Buffer>,
-  ): Promise<void> {
+  private async storeSourceMaps({ app, version }: BuiltRelease, sourceMaps: ReadonlyMap<string, Buffer>) {
     if (sourceMaps.size === 0) return;
     const { bundles } = this.options;
     const present = await bundles.sourceMaps.list(app, version);

@@ -147,11 +147,7 @@ function toMove(history: History, { app }: { app: string }, { event, decision, c
   };
 }
 
-function toCanaryMove(
-  history: History,
-  { app }: { app: string },
-  { event, decision, canary }: Outcome,
-): CanaryMove {
+function toCanaryMove(history: History, { app }: { app: string }, { event, decision, canary }: Outcome) {
   const { findings } = decision ?? { findings: [] };
   const common = { app, findings, forced: event?.forced !== undefined };
   if (event?.canary) {

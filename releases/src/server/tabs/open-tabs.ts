@@ -127,10 +127,7 @@ export class OpenTabs {
       .map(({ group, seenAt, value }) => ({ ...value, network: group, seenAt }));
   }
 
-  private selectOpen(
-    tabs: Awaited<ReturnType<OpenTabs['list']>>,
-    connected: ReadonlySet<string>,
-  ): KnownTab[] {
+  private selectOpen(tabs: Awaited<ReturnType<OpenTabs['list']>>, connected: ReadonlySet<string>) {
     const { silenceMs, perVisitor, perNetwork } = this.limits;
     const counts = new Map<string, number>();
     const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0;
