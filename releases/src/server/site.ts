@@ -159,8 +159,7 @@ async function registerVisitors(
   const markOpened = (id: string) => authority.openLink(id);
   registerPreviewPages(site, context, { markOpened, onChange: (visitor) => streams.reconnect(visitor) });
   if (context.allowsOverrides) registerOverridePages(site, context, markOpened);
-  const unsubscribe = authority.subscribe(() => void streams.announce());
-  site.addHook('onClose', async () => unsubscribe());
+  authority.changes.on('book', () => void streams.announce());
   const tabRoutes = await registerTabs(site, context, tabs);
   metrics.watch({ streams: () => streams.size, tabs: async () => (await tabs.counts()).open });
   if (monitoring?.pingDatabase) metrics.watchDatabase(monitoring.pingDatabase);

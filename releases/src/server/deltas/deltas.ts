@@ -29,15 +29,10 @@ export function watchDeltas(
   options: Omit<DeltasOptions, 'registry' | 'log'>,
 ): Deltas {
   const deltas = new Deltas({ ...options, registry, log: site.log });
-  const unsubscribe = [
-    registry.subscribe(() => void deltas.prepareLive()),
-    registry.subscribeToPublications((app, version) => void deltas.prepare(app, version)),
-  ];
+  registry.changes.on('live', () => void deltas.prepareLive());
+  registry.changes.on('publication', (app, version) => void deltas.prepare(app, version));
   site.addHook('onReady', () => void deltas.prepareLive());
-  site.addHook('preClose', async () => {
-    for (const stop of unsubscribe) stop();
-    await deltas.close();
-  });
+  site.addHook('preClose', () => deltas.close());
   return deltas;
 }
 

@@ -7,7 +7,7 @@ import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
 
 export interface HealthCounterOptions {
-  registry: Pick<Registry, 'liveSet' | 'canaries' | 'subscribe'>;
+  registry: Pick<Registry, 'liveSet' | 'canaries' | 'changes'>;
   store: Pick<HealthReports, 'recordOutcome' | 'recordVital'>;
   now: () => Date;
   metrics: Pick<HealthMetrics, 'outcome' | 'vital' | 'ignored'>;
@@ -16,13 +16,12 @@ export interface HealthCounterOptions {
 
 /** Counts what tabs report about versions that they were shown. */
 export class HealthCounter {
-  readonly stop: () => void;
   private readonly shown: RecentlyShown;
 
   constructor(private readonly options: HealthCounterOptions) {
     const { registry, now } = options;
     this.shown = new RecentlyShown(shownApps(registry));
-    this.stop = registry.subscribe(() => this.shown.moved(shownApps(registry), now().getTime()));
+    registry.changes.on('live', () => this.shown.moved(shownApps(registry), now().getTime()));
   }
 
   /** Takes a beacon of a visitor without a preview. `given` are keys of the versions that came with a page of the visitor. */

@@ -56,10 +56,7 @@ export async function registerHealth(
     },
     onResult: (result) => metrics.beacon(result),
   });
-  site.addHook('onClose', async () => {
-    counter.stop();
-    await guard.stop();
-  });
+  site.addHook('onClose', () => guard.stop());
   return async (api) => {
     api.get('/health', requireAction('read', { response: { 200: HealthReport } }), async () => ({
       ...(await store.report(now().getTime())),

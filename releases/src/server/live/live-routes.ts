@@ -34,7 +34,7 @@ export function registerLive(
   serveWorkerScript(site, LIVE_WORKER_PATH, () => worker);
   const streams = new LiveStreams(registry, visitors, presence);
   const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
-  const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));
+  registry.changes.on('live', () => void streams.announce().catch(logError));
   const heartbeat = setInterval(() => void streams.beat().catch(logError), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -56,7 +56,6 @@ export function registerLive(
 
   site.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    unsubscribe();
     streams.close();
   });
   return streams;

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Mutex } from 'async-mutex';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
@@ -38,10 +39,11 @@ const MAX_ATTEMPTS = 5;
 
 /** Operators' tokens. Keeps the fold of their log in memory and reads new events before each answer. */
 export class TokenAuthority {
+  /** `book` after tokens or links have changed. */
+  readonly changes = new EventEmitter<{ book: [] }>();
   private readonly book = emptyTokenBook();
   private readonly readMutex = new Mutex();
   private readonly writeMutex = new Mutex();
-  private readonly listeners = new Set<() => void>();
   private pendingRead: Promise<void> | undefined;
 
   constructor(private readonly options: TokenAuthorityOptions) {}
@@ -148,12 +150,6 @@ export class TokenAuthority {
     };
   }
 
-  /** Calls `listener` after tokens or links have changed. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
   /** Newest first; only tokens whose permissions the holder has too. */
   async list(holder: TokenRecord): Promise<TokenRecord[]> {
     await this.catchUp();
@@ -186,7 +182,7 @@ export class TokenAuthority {
       this.pendingRead = undefined;
       const events = await this.options.log.read(this.book.head);
       for (const event of events) applyTokenEvent(this.book, event);
-      if (events.length > 0) for (const listener of this.listeners) listener();
+      if (events.length > 0) this.changes.emit('book');
     });
     return this.pendingRead;
   }

@@ -84,10 +84,7 @@ export function watchPrerenderedPages(
   const pages = new PrerenderedPages(registry, bundles, (error, version) =>
     site.log.warn({ err: error, version }, 'could not read the prerendered pages of the shell'),
   );
-  const unsubscribe = registry.subscribe(() => void pages.loadLive());
+  registry.changes.on('live', () => void pages.loadLive());
   site.addHook('onReady', () => pages.loadLive());
-  site.addHook('preClose', async () => {
-    unsubscribe();
-  });
   return pages;
 }

@@ -12,7 +12,9 @@ describe('following the log', () => {
     const [bundles, log] = [createMemoryBundleStore(), createMemoryReleaseLog()];
     const [one, two] = [await openRegistry({ bundles, log }), await openRegistry({ bundles, log })];
     const stop = followLog(log, two, raise);
-    const moved = new Promise<number>((resolve) => two.subscribe(({ revision }) => resolve(revision)));
+    const moved = new Promise<number>((resolve) =>
+      two.changes.once('live', ({ revision }) => resolve(revision)),
+    );
     await one.publish('operator', 'shell', Readable.from([appPackage({ app: 'shell' })]));
     await one.decide('operator', VERBS.promote, { app: 'shell', version: '1.0.0' });
     expect(await moved).toBe(2);

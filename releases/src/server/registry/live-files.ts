@@ -16,14 +16,11 @@ export interface LiveFilesState {
 /** Checks the files of live versions at the start and after every move. */
 export function watchLiveFiles(site: FastifyInstance, registry: Registry, bundles: BundleStore): LiveFiles {
   const files = new LiveFiles({ registry, bundles, log: site.log });
-  const unsubscribe = registry.subscribe(() => void files.check());
+  registry.changes.on('live', () => void files.check());
   const timer = setInterval(() => void files.recheck(), RECHECK_INTERVAL_MS);
   timer.unref();
   site.addHook('onReady', () => files.check());
-  site.addHook('preClose', async () => {
-    clearInterval(timer);
-    unsubscribe();
-  });
+  site.addHook('preClose', async () => clearInterval(timer));
   return files;
 }
 

@@ -58,7 +58,7 @@ describe('the canaries of a registry', () => {
   it('reach another process when it takes in what was written', async () => {
     const { one, two } = await twoProcesses();
     const heard: number[] = [];
-    two.subscribe(({ revision }) => heard.push(revision));
+    two.changes.on('live', ({ revision }) => heard.push(revision));
     await one.decide('ops', VERBS.canary, { app: 'quiz', version: '1.2.0', percent: 50 });
     await one.decide('ops', VERBS.guard, { app: 'quiz', on: false });
     await Promise.all([two.catchUp(), two.catchUp(), two.plan('quiz', '1.2.0')]);

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
@@ -36,18 +37,18 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
 export class Registry {
   /** Everything the core decides by. Changes in place as events are written. */
   readonly known: KnownReleases;
+  /** `live` after every change of the live set, `publication` after every publication by this process. */
+  readonly changes = new EventEmitter<{ live: [LiveSet]; publication: [AppName, Version] }>();
   private readonly ledger: Ledger;
   private readonly liveSets: LiveSets;
   private readonly bundles: BundleReceiver;
   private readonly store: BundleStore;
-  private readonly listeners = new Set<(live: LiveSet) => void>();
-  private readonly publicationListeners = new Set<(app: AppName, version: Version) => void>();
   /** Keeps the fold and the log in step. */
   private readonly mutex = new Mutex();
 
   constructor(options: RegistryOptions) {
     this.store = options.bundles;
-    this.ledger = new Ledger(options, () => this.announce());
+    this.ledger = new Ledger(options, () => this.changes.emit('live', this.liveSet()));
     this.known = this.ledger.known;
     this.liveSets = new LiveSets(this.known);
     this.bundles = new BundleReceiver(this.known, options);
@@ -74,18 +75,6 @@ export class Registry {
     return this.ledger.events;
   }
 
-  /** Calls `listener` after every change of the live set. Returns a function that unsubscribes. */
-  subscribe(listener: (live: LiveSet) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** Calls `listener` after every publication by this process. Returns a function that unsubscribes. */
-  subscribeToPublications(listener: (app: AppName, version: Version) => void): () => void {
-    this.publicationListeners.add(listener);
-    return () => this.publicationListeners.delete(listener);
-  }
-
   async publish(actor: string, app: string, tarball: Readable): Promise<Publication> {
     const { release, stored } = await this.bundles.receive(app, tarball);
     // Bytes without an event are left by a process that was killed between the two; publishing again writes the event.
@@ -100,7 +89,7 @@ export class Registry {
       );
       return { revision: this.known.history.head, stored, created: event !== undefined };
     });
-    for (const listener of this.publicationListeners) listener(app, release.version);
+    this.changes.emit('publication', app, release.version);
     return publication;
   }
 
@@ -146,10 +135,5 @@ export class Registry {
     if (missing.length === 0) return;
     const detail = `Files of ${app} ${version} are not in the store (${missing.length}, such as ${missing[0]}). Publish the same version again, which restores them.`;
     throw new ReleaseError('bundle_missing', detail);
-  }
-
-  private announce(): void {
-    const live = this.liveSet();
-    for (const listener of this.listeners) listener(live);
   }
 }
