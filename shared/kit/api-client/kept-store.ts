@@ -41,6 +41,8 @@ const OPEN_TIMEOUT_MS = 3_000;
 /** Kept calls in their order, in IndexedDB. Where that is denied, full or broken, the memory of the page has them. */
 export class KeptStore {
   private memory: KeptCall[] = [];
+  /** What the database has not been told, or could not: of a call what became of it, undefined where it is over. */
+  private readonly unwritten = new Map<string, KeptCall | undefined>();
   isClosed = false;
   private database: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -51,7 +53,10 @@ export class KeptStore {
 
   async readAll(): Promise<KeptCall[]> {
     const stored = await this.attempt((database) => database.getAllFromIndex('calls', 'order'));
-    return [...(stored ?? []), ...this.memory];
+    const known = (stored ?? []).flatMap((call) =>
+      this.unwritten.has(call.id) ? (this.unwritten.get(call.id) ?? []) : call,
+    );
+    return [...known, ...this.memory];
   }
 
   async add(call: KeptCall): Promise<void> {
@@ -62,7 +67,7 @@ export class KeptStore {
 
   async update(call: KeptCall): Promise<void> {
     this.memory = this.memory.map((each) => (each.id === call.id ? call : each));
-    await this.attempt(async (database) => {
+    await this.write([call.id], call, async (database) => {
       const { store, done } = database.transaction('calls', 'readwrite');
       const stored = await store.get(call.id);
       if (stored) await store.put({ ...call, order: stored.order });
@@ -72,7 +77,18 @@ export class KeptStore {
 
   async remove(ids: readonly string[]): Promise<void> {
     this.memory = this.memory.filter(({ id }) => !ids.includes(id));
-    await this.attempt((database) => Promise.all(ids.map((id) => database.delete('calls', id))));
+    await this.write(ids, undefined, (database) => Promise.all(ids.map((id) => database.delete('calls', id))));
+  }
+
+  /** On a full disk the page knows it: what was answered would be sent for ever otherwise. */
+  private async write(
+    ids: readonly string[],
+    call: KeptCall | undefined,
+    use: (database: IDBPDatabase<Schema>) => Promise<unknown>,
+  ): Promise<void> {
+    for (const id of ids) this.unwritten.set(id, call);
+    const isWritten = await this.attempt((database) => use(database).then(() => true));
+    if (isWritten) for (const id of ids) this.unwritten.delete(id);
   }
 
   close(): void {

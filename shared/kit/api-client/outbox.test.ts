@@ -274,6 +274,22 @@ describe('where the browser stores nothing', () => {
     },
   );
 
+  it.each([
+    ['a refusal', 'put', () => withStatus(404, { code: 'word_not_found' }), ['cat']],
+    ['that a call is over', 'delete', (word: string) => ({ word }), []],
+  ] as const)('not even %s, nothing is sent again', async (_what, name, later, kept) => {
+    await outbox.sendOrKeep(save('cat'));
+    const full = jest.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    calls.length = 0;
+    answer = (word) => (word === 'cat' ? later(word) : { word });
+    await outbox.attempt();
+    await outbox.sendOrKeep(save('dog'));
+    expect([sentWords(), keptWords()]).toEqual([['cat', 'dog'], kept]);
+    full.mockRestore();
+  });
+
   it('because its storage is cleared under the page, writes are kept again', async () => {
     await outbox.sendOrKeep(save('cat'));
     const cleared = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {

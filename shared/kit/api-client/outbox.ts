@@ -48,8 +48,6 @@ export class Outbox {
   private readonly callers = new Map<string, Caller>();
   /** What calls with `keepalive` are answered. */
   private readonly early = new Map<string, Promise<Answered<never>>>();
-  /** Calls that are over, should the store be unable to remove them. */
-  private readonly settled = new Set<string>();
   private readonly serverFaults = new Map<string, number>();
   private readonly sender = new SerialSender({
     send: () => withLock(() => this.sendNext()),
@@ -211,12 +209,13 @@ export class Outbox {
   }
 
   private async settle(call: KeptCall, tell: (caller: Caller) => void): Promise<void> {
-    this.settled.add(call.id);
     const caller = this.callers.get(call.id);
     this.callers.delete(call.id);
+    const removed = this.store.remove([call.id]);
     if (caller) tell(caller);
     if (!caller || caller.isKept) this.hasReplayed = true;
-    await this.drop(({ id }) => id === call.id);
+    await removed;
+    await this.publish({ toOthers: true });
   }
 
   private findWaiting(): Caller[] {
@@ -253,8 +252,7 @@ export class Outbox {
 
   private async readMine(): Promise<KeptCall[]> {
     const learnerId = currentSession().user?.id;
-    const all = await this.store.readAll();
-    return all.filter((call) => call.learnerId === learnerId && !this.settled.has(call.id));
+    return (await this.store.readAll()).filter((call) => call.learnerId === learnerId);
   }
 
   /** The screens of this tab show what was read before another tab has sent what waited. */
