@@ -77,7 +77,9 @@ export class KeptStore {
 
   async remove(ids: readonly string[]): Promise<void> {
     this.memory = this.memory.filter(({ id }) => !ids.includes(id));
-    await this.write(ids, undefined, (database) => Promise.all(ids.map((id) => database.delete('calls', id))));
+    await this.write(ids, undefined, (database) =>
+      Promise.all(ids.map((id) => database.delete('calls', id))),
+    );
   }
 
   /** On a full disk the page knows it: what was answered would be sent for ever otherwise. */

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { ApiError, queryClient } from '@glossa/kit/api-client';
+import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
 import { answerCalls, noAnswer, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { setImmediate } from 'node:timers';
 import { Outbox } from './outbox';
 
 const learner = (id: number) => ({ id, username: `learner ${id}` }) as User;
@@ -170,6 +171,71 @@ describe('a write', () => {
     await waitFor(() => expect(keptWords()).toEqual(['cat']));
     await outbox.dismiss(outbox.kept.getState()[0]?.id ?? '');
     expect(keptWords()).toEqual([]);
+  });
+});
+
+describe('while the server is away', () => {
+  const hang = () => new Promise<never>(() => undefined);
+  const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    apiClient.storedAnswers.clear();
+    jest.restoreAllMocks();
+  });
+  /** IndexedDB needs tasks of its own in between. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      await jest.advanceTimersByTimeAsync(100);
+      for (let tasks = 0; tasks < 10; tasks += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  /** What the learner is told of a call within the time. */
+  const tellWithin = async (ms: number) => {
+    const told = jest.fn();
+    void outbox.sendOrKeep(save('dog')).then(told);
+    await pass(ms);
+    return told.mock.calls[0]?.[0] as unknown;
+  };
+
+  it.each([
+    ['got no answer before', () => outbox.sendOrKeep(save('cat'))],
+    ['sees answers from the store', () => void apiClient.storedAnswers.set('/api/words', '2026-11-30')],
+    ['is offline', () => setOnline(false)],
+  ])('a page that %s waits three seconds for a call that hangs', async (_what, begin) => {
+    await begin();
+    answer = hang;
+    expect(await tellWithin(3_200)).toMatchObject({ kept: true });
+    expect(keptWords().at(-1)).toBe('dog');
+    // The same holds for what was left.
+    const attempted = jest.fn();
+    void outbox.attempt().then(attempted);
+    await pass(3_200);
+    expect(attempted).toHaveBeenCalled();
+  });
+
+  it('a call that hangs is told as kept as soon as the page hears of it', async () => {
+    answer = hang;
+    const told = tellWithin(7_000);
+    await pass(3_500);
+    setOnline(false);
+    expect(await told).toMatchObject({ kept: true });
+  });
+
+  it('a slow answer is waited for where others come', async () => {
+    answer = hang;
+    expect(await tellWithin(10_000)).toBeUndefined();
+  });
+
+  it('a server that asks for a pause gets it, whatever is done meanwhile', async () => {
+    answer = () => withStatus(429, { code: 'too_many_requests', detail: 'Wait.' }, { 'retry-after': '60' });
+    await outbox.sendOrKeep(save('cat'));
+    answer = (word) => ({ word });
+    expect(await tellWithin(1_000)).toMatchObject({ kept: true });
+    await pass(50_000);
+    expect(sentWords()).toEqual(['cat']);
+    await pass(100_000);
+    expect(sentWords()).toEqual(['cat', 'cat', 'dog']);
   });
 });
 

@@ -8,11 +8,16 @@ import { ApiError } from './api-error';
 import { KeptStore, type KeptCall } from './kept-store';
 import { loadNetwork, type Answered } from './load-network';
 import { queryClient } from './query-client';
+import { storedAnswers } from './stored-answers';
 
 /** The name of the lock and the channel that the tabs of a browser share. */
 const SHARED_NAME = 'glossa-kept';
 const FIRST_RETRY_MS = 3_000;
+/** The longest pause that a server may ask for. */
+const MAX_PAUSE_MS = 600_000;
 const RETURN_CHECK_TIMEOUT_MS = 5_000;
+/** So long a screen waits for the answer to a call while the server is away. */
+const AWAY_TIMEOUT_MS = 3_000;
 /** So often a call may fail in the server before it counts as refused: those behind it wait. */
 const MAX_SERVER_FAULTS = 5;
 
@@ -55,8 +60,13 @@ export class Outbox {
     firstRetryMs: FIRST_RETRY_MS,
   });
   private readonly channel = openChannel();
-  /** Unknown until this page has sent something. */
-  private isAway: boolean | undefined;
+  /** The last attempt got no answer. */
+  private isAway = false;
+  /** The shell is to check first. Unknown until this page has sent something. */
+  private isCheckDue: boolean | undefined;
+  /** The server has asked for a pause until then, by `performance.now()`. */
+  private pausedUntil = 0;
+  private awayTimer: ReturnType<typeof setTimeout> | undefined;
   private hasReplayed = false;
   private storing = Promise.resolve();
   /** Called when everything is sent, or sending has failed. */
@@ -98,6 +108,7 @@ export class Outbox {
     await new Promise<void>((resolve) => {
       this.onceSettled.push(resolve);
       this.sender.request();
+      this.endRoundIfAway();
     });
     return this.kept.getState();
   }
@@ -118,6 +129,7 @@ export class Outbox {
     this.store.close();
     this.unsubscribe();
     this.sender.close();
+    clearTimeout(this.awayTimer);
     this.channel?.close();
     window.removeEventListener('beforeunload', warn);
   }
@@ -125,6 +137,7 @@ export class Outbox {
   /** A learner is there: sends what they have left, and removes what another has left. */
   private async greet(): Promise<void> {
     const isSignedIn = currentSession().user !== null;
+    this.pausedUntil = 0;
     if (isSignedIn) await this.forgetOthers();
     await this.publish();
     if (isSignedIn) this.sender.request();
@@ -138,6 +151,7 @@ export class Outbox {
     if (replaces !== undefined)
       await this.drop((each) => !each.refused && each.id !== id && isReplaced(each));
     this.sender.request();
+    this.endRoundIfAway();
   }
 
   private async sendNext(): Promise<SendOutcome> {
@@ -154,10 +168,11 @@ export class Outbox {
       await this.drop(({ id }) => id === next.id);
       return 'more';
     }
-    if (this.isAway ?? !this.callers.has(next.id)) {
+    if (performance.now() < this.pausedUntil) return 'later';
+    if (this.isCheckDue ?? !this.callers.has(next.id)) {
       const check = this.checkReturn();
       if (check) await settleWithin(RETURN_CHECK_TIMEOUT_MS, check);
-      this.isAway = false;
+      this.isCheckDue = false;
     }
     return this.deliver(next);
   }
@@ -170,12 +185,14 @@ export class Outbox {
       const early = isLate ? undefined : this.early.get(call.id);
       this.early.delete(call.id);
       const answer = await (early ?? send<never>(repeated));
-      this.isAway = false;
+      this.isAway = this.isCheckDue = false;
       await this.settle(call, (caller) => caller.resolve(answer));
     } catch (error) {
       if (error instanceof OtherLearner) return 'more';
-      if (!this.isRefusal(call, error)) {
-        this.isAway = error instanceof ApiError && (error.isUnavailable || isByOthers(error));
+      // A fault of ours is no `ApiError`, such as a body that is no JSON.
+      if (error instanceof ApiError && !this.isRefusal(call, error)) {
+        this.isAway = this.isCheckDue = error.isUnavailable || isByOthers(error);
+        this.pausedUntil = performance.now() + Math.min(1000 * (error.retryAfterSeconds ?? 0), MAX_PAUSE_MS);
         this.endReplay();
         return 'later';
       }
@@ -184,9 +201,8 @@ export class Outbox {
     return 'more';
   }
 
-  /** Whether repeating the call is no use. What is no `ApiError` is a fault of ours, such as a body that is no JSON. */
-  private isRefusal(call: KeptCall, error: unknown): boolean {
-    if (!(error instanceof ApiError)) return true;
+  /** Whether repeating the call is no use. */
+  private isRefusal(call: KeptCall, error: ApiError): boolean {
     if (error.isUnavailable || isByOthers(error)) return false;
     if (error.status < 500) return error.isPermanent;
     const faults = (this.serverFaults.get(call.id) ?? 0) + 1;
@@ -220,6 +236,17 @@ export class Outbox {
 
   private findWaiting(): Caller[] {
     return [...this.callers.values()].filter(({ isKept }) => !isKept);
+  }
+
+  /** Ends the round that hangs while the server is away; the call under way may still be answered. */
+  private endRoundIfAway(): void {
+    this.awayTimer ??= setTimeout(() => {
+      this.awayTimer = undefined;
+      const waiting = this.findWaiting();
+      if (waiting.length + this.onceSettled.length === 0) return;
+      if (this.isAway || !navigator.onLine || storedAnswers.size > 0) this.endRound(waiting);
+      else this.endRoundIfAway();
+    }, AWAY_TIMEOUT_MS);
   }
 
   /** Tells who still waits for an answer that their call is kept. The list has it by then. */

@@ -25,7 +25,11 @@ class StatusAnswer {
   ) {}
 }
 
-export const withStatus = (status: number, body: unknown): Answer => new StatusAnswer(status, body);
+export const withStatus = (
+  status: number,
+  body: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Answer => new StatusAnswer(status, body, headers);
 
 /** A body answered with 200 and these headers. */
 export const withHeaders = (headers: Readonly<Record<string, string>>, body: unknown): Answer =>
