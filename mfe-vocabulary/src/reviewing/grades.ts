@@ -2,7 +2,7 @@ import { readAsSent } from '@glossa/contract/read/fields';
 import type { NewReview, ReviewCounts, ReviewGrade, Reviewed } from '@glossa/contract/vocabulary/review';
 import { ApiError } from '@glossa/kit/api-client';
 import { browserStorage } from '@glossa/kit/browser';
-import { attemptKept, dismissKept, type KeptCall, sendOrKeep, useKeptCalls } from '@glossa/kit/unsaved-work';
+import { attemptKept, type KeptCall, sendOrKeep, useKeptCalls } from '@glossa/kit/unsaved-work';
 import { createStore, useStore } from 'zustand';
 import { REVIEW_COUNTS } from './review-counts-query';
 
@@ -115,22 +115,9 @@ export async function findUnsentWords(): Promise<number[]> {
 export const listSending = () => grades.getState().sending.map(({ wordId }) => wordId);
 
 export function useGrades() {
-  const { sending, refused, counts } = useStore(grades);
-  const kept = useKeptCalls().filter(isGrade);
-  const waiting = kept.filter((call) => !call.refused).length;
-  const keptRefusal = kept.find((call) => call.refused);
-  const keptChange = keptRefusal && { kind: keptRefusal.kind.replace('grade.', ''), word: keptRefusal.about };
-  const dismissRefusal = () => {
-    grades.setState({ refused: undefined });
-    if (keptRefusal) void dismissKept(keptRefusal.id);
-  };
-  return {
-    waiting,
-    areUnsent: waiting + sending.length > 0,
-    refused: refused ?? keptChange,
-    dismissRefusal,
-    counts,
-  };
+  const { sending, counts } = useStore(grades);
+  const isAnyKept = useKeptCalls().some((call) => isGrade(call) && !call.refused);
+  return { areUnsent: isAnyKept || sending.length > 0, counts };
 }
 
 /** When a response was made, in milliseconds: by the server's clock if it sent the time, because the device's may be wrong. */

@@ -1,12 +1,12 @@
-import { PageHeader, Button, Notice } from '@glossa/kit/ui';
+import { PageHeader, Notice } from '@glossa/kit/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
 import { BackToList } from '../back-to-list';
-import { replayKept } from '@glossa/kit/unsaved-work';
-import { useGrades } from '../../reviewing/grades';
+import { grades } from '../../reviewing/grades';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './review-screen.module.css';
 
@@ -34,7 +34,7 @@ export function ReviewScreen() {
           wordIds={round.wordIds}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
           onLeave={() => void navigate('/vocabulary')}
-          notices={<UnsentGrades session={session} />}
+          notices={<RefusedGrade session={session} />}
           head={
             <PageHeader
               title={intl.formatMessage({ id: 'vocabulary.review.heading' })}
@@ -47,38 +47,26 @@ export function ReviewScreen() {
   );
 }
 
-interface UnsentGradesProps {
+interface RefusedGradeProps {
   /** Receives the focus when this component unmounts while focused. */
   session: RefObject<HTMLElement | null>;
 }
 
-function UnsentGrades({ session }: UnsentGradesProps) {
+/** A grade that was refused at once. The frame tells of those that wait, and of one that was refused after it waited. */
+function RefusedGrade({ session }: RefusedGradeProps) {
   const intl = useIntl();
   const notice = useFocusFallback(session);
-  const { waiting, refused, dismissRefusal } = useGrades();
+  const refused = useStore(grades, (state) => state.refused);
   const dismiss = {
     label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
-    onDismiss: dismissRefusal,
+    onDismiss: () => grades.setState({ refused: undefined }),
   };
+  if (!refused) return null;
   return (
-    <>
-      {waiting > 0 && (
-        <div ref={notice} className={styles.notice}>
-          <Notice tone="warning">
-            <div className={styles.body}>
-              <FormattedMessage tagName="p" id="vocabulary.review.unsent" values={{ count: waiting }} />
-              <Button message="vocabulary.retry" variant="secondary" size="small" onClick={replayKept} />
-            </div>
-          </Notice>
-        </div>
-      )}
-      {refused && (
-        <div ref={notice} className={styles.notice}>
-          <Notice tone="bad" dismiss={dismiss}>
-            <FormattedMessage id="vocabulary.review.refused" values={refused} />
-          </Notice>
-        </div>
-      )}
-    </>
+    <div ref={notice} className={styles.notice}>
+      <Notice tone="bad" dismiss={dismiss}>
+        <FormattedMessage id="vocabulary.review.refused" values={refused} />
+      </Notice>
+    </div>
   );
 }

@@ -22,30 +22,28 @@ describe('grades that cannot be sent', () => {
     const { user, calls } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
     await pressAt(user, 'harbour', ' 3');
     await word('rope');
-    expect(await screen.findByText(/^1 rating isn’t saved yet/)).toBeInTheDocument();
+    await gradesEnd();
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
-    expect(await screen.findByText(/^2 ratings aren’t saved yet/)).toBeInTheDocument();
+    await gradesEnd();
     away = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/(isn’t|aren’t) saved yet/)).not.toBeInTheDocument());
+    expect(await act(attemptKept)).toEqual([]);
     expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
     const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
-    await waitFor(() => expect(warnsOnLeaving()).toBe(false));
-    // The button that was pressed is gone; the keys continue.
+    expect(warnsOnLeaving()).toBe(false);
     await user.keyboard(' ');
     expect(await screen.findByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
   });
 
   it('are sent as soon as the browser says that it is online again', async () => {
     let away = true;
-    const { user } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
+    const { user, calls } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
     await pressAt(user, 'harbour', ' 3');
-    await screen.findByText(/(isn’t|aren’t) saved yet/);
+    await gradesEnd();
     away = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/(isn’t|aren’t) saved yet/)).not.toBeInTheDocument());
+    await waitFor(() => expect(grades(calls)).toEqual(['POST 1 good', 'POST 1 good']));
   });
 
   it('are sent before their undoing', async () => {
@@ -78,17 +76,16 @@ describe('grades that cannot be sent', () => {
     },
   );
 
-  it('are told of when they are refused later, until that was read', async () => {
+  it('are left to the frame to tell of while they wait, and when they are refused later', async () => {
     let answer: Answer = noAnswer;
     const { user } = openReview({ grading: () => answer });
     await pressAt(user, 'harbour', ' 3');
-    await screen.findByText(/isn’t saved yet/);
+    await gradesEnd();
+    expect(await act(attemptKept)).toMatchObject([{ kind: 'grade.give', about: 'harbour' }]);
     answer = withStatus(404, { detail: 'No such word.', code: 'word_not_found' });
-    await act(attemptKept);
-    expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument());
-    expect(await attemptKept()).toEqual([]);
+    expect(await act(attemptKept)).toMatchObject([{ refused: { status: 404 } }]);
+    await word('rope');
+    expect(screen.queryByText(/“harbour”/)).not.toBeInTheDocument();
   });
 
   it('are reported when the server rejects them for good, and the others are sent', async () => {
@@ -116,10 +113,9 @@ describe('grades that cannot be sent', () => {
   it('are not offered again to a learner who returns before they are sent', async () => {
     const first = openReview({ grading: noAnswer });
     await pressAt(first.user, 'harbour', ' 3');
-    await screen.findByText(/(isn’t|aren’t) saved yet/);
+    await gradesEnd();
     first.unmount();
     openReview({ grading: noAnswer });
     expect(await word('rope')).toBeInTheDocument();
-    expect(screen.getByText(/^1 rating isn’t saved yet/)).toBeInTheDocument();
   });
 });
