@@ -21,14 +21,8 @@ import { type LimitRows, openSiteLimits } from './limits';
 import { registerLive } from './live/live-routes';
 import { registerMetrics, type PingDatabase, type SiteMetrics } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
-import { overrideLinkRoutes } from './override/override-link-routes';
-import { registerOverridePages } from './override/override-pages';
-import {
-  DEFAULT_PREVIEW_MAX_DAYS,
-  previewLinkRoutes,
-  previewListRoutes,
-} from './preview/preview-link-routes';
-import { registerPreviewPages } from './preview/preview-pages';
+import { DEFAULT_PREVIEW_MAX_DAYS, linkListRoutes, linkRoutes } from './preview/link-routes';
+import { registerLinkPages } from './preview/link-pages';
 import { registerReady } from './ready-route';
 import type { SiteContext } from './site-context';
 import { registerSiteFiles } from './site-files';
@@ -137,6 +131,7 @@ function makeContext({
   const visitors = new Visitors(basics);
   return {
     ...basics,
+    openLink: (id) => authority.openLink(id),
     visitors,
     receipts: new PageReceipts({ ...basics, visitors }),
     limits: openSiteLimits(options.limits),
@@ -156,9 +151,7 @@ async function registerVisitors(
     site.log.error(error, 'could not tell the other servers of the open streams');
   const tabs = new OpenTabs({ registry, reports, now, onError });
   const streams = registerLive(site, context, tabs.streams.local);
-  const markOpened = (id: string) => authority.openLink(id);
-  registerPreviewPages(site, context, { markOpened, onChange: (visitor) => streams.reconnect(visitor) });
-  if (context.allowsOverrides) registerOverridePages(site, context, markOpened);
+  registerLinkPages(site, context, (visitor) => streams.reconnect(visitor));
   authority.changes.on('book', () => void streams.announce());
   const tabRoutes = await registerTabs(site, context, tabs);
   metrics.watch({ streams: () => streams.size, tabs: async () => (await tabs.counts()).open });
@@ -181,10 +174,10 @@ async function registerOperators(parts: OperatorParts): Promise<void> {
   const { approvals, consoleOrigin, previewMaxDays = DEFAULT_PREVIEW_MAX_DAYS } = options.operators ?? {};
   const { authority } = options.access;
   const access = { ...context, authority, approvals, countDenial: metrics.countDenial };
-  const shared = [previewListRoutes(access), ...reportRoutes];
+  const shared = [linkListRoutes(access), ...reportRoutes];
   const makeApi = operatorRoutes(context.registry, access, liveFiles);
-  const links = [previewLinkRoutes(context, access, previewMaxDays), overrideLinkRoutes(context, access)];
-  await site.register(makeApi([...links, ...shared]), { prefix: OPERATOR_API_PATH });
+  const links = linkRoutes(context, access, previewMaxDays);
+  await site.register(makeApi([links, ...shared]), { prefix: OPERATOR_API_PATH });
   await registerConsoleSite(consoleSite, { context, operatorApi: makeApi(shared) });
   site.addHook('onClose', () => consoleSite.close());
   registerConsoleRedirect(site, ({ hostname }) => consoleOrigin ?? localOrigin(consoleSite, hostname));

@@ -25,7 +25,7 @@ const plain: LiveView = { canaries: new Set(), locale: 'en' };
 const inQuizCanary: LiveView = { ...plain, canaries: new Set(['quiz', 'video']) };
 const previewing = (apps: Record<string, string>, view = plain): LiveView => ({
   ...view,
-  preview: { apps, expiresAt: '2026-01-01T02:00:00.000Z' },
+  preview: { apps, until: Date.parse('2026-01-01T02:00:00.000Z') },
 });
 
 describe('a visitor in a canary', () => {

@@ -6,13 +6,13 @@ import type {
   NavigationEntry,
   WithdrawnVersion,
   AppName,
-  Version,
 } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { isRevoked, type AppHistory } from '../log/app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { addressFiles, baseAddress } from './file-addresses';
 import { liveVersion, type KnownReleases } from '../log/history';
+import type { Preview } from '../preview/preview';
 import { findRollbackTarget } from '../moves/rollback-target';
 
 /** The view of a visitor without canary and preview, in English. */
@@ -60,7 +60,7 @@ export function buildLiveSet(known: KnownReleases, view: LiveView = DEFAULT_VIEW
     ...(known.history.isWorkerOff && { worker: 'off' as const }),
     ...(view.preview &&
       Object.keys(previewed).length > 0 && {
-        preview: { apps: previewed, expires_at: view.preview.expiresAt },
+        preview: { apps: previewed, expires_at: new Date(view.preview.until).toISOString() },
       }),
   };
 }
@@ -142,5 +142,5 @@ export interface LiveView {
   /** The language of catalogues and navigation names. */
   locale: InterfaceLanguage;
   /** Versions that a preview shows instead of the live ones. */
-  preview?: { apps: Readonly<Record<AppName, Version>>; expiresAt: string };
+  preview?: Pick<Preview, 'apps' | 'until'>;
 }

@@ -1,6 +1,6 @@
 import { isLinkCode, linkCode } from './link-code';
-import { openOverride, openOverrideLink, sealOverride, sealOverrideLink } from './override';
-import { sealPreview, sealPreviewLink } from './preview';
+import { overrideLinks } from './override';
+import { previewLinks } from './preview';
 
 const SECRET = 'a secret of the site, long enough for its tests';
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -12,32 +12,33 @@ const override = {
 };
 const link = { ...override, before: NOW.getTime() + 600_000 };
 const granted = { ...override, visitor: 'anna' };
+const grant = (content: typeof override) => overrideLinks.grant(SECRET, content, 'anna');
 const at = (milliseconds: number) => new Date(milliseconds);
 
 describe('an override', () => {
   it('is read in the browser of its visitor until it ends', () => {
-    const sealed = sealOverride(SECRET, granted);
-    expect(openOverride(SECRET, sealed, 'anna', NOW)).toEqual(override);
-    expect(openOverride(SECRET, sealed, 'anna', at(override.until))).toBeUndefined();
+    const sealed = grant(override);
+    expect(overrideLinks.read(SECRET, sealed, 'anna', NOW)).toEqual(granted);
+    expect(overrideLinks.read(SECRET, sealed, 'anna', at(override.until))).toBeUndefined();
     for (const visitor of ['ben', undefined, '']) {
-      expect(openOverride(SECRET, sealed, visitor, NOW)).toBeUndefined();
+      expect(overrideLinks.read(SECRET, sealed, visitor, NOW)).toBeUndefined();
     }
   });
 
   it('cannot be made of another app, of a link, of a preview, or with another secret', () => {
-    const [, signature = ''] = sealOverride(SECRET, granted).split('.');
+    const [, signature = ''] = grant(override).split('.');
     const other = Buffer.from(JSON.stringify({ ...granted, app: 'video' })).toString('base64url');
-    const preview = { id: override.id, apps: { quiz: '1.0.0' }, expiresAt: '2027-01-01T00:00:00Z' };
+    const preview = { id: override.id, apps: { quiz: '1.0.0' }, until: override.until };
     const forged = [
       `${other}.${signature}`,
-      sealOverrideLink(SECRET, link),
-      sealPreview(SECRET, preview, 'anna'),
-      sealPreviewLink(SECRET, preview),
-      sealOverride('another secret of another site', granted),
+      overrideLinks.seal(SECRET, link),
+      previewLinks.grant(SECRET, preview, 'anna'),
+      previewLinks.seal(SECRET, preview),
+      overrideLinks.grant('another secret of another site', override, 'anna'),
       'made.up',
       '',
     ];
-    for (const value of forged) expect(openOverride(SECRET, value, 'anna', NOW)).toBeUndefined();
+    for (const value of forged) expect(overrideLinks.read(SECRET, value, 'anna', NOW)).toBeUndefined();
   });
 
   it('is none where the address is not on the same machine', () => {
@@ -49,27 +50,27 @@ describe('an override', () => {
       'http://localhost',
       "http://localhost:3003 'unsafe-eval'",
     ]) {
-      const sealed = sealOverride(SECRET, { ...granted, origin });
-      expect([origin, openOverride(SECRET, sealed, 'anna', NOW)]).toEqual([origin, undefined]);
+      const sealed = grant({ ...override, origin });
+      expect([origin, overrideLinks.read(SECRET, sealed, 'anna', NOW)]).toEqual([origin, undefined]);
     }
   });
 });
 
 describe('the link of an override', () => {
   it('is opened soon, or not at all', () => {
-    const sealed = sealOverrideLink(SECRET, link);
-    expect(openOverrideLink(SECRET, sealed, NOW)).toEqual(link);
-    expect(openOverrideLink(SECRET, sealed, at(link.before))).toBeUndefined();
-    expect(openOverrideLink(SECRET, sealOverride(SECRET, granted), NOW)).toBeUndefined();
+    const sealed = overrideLinks.seal(SECRET, link);
+    expect(overrideLinks.open(SECRET, sealed, NOW)).toEqual(link);
+    expect(overrideLinks.open(SECRET, sealed, at(link.before))).toBeUndefined();
+    expect(overrideLinks.open(SECRET, grant(override), NOW)).toBeUndefined();
   });
 
   it('has a code of its own', () => {
-    const sealed = sealOverrideLink(SECRET, link);
+    const sealed = overrideLinks.seal(SECRET, link);
     const code = linkCode(SECRET, sealed);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
     expect(isLinkCode(SECRET, sealed, typed)).toBe(true);
-    const other = sealOverrideLink(SECRET, { ...link, app: 'video' });
+    const other = overrideLinks.seal(SECRET, { ...link, app: 'video' });
     for (const [token, wrong] of [
       [sealed, ''],
       [sealed, code.slice(1)],

@@ -15,7 +15,7 @@ const known = knownReleases(
   'quiz 1.0.0',
 );
 const plain = buildLiveSet(known, DEFAULT_VIEW);
-const preview = { apps: { quiz: '1.1.0' }, expiresAt: '2026-01-01T00:00:00.000Z' };
+const preview = { apps: { quiz: '1.1.0' }, until: Date.parse('2026-01-01T00:00:00.000Z') };
 const previewed = buildLiveSet(known, { ...DEFAULT_VIEW, preview });
 
 /** As large as the real one: five apps, each with a version to fall back to. */

@@ -3,11 +3,15 @@ import { isFromThisSite } from '@glossa/server/own-pages';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import { toNetwork } from '../../core/network';
 import { isLinkCode } from '../../core/preview/link-code';
+import type { Override } from '../../core/preview/override';
+import type { Preview } from '../../core/preview/preview';
+import type { SealedLinks } from '../../core/preview/sealed-links';
 import { ReleaseError } from '../../core/release-error';
 import { type ConfirmPage, sendConfirmPage, sendPlainPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';
 import { setCookie } from '../visitors/cookies';
+import { registerEndRoute } from '../visitors/end-route';
 import visitorTexts from '../visitor-texts.json';
 
 const PAGE_HEADERS = {
@@ -17,30 +21,31 @@ const PAGE_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** A link by which one browser gets code that is not live. */
-export interface Opening<Link extends { id: string }> {
-  path: string;
-  /** Undefined for a token that opens nothing, or no longer. Whether its record allows it is asked for all kinds here. */
-  read: (token: string) => Link | undefined;
-  /** What the page asks about. */
-  describe: (link: Link) => ConfirmPage['what'];
+type Link = Preview | Override;
+
+/** Links by which one browser gets code that is not live. */
+interface Opening<Content extends Link> {
+  links: SealedLinks<Content>;
   cookie: string;
-  /** The cookie's value, and its end in milliseconds since the epoch. */
-  grant: (link: Link, visitor: string) => { value: string; until: number };
-  /** False if another browser has opened the link before. */
-  markOpened: (id: string) => Promise<boolean>;
+  /** Takes the form that ends what a link began. */
+  endPath: string;
+  canOpen?: (content: Content) => boolean;
+  /** What the page puts into its question. */
+  describe: (content: Content) => Readonly<Record<string, string>>;
   /** The path to show then. `wanted`: what the link asks for. */
-  land: (link: Link, wanted: string | undefined) => string;
-  onOpen?: (visitor: string) => void;
+  land: (content: Content, wanted: string | undefined) => string;
+  /** Gets the id of a visitor who opens a link, or ends what it began. */
+  onChange?: (visitor: string) => void;
 }
 
 /** Asks whoever follows the link for its code. Another site may have led them to it, so nothing begins without a click. */
-export function registerOpening<Link extends { id: string }>(
+export function registerOpening<Content extends Link>(
   site: FastifyInstance,
-  { visitors, secret, limits, now, activePreview }: SiteContext,
-  opening: Opening<Link>,
+  { visitors, secret, limits, now, activePreview, openLink }: SiteContext,
+  { links, cookie, endPath, canOpen, describe, land, onChange }: Opening<Content>,
 ): void {
-  const { path } = opening;
+  const { kind } = links;
+  const path = `/releases/${kind}`;
 
   // The URL contains the link's secret, so it is not logged.
   site.get(path, { logLevel: 'warn' }, async (request, reply) => {
@@ -63,33 +68,38 @@ export function registerOpening<Link extends { id: string }>(
       await limits.linkCodes.take(toNetwork(request.ip));
       if (!isLinkCode(secret, token, code))
         return ask(request, reply.code(403), link, { token, to, isWrong: true });
-      if (!(await opening.markOpened(link.record.id))) return refuse(request, reply);
+      if (!(await openLink(link.record.id))) return refuse(request, reply);
       visitors.ensureVisitorId(request, reply);
       const visitor = visitors.identify(request).id ?? '';
-      const { value, until } = opening.grant(link.content, visitor);
-      const seconds = Math.max(1, Math.floor((until - now().getTime()) / 1000));
-      reply.headers(PAGE_HEADERS);
-      reply.header('set-cookie', setCookie(request, opening.cookie, value, seconds));
-      opening.onOpen?.(visitor);
-      return reply.redirect(opening.land(link.content, to || undefined), 303);
+      const seconds = Math.max(1, Math.floor((link.content.until - now().getTime()) / 1000));
+      const granted = links.grant(secret, link.content, visitor);
+      reply.headers(PAGE_HEADERS).header('set-cookie', setCookie(request, cookie, granted, seconds));
+      onChange?.(visitor);
+      return reply.redirect(land(link.content, to || undefined), 303);
     });
   });
 
-  function find(token: string): { content: Link; record: PreviewRecord } | undefined {
-    const content = opening.read(token);
-    const record = content && activePreview(content.id);
-    return record && { content, record };
+  registerEndRoute(site, endPath, cookie, (request) => {
+    const { id } = visitors.identify(request);
+    if (id !== undefined) onChange?.(id);
+  });
+
+  function find(token: string): { content: Content; record: PreviewRecord } | undefined {
+    const content = links.open(secret, token, now());
+    const record = content && (canOpen?.(content) ?? true) ? activePreview(content.id) : undefined;
+    return content && record && { content, record };
   }
 
   function ask(
     request: FastifyRequest,
     reply: FastifyReply,
-    { content, record }: { content: Link; record: PreviewRecord },
+    { content, record }: { content: Content; record: PreviewRecord },
     fields: Pick<ConfirmPage, 'token' | 'to' | 'isWrong'>,
   ): FastifyReply {
     const { locale } = visitors.identify(request);
     reply.headers(formPageHeaders).headers(PAGE_HEADERS);
-    return sendConfirmPage(reply, { locale, path, what: opening.describe(content), record, ...fields });
+    const what = { kind, code: describe(content) };
+    return sendConfirmPage(reply, { locale, path, what, record, ...fields });
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

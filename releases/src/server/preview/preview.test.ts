@@ -1,6 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewList, PreviewResult } from '@glossa/contract/operators/preview';
-import { sealPreviewLink } from '../../core/preview/preview';
+import { previewLinks } from '../../core/preview/preview';
 import { Browser, CLICK, linkForm } from '../../../testing/browser';
 import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 
@@ -139,11 +139,12 @@ describe('opening a preview link', () => {
 
   it.each([
     ['forged', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['of another site', () => sealPreviewLink('another secret', preview('1.1.0'))],
-    ['for what is not published', () => sealPreviewLink(SITE_SECRET, preview('9.9.9'))],
+    ['of another site', () => previewLinks.seal('another secret', preview('1.1.0'))],
+    ['for what is not published', () => previewLinks.seal(SITE_SECRET, preview('9.9.9'))],
     [
       'expired',
-      () => sealPreviewLink(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-03-01T12:00:00Z' }),
+      () =>
+        previewLinks.seal(SITE_SECRET, { ...preview('1.1.0'), until: Date.parse('2026-03-01T12:00:00Z') }),
     ],
     ['a visitor’s cookie', (_token: string, visitor: string) => visitor],
     ['empty', () => ''],
@@ -164,7 +165,10 @@ describe('opening a preview link', () => {
 
   it.each(InterfaceLanguage.enum)('says in %s that it is over', async (language) => {
     const on = await TestSite.open();
-    const expired = sealPreviewLink(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-01-01T00:00:00Z' });
+    const expired = previewLinks.seal(SITE_SECRET, {
+      ...preview('1.1.0'),
+      until: Date.parse('2026-01-01T00:00:00Z'),
+    });
     const browser = new Browser(on);
     browser.set('glossa_locale', language);
     const { body, headers } = await browser.get(`/releases/preview?token=${expired}`);
@@ -306,7 +310,7 @@ describe('a preview', () => {
 });
 
 function preview(version: string) {
-  return { id: 'p_aaaaaaaaaaaa', apps: { quiz: version }, expiresAt: '2026-03-01T18:00:00.000Z' };
+  return { id: 'p_aaaaaaaaaaaa', apps: { quiz: version }, until: Date.parse('2026-03-01T18:00:00.000Z') };
 }
 
 describe('the end of a preview', () => {

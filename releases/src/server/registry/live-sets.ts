@@ -32,11 +32,7 @@ export class LiveSets {
     const running = [...canaries].filter((app) => this.known.history.apps.get(app)?.canary).sort();
     // The fast path of nearly all visitors.
     if (running.length === 0 && !preview) return locale;
-    return JSON.stringify([
-      running,
-      locale,
-      preview && [Object.entries(preview.apps).sort(), preview.expiresAt],
-    ]);
+    return JSON.stringify([running, locale, preview && [Object.entries(preview.apps).sort(), preview.until]]);
   }
 }
 

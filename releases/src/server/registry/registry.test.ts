@@ -81,7 +81,7 @@ describe('the live set of a view', () => {
     const { one } = await twoProcesses();
     const view: LiveView = {
       ...isInCanary,
-      preview: { apps: { quiz: '1.3.0' }, expiresAt: '2026-01-01T00:00:00.000Z' },
+      preview: { apps: { quiz: '1.3.0' }, until: Date.parse('2026-01-01T00:00:00.000Z') },
     };
     expect(one.liveSet(view).apps['quiz']?.version).toBe('1.2.0');
     await publish(one, 'quiz', '1.3.0');
@@ -93,7 +93,7 @@ describe('the live set of a view', () => {
     const preview = (at: number): LiveView => ({
       canaries: new Set(),
       locale: 'en',
-      preview: { apps: { quiz: '1.2.0' }, expiresAt: String(at) },
+      preview: { apps: { quiz: '1.2.0' }, until: at },
     });
     const [plain, first] = [one.liveSet(), one.liveSet(preview(0))];
     expect(one.liveSet(preview(0))).toBe(first);

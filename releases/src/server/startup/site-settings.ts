@@ -14,7 +14,7 @@ import {
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { DEFAULT_LIMITS } from '../limits';
-import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/preview-link-routes';
+import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/link-routes';
 import type { SiteOptions } from '../site';
 import type { StorageSettings } from './site-storage';
 

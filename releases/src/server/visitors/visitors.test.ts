@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { sealPreview } from '../../core/preview/preview';
+import { previewLinks } from '../../core/preview/preview';
 import { signValue } from '../../core/signed-value';
 import { setCookies } from '../../../testing/test-visitors';
 import { Browser, meetCohorts } from '../../../testing/browser';
@@ -71,7 +71,11 @@ describe('a visitor', () => {
     ['without a signature', id],
     [
       'signed for something else',
-      sealPreview(SITE_SECRET, { id: 'p_aaaaaaaaaaaa', apps: {}, expiresAt: '2100-01-01T00:00:00Z' }, 'ana'),
+      previewLinks.grant(
+        SITE_SECRET,
+        { id: 'p_aaaaaaaaaaaa', apps: {}, until: Date.parse('2100-01-01T00:00:00Z') },
+        'ana',
+      ),
     ],
     ['empty', ''],
     ['very long', 'x'.repeat(5_000)],

@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInCanary } from '../../core/canary/canary';
 import type { LiveView } from '../../core/live-set/live-set';
 import { memoizeByObject } from '../../core/memoize-by-object';
-import { openOverride, type Override } from '../../core/preview/override';
-import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
+import { type Override, overrideLinks } from '../../core/preview/override';
+import { canBeShown, type Preview, previewLinks } from '../../core/preview/preview';
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
 import type { Registry } from '../registry/registry';
@@ -76,9 +76,9 @@ export class Visitors {
     reply.header('set-cookie', setCookie(request, VISITOR_COOKIE, signed, VISITOR_COOKIE_SECONDS));
   }
 
-  private isActive({ id, expiresAt }: Preview): boolean {
+  private isActive({ id, until }: Preview): boolean {
     const { now, activePreview } = this.options;
-    return Date.parse(expiresAt) > now().getTime() && activePreview(id) !== undefined;
+    return until > now().getTime() && activePreview(id) !== undefined;
   }
 
   private read(request: FastifyRequest): Visitor {
@@ -88,10 +88,10 @@ export class Visitors {
       (value) => readSigned(secret, 'visitor', value) ?? [],
     );
     const [preview] = signedValues(request, PREVIEW_COOKIE).flatMap(
-      (value) => openPreview(secret, value, id, now()) ?? [],
+      (value) => previewLinks.read(secret, value, id, now()) ?? [],
     );
     const overrides = allowsOverrides ? signedValues(request, OVERRIDE_COOKIE) : [];
-    const [override] = overrides.flatMap((value) => openOverride(secret, value, id, now()) ?? []);
+    const [override] = overrides.flatMap((value) => overrideLinks.read(secret, value, id, now()) ?? []);
     const isChosen = cookie?.includes(LOCALE_COOKIE);
     const locale = isChosen ? pageLanguage(cookie, accepted) : preferredLanguage(accepted);
     return { id, locale, preview, override };

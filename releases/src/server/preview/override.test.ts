@@ -1,6 +1,6 @@
 import type { OverrideResult, PreviewList } from '@glossa/contract/operators/preview';
 import type { HealthReport } from '@glossa/contract/operators/health';
-import { sealOverride } from '../../core/preview/override';
+import { overrideLinks } from '../../core/preview/override';
 import { Browser, CLICK } from '../../../testing/browser';
 import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';
@@ -225,10 +225,12 @@ describe('a page with an override', () => {
       app: 'quiz',
       origin: ORIGIN,
       until: now.getTime() + 60_000,
-      visitor,
     };
-    expect(await attempt(sealOverride('another secret', forged), browser)).toEqual([false, false]);
-    expect(await attempt(sealOverride(SITE_SECRET, forged), browser)).toEqual([true, true]);
+    expect(await attempt(overrideLinks.grant('another secret', forged, visitor), browser)).toEqual([
+      false,
+      false,
+    ]);
+    expect(await attempt(overrideLinks.grant(SITE_SECRET, forged, visitor), browser)).toEqual([true, true]);
     const off = await openSite(false);
     expect(await attempt(cookie, new Browser(off))).toEqual([false, false]);
     expect((await new Browser(off).get(link.path)).statusCode).toBe(404);
