@@ -1,6 +1,8 @@
 import type { User } from '@glossa/contract/user';
+import { apiQuery, queryClient } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import { markToken } from '@glossa/kit/browser';
+import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';
 import { openPage, version } from '../../testing/live-apps';
@@ -96,7 +98,7 @@ describe('the answers of the navigation’s screens', () => {
 
   it('do not count as fetched while the store answers', async () => {
     headers = { 'x-glossa-stored-at': '2026-11-30T08:05:00.000Z' };
-    await expect(run()).rejects.toThrow('The network is away');
+    await expect(run()).rejects.toThrow('did not come');
     headers = {};
     await run();
     expect(fetched).toEqual([...CALLS.slice(0, 2), ...CALLS]);
@@ -109,6 +111,37 @@ describe('the answers of the navigation’s screens', () => {
     outage.setState(false, true);
     await waitFor(() => expect(fetched).toEqual([...CALLS, ...CALLS]));
     stop();
+  });
+
+  it('are fetched with what the screen has shown before the worker came', async () => {
+    browser.container.controller = null;
+    const stop = fetchScreens();
+    const shown = apiQuery({ queryKey: ['quiz'], url: '/quizzes/7', queryFn: () => 'shown' });
+    const leave = new QueryObserver(queryClient, shown).subscribe(() => undefined);
+    browser.container.takeOver();
+    await waitFor(() => expect(fetched).toEqual([...CALLS, '/api/quizzes/7']));
+    applyLiveSet(set(2));
+    await run();
+    expect(fetched).toHaveLength(2 * CALLS.length + 1);
+    leave();
+    stop();
+  });
+
+  it('do not count as fetched where a server refuses some for now', async () => {
+    for (const status of [429, 503]) {
+      window.fetch = jest.fn(async () => new Response('', { status }));
+      await expect(run()).rejects.toThrow('did not come');
+    }
+    expect(localStorage.getItem('glossa.fetched')).toBeNull();
+  });
+
+  it('are fetched again after the device’s clock was wrong', async () => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 24 * HOUR_MS);
+    await run();
+    jest.mocked(Date.now).mockReturnValue(now);
+    await run();
+    expect(fetched).toHaveLength(2 * CALLS.length);
   });
 
   it('are not fetched for a guest', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@glossa/contract/page';
 import { STORED_AT_HEADER } from '@glossa/contract/page-protocol';
 import { findScreenCalls, listEntries } from '@glossa/contract/navigation';
+import { queryClient } from '@glossa/kit/api-client';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { listen, markToken } from '@glossa/kit/browser';
 import { currentLocale } from '@glossa/kit/i18n';
@@ -16,6 +17,9 @@ const INTERVAL_MS = 60 * 60 * 1000;
 const SPREAD_MS = 60_000;
 /** A list of more pages is stored in part. */
 const MAX_PAGES = 20;
+/** True while the screen may show what the worker has not seen. */
+let isBeforeWorker = false;
+
 /**
  * Fetches through the worker, which stores them, the answers that the screens of the navigation begin with: when the page is
  * idle, hourly, and after an outage or a change of the live set. Returns the function that stops it.
@@ -23,6 +27,7 @@ const MAX_PAGES = 20;
 export function fetchScreens(): () => void {
   const container = workers();
   if (!container) return () => undefined;
+  isBeforeWorker = !container.controller;
   let cancel: () => void = () => undefined;
   const schedule = (delayMs = 0) => {
     cancel();
@@ -64,23 +69,27 @@ export async function fetchIfDue(signal: AbortSignal): Promise<void> {
   const name = `${owner} ${appStore.getState().liveSet.revision} ${currentLocale()}`;
   const last = readFetched();
   const isStored = await hasFetched(owner);
-  const isRecent = last.name === name && Date.now() - last.at < INTERVAL_MS;
+  // The device's clock may have been wrong.
+  const isRecent = last.name === name && Math.abs(Date.now() - last.at) < INTERVAL_MS;
   // Who pays for it gets what is missing, and no more.
   if (isStored && (isRecent || (isMetered() && last.name.startsWith(owner)))) return;
   // The stored answers must have what the learner has changed meanwhile.
   await attemptKept().catch(() => undefined);
   for (const call of listCalls()) await fetchPages(call, token, signal);
+  isBeforeWorker = false;
   await noteFetched(name, owner);
 }
 
-/** The calls of the navigation's screens and of the numbers at its entries. */
+/** The calls of the navigation's screens, of the numbers at its entries, and those that the worker came too late for. */
 function listCalls(): string[] {
   const { liveSet } = appStore.getState();
   const calls = listEntries(liveSet).flatMap(({ path, count }) => {
     const app = liveSet.apps[findApp(path) ?? ''];
     return [...(app ? findScreenCalls(app, path) : []), ...(count?.split('#').slice(0, 1) ?? [])];
   });
-  return [...new Set(['/api/auth/me', ...calls])];
+  const shown = isBeforeWorker ? queryClient.getQueryCache().findAll({ type: 'active' }) : [];
+  const missed = shown.flatMap(({ meta }) => (typeof meta?.['url'] === 'string' ? [meta['url']] : []));
+  return [...new Set(['/api/auth/me', ...calls, ...missed])];
 }
 
 /** Makes a call, and where its answer is one page of a list, those of the next pages. */
@@ -94,7 +103,8 @@ async function fetchPages(call: string, token: string, signal: AbortSignal): Pro
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const url = page === 1 ? call : pathname + search.replace(/\bpage=1\b/, `page=${page}`);
     const response = await fetch(url, { headers, signal, priority: 'low' });
-    if (response.headers.has(STORED_AT_HEADER)) throw new Error('The network is away');
+    const isRefusedForNow = response.status === 429 || response.status >= 502;
+    if (isRefusedForNow || response.headers.has(STORED_AT_HEADER)) throw new Error(`${url} did not come`);
     if (!response.ok || !/\bpage=1\b/.test(search)) return;
     const answer = (await response.json()) as Partial<Page<unknown>> | null;
     const { total = 0, per_page = Infinity } = answer ?? {};
