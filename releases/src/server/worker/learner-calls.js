@@ -99,8 +99,9 @@ async function dropOthers() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
+/* What a page notes among them stays: its loss says that the browser has removed them. */
 async function dropOldest(cache) {
-  const keys = await cache.keys();
+  const keys = (await cache.keys()).filter(({ url }) => pathOf(url).startsWith(API_FOLDER));
   const extra = keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS));
   await Promise.all(extra.map(({ url }) => cache.delete(url)));
 }

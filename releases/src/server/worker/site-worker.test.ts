@@ -330,6 +330,17 @@ describe('the files of old versions', () => {
     expect(versions(browser)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
   });
 
+  it('are of four sets at most where none of them could be stored whole', async () => {
+    const { site, browser, follow, online, offline } = await openBrowser();
+    browser.network = (path) => (path.endsWith('remote.css') ? offline() : online(path));
+    await follow();
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+      await release(site, version);
+      await follow();
+    }
+    expect(versions(browser)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+  });
+
   it('go when a new page is the only one', async () => {
     const { site, browser, follow } = await openBrowser();
     await follow();
@@ -379,7 +390,8 @@ describe('answers of the API', () => {
     expect(first?.headers.get('x-glossa-stored-at')).toBeNull();
     browser.network = () => json({ words: 2 });
     expect(await (await ask(browser))?.json()).toEqual({ words: 2 });
-    for (const network of [offline, () => json({}, { status: 502 }), () => json({}, { status: 503 })]) {
+    const away = [502, 503, 511, 522].map((status) => () => json({}, { status }));
+    for (const network of [offline, ...away]) {
       browser.network = network;
       const stored = await ask(browser);
       expect(await stored?.json()).toEqual({ words: 2 });
@@ -506,8 +518,11 @@ describe('answers of the API', () => {
   it('are at most four hundred, the newest', async () => {
     const browser = startWorker();
     browser.network = () => json({});
+    const fetched = '/releases/offline/fetched';
+    await put(browser, `glossa-data-${ANA}`, fetched);
     for (let at = 0; at <= 400; at += 1) await ask(browser, `/api/words/${at}`);
-    const urls = [...(browser.caches.named.get(`glossa-data-${ANA}`)?.keys() ?? [])];
+    const [noted, ...urls] = [...(browser.caches.named.get(`glossa-data-${ANA}`)?.keys() ?? [])];
+    expect(noted).toContain(fetched);
     expect([urls.length, urls.at(0), urls.at(-1)]).toEqual([
       400,
       'https://glossa.example/api/words/1',

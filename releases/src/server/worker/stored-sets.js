@@ -76,9 +76,9 @@ const isSame = (one, other) => nameOf(one) === nameOf(other);
 /* Old files stay for tabs that may ask for them: of all sets while there are such tabs, but never of many sets. */
 async function dropOld(maxLists) {
   const [current, held = []] = [await readEntry(CURRENT), await readEntry(HELD)];
-  if (!current || held.length <= maxLists) return;
-  const others = held.filter((list) => !isSame(list, current));
-  await keepOnly([...(maxLists > 1 ? others.slice(1 - maxLists) : []), listOf(current)]);
+  if (held.length <= maxLists) return;
+  const others = held.filter((list) => !current || !isSame(list, current));
+  await keepOnly([...others, ...(current ? [listOf(current)] : [])].slice(-maxLists));
 }
 
 /* Stores the files of the visitor's set, then its page: a stored page never lacks a file. */
@@ -95,19 +95,16 @@ async function storeSet(locale) {
     return true;
   });
   if (!isHeld) return;
-  const isWhole = await storeFiles(set.files).then(
-    () => true,
-    () => false,
-  );
+  const isWhole = await storeFiles(set.files).catch(() => false);
   await change(async () => {
     /* It was revoked meanwhile, and the files that have come since belong to no list. */
     if (await isRevoked()) return keepOnly(await readHeld());
-    if (!isWhole) return undefined;
-    await writeEntry(CURRENT, set);
+    if (isWhole) await writeEntry(CURRENT, set);
     return dropOld(MAX_SETS);
   });
 }
 
+/* Whether all are there. What comes over a bad network stays for the next attempt. */
 async function storeFiles(files) {
   const cache = await caches.open(CACHES.files);
   const present = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
@@ -119,7 +116,8 @@ async function storeFiles(files) {
       await cache.put(url, answer);
     }
   };
-  await Promise.all(Array.from({ length: DOWNLOADS }, storeNext));
+  const downloads = await Promise.allSettled(Array.from({ length: DOWNLOADS }, storeNext));
+  return downloads.every(({ status }) => status === 'fulfilled');
 }
 
 let lastFollowed = Promise.resolve();
