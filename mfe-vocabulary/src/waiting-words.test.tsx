@@ -3,7 +3,7 @@ import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
-import { replayKept } from '@glossa/kit/unsaved-work';
+import { attemptKept, replayKept, sendOrKeep } from '@glossa/kit/unsaved-work';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveWord } from './look-up/save-word';
@@ -49,9 +49,12 @@ function aServer() {
     ...list({ ...call, params: { page: '1' } }).data,
   ];
   api['POST /api/vocabulary'] = ({ data }: Call) => {
+    const [before] = added;
+    if (before) return withStatus(200, before);
     added.unshift(savedWord({ id: 9, ...(data as object) }));
     return withStatus(201, added[0]);
   };
+  api['PUT /api/vocabulary/9'] = ({ data }: Call) => Object.assign(added[0] ?? {}, data);
   api['PUT /api/known-words'] = { language: 'en', lemma: 'boat', known: true };
   api['POST /api/ai/translate'] = noAnswer;
   api['POST /api/ai/vocab-details'] = noAnswer;
@@ -124,7 +127,7 @@ describe('a word that was saved without a network', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is the first of the list, where it can be read and deleted but neither chosen nor changed', async () => {
+  it('is the first of the list, where it can be read and deleted but not chosen', async () => {
     const { user } = open('list');
     await row(/\bboat\b/);
     await act(() => saveWord(harbour));
@@ -135,10 +138,60 @@ describe('a word that was saved without a network', () => {
     await user.click(within(waiting).getByRole('button', { name: 'harbour' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('The harbour sleeps.');
-    expect(within(dialog).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 words')).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /\bharbour\b/ })).not.toBeInTheDocument();
+  });
+
+  /** Opens the word that waits, and gives it another translation. */
+  async function edit(user: ReturnType<typeof open>['user'], whileEditing = () => Promise.resolve()) {
+    await user.click(within(await row(/\bharbour\b/)).getByRole('button', { name: 'harbour' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Translation' }), 'muelle');
+    // Nothing is known of the word but what the learner gave it.
+    expect(screen.queryByRole('textbox', { name: 'Definition' })).not.toBeInTheDocument();
+    await whileEditing();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await row(/\bharbour\b/)).toHaveTextContent('muelle'));
+  }
+
+  it('is saved as it was edited before it is sent, once', async () => {
+    const { user, sent } = open('list');
+    await row(/\bboat\b/);
+    await act(() => saveWord(harbour));
+    await edit(user);
+    expect(await row(/\bharbour\b/)).toHaveTextContent(WAITS);
+    isAway = false;
+    const before = sent().length;
+    await act(attemptKept);
+    expect(sent().slice(before)).toMatchObject([
+      { method: 'POST', data: { word: 'harbour', context: 'The harbour sleeps.', translation: 'muelle' } },
+    ]);
+  });
+
+  it('is changed where it was sent while the learner edited it', async () => {
+    const { user, sent } = open('list');
+    await row(/\bboat\b/);
+    await act(() => saveWord(harbour));
+    await edit(user, async () => {
+      isAway = false;
+      await act(attemptKept);
+    });
+    expect(sent().at(-1)).toMatchObject({
+      method: 'PUT',
+      path: '/api/vocabulary/9',
+      data: { translation: 'muelle' },
+    });
+  });
+
+  it('is taken back, and not what was said of it later', async () => {
+    const { user } = open('lesson');
+    await screen.findByRole('link', { name: 'boat' });
+    await act(() => saveWord(harbour));
+    const body = { word: 'harbour', video_id: 'lesson-1', known: true };
+    await act(() => sendOrKeep({ method: 'put', url: '/known-words', body, kind: 'word.know' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await act(attemptKept)).toMatchObject([{ kind: 'word.know' }]);
   });
 
   it('says in its look-up that it will be added, also when it is looked up again', async () => {

@@ -67,7 +67,8 @@ export function layOverWords(
   for (const call of calls) {
     if (call.kind !== 'word.save') continue;
     const added = layOverWord(toSavedWord(call), calls);
-    if (added && fits(added) && !listed.some((word) => isSameSaved(word, added))) listed.unshift(added);
+    if (!added || !fits(added) || listed.some((word) => isSameSaved(word, added))) continue;
+    listed.unshift({ ...added, waits: call.id });
   }
   return listed;
 }
@@ -87,7 +88,7 @@ function toSavedWord({ id, body, madeAt }: KeptCall): SavedWord {
     translation: word.translation ?? details?.translation,
     id: -madeAt,
   });
-  return { ...read, waits: id };
+  return { tags: [], ...read, waits: id };
 }
 
 /** A page of the list; new words are on the first one. */

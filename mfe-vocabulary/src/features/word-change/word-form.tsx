@@ -1,4 +1,5 @@
 import { MAX_CONTEXT_LENGTH, MAX_DEFINITION_LENGTH, MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
+import { UNKNOWN_LANGUAGE } from '@glossa/contract/read/language';
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { listen } from '@glossa/kit/browser';
 import { Button, Form, listOptions, SelectField, TextArea, TextField } from '@glossa/kit/ui';
@@ -66,6 +67,8 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
     else onCancel();
   }
 
+  // Without what a dictionary told of it, a word that waits has no place for these.
+  const hasDetails = word.id >= 0 || word.language !== UNKNOWN_LANGUAGE;
   const renderLongText = (name: 'definition' | 'context', maxLength: number, lang?: string) => (
     <TextArea
       label={intl.formatMessage({ id: `vocabulary.word.${name}` })}
@@ -90,22 +93,24 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         value={values.translation}
         onChange={({ target }) => set({ translation: target.value })}
       />
-      {renderLongText('definition', MAX_DEFINITION_LENGTH)}
+      {hasDetails && renderLongText('definition', MAX_DEFINITION_LENGTH)}
       {renderLongText('context', MAX_CONTEXT_LENGTH, word.language)}
-      <SelectField
-        className={styles.level}
-        label={intl.formatMessage({ id: 'vocabulary.word.level' })}
-        aria-disabled={saving.isPending}
-        value={values.level ?? ''}
-        onChange={({ target }) =>
-          saving.isPending || set({ level: target.value === '' ? null : Number(target.value) })
-        }
-      >
-        {word.difficulty_level === null && (
-          <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
-        )}
-        {listOptions(LEVELS, (level) => `${levelBand(level)} (${intl.formatNumber(level)})`)}
-      </SelectField>
+      {hasDetails && (
+        <SelectField
+          className={styles.level}
+          label={intl.formatMessage({ id: 'vocabulary.word.level' })}
+          aria-disabled={saving.isPending}
+          value={values.level ?? ''}
+          onChange={({ target }) =>
+            saving.isPending || set({ level: target.value === '' ? null : Number(target.value) })
+          }
+        >
+          {word.difficulty_level === null && (
+            <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
+          )}
+          {listOptions(LEVELS, (level) => `${levelBand(level)} (${intl.formatNumber(level)})`)}
+        </SelectField>
+      )}
       {values.tags !== undefined && (
         <TagField value={values.tags} readOnly={saving.isPending} onChange={(tags) => set({ tags })} />
       )}

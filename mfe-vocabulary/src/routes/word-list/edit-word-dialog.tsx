@@ -60,7 +60,8 @@ function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
       <LazyWordForm
         word={word}
         onChanged={onChanged}
-        onSaved={closeRequested ? onClose : stop}
+        // The call that waits for this word is another one then.
+        onSaved={closeRequested || word.id < 0 ? onClose : stop}
         onCancel={stop}
         onStateChange={changeState}
       />
@@ -93,6 +94,7 @@ interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
 function DialogActions({ word, start, button, remove, deleting, onClose }: DialogActionsProps) {
   const intl = useIntl();
   const { search } = useLocation();
+  const isChangeable = word.id < 0 || canBeChanged(word);
   return (
     <>
       {word.id >= 0 && (
@@ -100,14 +102,14 @@ function DialogActions({ word, start, button, remove, deleting, onClose }: Dialo
           <FormattedMessage id="vocabulary.dialog.page" />
         </ButtonLink>
       )}
-      {(word.id < 0 || canBeChanged(word)) && (
+      {isChangeable && (
         <DeleteButton
           label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
           busy={deleting}
           onDelete={remove}
         />
       )}
-      {canBeChanged(word) && (
+      {isChangeable && (
         <Button ref={button} variant="secondary" onClick={start}>
           <Icon name="pencil" />
           <FormattedMessage id="vocabulary.edit.edit" />
