@@ -20,7 +20,9 @@ export function toHealthNetwork(address: string): string {
   return `${formatGroups(parsed, 3)}::/48`;
 }
 
-function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+/** Takes an address, or the name that `toNetwork` has given its network. */
+function parse(named: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const address = named.replace(/\/64$/, '');
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
 

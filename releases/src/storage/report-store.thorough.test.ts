@@ -60,6 +60,28 @@ describe.each(stores)('the store of reports %s', (_name, open) => {
     expect(await keys('tab', { group: 'two' })).toEqual(['b']);
   });
 
+  it('counts what a record of the values says, from a moment on', async () => {
+    const holding = (key: string, seenAt: number, quiz: string) =>
+      report(key, seenAt, { apps: { quiz, shell: '1' } });
+    await store.put('held', [
+      holding('a', 1, '0'),
+      holding('b', 2, '1'),
+      holding('c', 3, '2'),
+      holding('d', 4, '2'),
+    ]);
+    await store.put('held', [report('e', 5)]);
+    await store.put('other', [holding('g', 5, '2')]);
+    const counts = await store.count('held', 'apps', 2);
+    expect(
+      counts.sort((one, other) => one.text.localeCompare(other.text) || one.name.localeCompare(other.name)),
+    ).toEqual([
+      { name: 'quiz', text: '1', reports: 1 },
+      { name: 'shell', text: '1', reports: 3 },
+      { name: 'quiz', text: '2', reports: 2 },
+    ]);
+    expect(await store.count('unknown', 'apps', 0)).toEqual([]);
+  });
+
   it('names kinds by their last report, and deletes what is old or too much', async () => {
     await store.put('outcome a', [report('a', 1)]);
     await store.put(

@@ -15,6 +15,12 @@ export interface ReportQuery {
   group?: string;
 }
 
+export interface RecordCount {
+  name: string;
+  text: string;
+  reports: number;
+}
+
 /** Reports by kind and key. Several server processes may share one. */
 export interface ReportStore {
   /** Stores reports, or merges the fields of their values into what is stored. Returns the keys that are new. */
@@ -22,6 +28,8 @@ export interface ReportStore {
   find<Value>(kind: string, key: string): Promise<Report<Value> | undefined>;
   /** In the order of their last sighting. */
   list<Value>(kind: string, query?: ReportQuery): Promise<Report<Value>[]>;
+  /** How many reports from `since` on have each name and text of a record in their values. */
+  count(kind: string, record: string, since: number): Promise<RecordCount[]>;
   delete(kind: string, keys: readonly string[]): Promise<void>;
   /** The kinds that begin like this, the one seen last first. */
   kinds(prefix: string): Promise<string[]>;

@@ -1,4 +1,4 @@
-import type { Report, ReportQuery, ReportStore } from '../report-store';
+import type { RecordCount, Report, ReportQuery, ReportStore } from '../report-store';
 
 /** Bounds the memory that forged reports may take. */
 const MAX_PER_KIND = 50_000;
@@ -30,6 +30,17 @@ export class MemoryReportStore implements ReportStore {
     const kept = this.byKind.get(kind);
     const reports = group === undefined ? kept?.reports : kept?.groups.get(group);
     return [...(reports?.values() ?? [])].filter(({ seenAt }) => seenAt >= since) as Report<Value>[];
+  }
+
+  async count(kind: string, record: string, since: number): Promise<RecordCount[]> {
+    const counts = new Map<string, RecordCount>();
+    for (const { value } of await this.list<Record<string, Record<string, string>>>(kind, { since })) {
+      for (const [name, text] of Object.entries(value[record] ?? {})) {
+        const count = counts.get(`${name} ${text}`) ?? { name, text, reports: 0 };
+        counts.set(`${name} ${text}`, { ...count, reports: count.reports + 1 });
+      }
+    }
+    return [...counts.values()];
   }
 
   async delete(kind: string, keys: readonly string[]): Promise<void> {

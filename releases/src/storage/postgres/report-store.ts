@@ -4,6 +4,7 @@ import { type Postgres, readStatement } from './postgres';
 const SCHEMA = readStatement('report-schema');
 const PUT = readStatement('put-reports');
 const LIST = readStatement('list-reports');
+const COUNT = readStatement('count-reports');
 const KINDS = readStatement('list-kinds');
 const EXPIRE = readStatement('expire-reports');
 
@@ -27,6 +28,7 @@ export async function openPostgresReportStore(postgres: Postgres): Promise<Repor
       return row;
     },
     list: (kind, { since = 0, group } = {}) => postgres.query(LIST, [kind, since, group ?? null]),
+    count: (kind, record, since) => postgres.query(COUNT, [kind, record, since]),
     async delete(kind, keys) {
       await postgres.query(DELETE, [kind, keys]);
     },
