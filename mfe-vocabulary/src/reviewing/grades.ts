@@ -83,7 +83,8 @@ async function send(
     grades.setState(({ sending }) => ({ sending: sending.filter((each) => each !== grade), ...change }));
   let isOver = false;
   try {
-    const sent = await sendOrKeep<unknown>({ ...call, kind: `grade.${kind}`, about: grade.word });
+    const expects = kind === 'give' && { expects: ['last_review_id', grade.reviewId] as const };
+    const sent = await sendOrKeep<unknown>({ ...call, ...expects, kind: `grade.${kind}`, about: grade.word });
     isOver = true;
     end({});
     const { data, headers } = sent.kept ? await sent.answered : sent;

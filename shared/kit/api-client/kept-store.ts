@@ -21,6 +21,8 @@ export interface KeptCall {
    * server itself counts a report once, so it has no key. It is not listed, and dropped where it is refused.
    */
   readonly lateBody?: unknown;
+  /** What the answer says where the server has made the change. One that says otherwise later is told as a refusal. */
+  readonly expects?: readonly [field: string, value: string];
   /** By this device's clock: it is dropped then. */
   readonly expiresAt?: number;
   /** How long it may take, where that is longer than usual. */

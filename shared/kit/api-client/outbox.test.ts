@@ -174,6 +174,28 @@ describe('a write', () => {
   });
 });
 
+describe('a write that the server passes over', () => {
+  const grade = { ...save('cat'), expects: ['last_review_id', 'mine'] } as const;
+  const later = { ...save('dog'), expects: ['last_review_id', 'mine'] } as const;
+
+  it('is told as a refusal where it was kept, and not where its answer says what it should', async () => {
+    const first = await outbox.sendOrKeep(grade);
+    await outbox.sendOrKeep(later);
+    await outbox.sendOrKeep(save('sun'));
+    answer = (word) => (word === 'sun' ? { word } : { last_review_id: word === 'cat' ? null : 'mine' });
+    const told = first.kept && expect(first.answered).rejects.toMatchObject({ code: 'passed_over' });
+    await outbox.attempt();
+    await told;
+    expect(outbox.kept.getState()).toMatchObject([{ about: 'cat', refused: { code: 'passed_over' } }]);
+  });
+
+  it('is left to whoever waits for its answer', async () => {
+    answer = () => ({ last_review_id: 'another' });
+    await expect(outbox.sendOrKeep(grade)).resolves.toMatchObject({ data: { last_review_id: 'another' } });
+    expect(keptWords()).toEqual([]);
+  });
+});
+
 describe('while the server is away', () => {
   const hang = () => new Promise<never>(() => undefined);
   const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -1,3 +1,4 @@
+import { readPart } from '@glossa/contract/read/fields';
 import { noCode } from '@glossa/contract/read/refusal';
 import { createStore } from 'zustand';
 import { currentSession, onSessionChange } from '../auth';
@@ -186,7 +187,9 @@ export class Outbox {
       this.early.delete(call.id);
       const answer = await (early ?? send<never>(repeated));
       this.isAway = this.isCheckDue = false;
-      await this.settle(call, (caller) => caller.resolve(answer));
+      if (this.isPassedOver(call, answer))
+        await this.refuse(call, new ApiError(409, 'passed_over', undefined));
+      else await this.settle(call, (caller) => caller.resolve(answer));
     } catch (error) {
       if (error instanceof OtherLearner) return 'more';
       // A fault of ours is no `ApiError`, such as a body that is no JSON.
@@ -199,6 +202,13 @@ export class Outbox {
       await this.refuse(call, error);
     }
     return 'more';
+  }
+
+  /** True where only the list can tell it: who waits for the answer sees it there. */
+  private isPassedOver({ id, expects }: KeptCall, { data }: Answered<unknown>): boolean {
+    const [field, value] = expects ?? [''];
+    const sent = readPart(data)[field];
+    return sent !== undefined && sent !== value && this.callers.get(id)?.isKept !== false;
   }
 
   /** Whether repeating the call is no use. */

@@ -110,6 +110,16 @@ describe('grades that cannot be sent', () => {
     expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
   });
 
+  it('are told of by the frame where the server passes them over later', async () => {
+    let answer: Answer = noAnswer;
+    const { user } = openReview({ grading: () => answer });
+    await pressAt(user, 'harbour', ' 3');
+    await gradesEnd();
+    answer = reviewed({}, {}, 'elsewhere');
+    expect(await act(attemptKept)).toMatchObject([{ about: 'harbour', refused: { code: 'passed_over' } }]);
+    expect(screen.queryByText(/“harbour”/)).not.toBeInTheDocument();
+  });
+
   it('are not offered again to a learner who returns before they are sent', async () => {
     const first = openReview({ grading: noAnswer });
     await pressAt(first.user, 'harbour', ' 3');
