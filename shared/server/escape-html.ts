@@ -1,3 +1,5 @@
+import type { TextValues } from './fill-text';
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,3 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
+
+/** Escapes values for the `{name}`s of a markup. */
+export const escapeAll = (values: TextValues): TextValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(String(value))]));

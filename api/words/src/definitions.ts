@@ -1,16 +1,11 @@
 const MAX_SENSES = 3;
 
-/** The definition in one line, and a numbered list where that says more; both null without definitions. */
-interface Definitions {
-  definition: string | null;
-  detailedDefinition: string | null;
-}
-
 /**
- * Arranges definitions for a learner, who reads none of them twice. `own` are those of the glossary, in simple words and
+ * Arranges definitions for a learner, who reads none of them twice: one line, and a numbered list where that says more; both null
+ * without definitions. `own` are those of the glossary, in simple words and
  * therefore first; `others` those of another dictionary. In both the sense of the sentence comes first.
  */
-export function arrangeDefinitions(own: readonly string[], others: readonly string[]): Definitions {
+export function arrangeDefinitions(own: readonly string[], others: readonly string[]) {
   const definition = own[0] ?? others[0] ?? null;
   const senses = others.length > 0 ? withoutSame(others, own) : withoutSums(own);
   const shown = definition === null ? [] : definitionParts(definition);

@@ -89,14 +89,7 @@ function listShownSenses(reading: WordNetReading, { query, chosen, translated }:
   return text !== undefined && meansOther(meant, reading, { text, language }, file) ? [] : [meant];
 }
 
-interface WordNetMeaning {
-  definitions: string[];
-  synonyms: string[];
-  antonyms: string[];
-  examples: string[];
-}
-
-function readMeaning(lemma: string, shown: readonly Sense[], file: WordFile): WordNetMeaning {
+function readMeaning(lemma: string, shown: readonly Sense[], file: WordFile) {
   const senses = shown.map((sense) => readSynset(sense, file));
   const words = senses.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
   return {

@@ -1,24 +1,23 @@
 import { TZDate } from '@date-fns/tz';
 import { LRUCache } from 'lru-cache';
 
-/** The days of a time zone. A day is an ISO date such as `2026-03-29`; daylight saving makes some 23 or 25 hours long. */
-export interface LearnerDays {
-  toDay(moment: Date): string;
-  dayStart(day: string): Date;
-}
+export type LearnerDays = ReturnType<typeof learnerDays>;
 
 /** Cached, because making a format or finding the start of a day takes long. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 const starts = new LRUCache<string, number>({ max: 50_000 });
 
-/** `timeZone` is an IANA name. */
-export function learnerDays(timeZone: string): LearnerDays {
+/**
+ * The days of a time zone, an IANA name. A day is an ISO date such as `2026-03-29`; daylight saving makes some 23 or 25 hours
+ * long.
+ */
+export function learnerDays(timeZone: string) {
   // Swedish writes dates as ISO 8601 does.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
   return {
-    toDay: (moment) => format.format(moment),
-    dayStart(day) {
+    toDay: (moment: Date) => format.format(moment),
+    dayStart(day: string): Date {
       const key = `${day} ${timeZone}`;
       const cached = starts.get(key);
       if (cached !== undefined) return new Date(cached);

@@ -7,13 +7,7 @@ import { type ApiLimits, learnerKey } from './limits';
 
 type CostLimits = Pick<ApiLimits, 'connections' | 'threadMs' | 'loggedKb'>;
 
-export interface CallCosts {
-  caller: Caller;
-  /** The call is answered: the thread works for it no more. */
-  end: () => void;
-  /** What still waits for its turn is given up. */
-  abort: () => void;
-}
+export type CallCosts = ReturnType<typeof beginCosts>;
 
 /** Shorter times are added up before they are counted. */
 const COUNTED_MS = 10;
@@ -65,11 +59,7 @@ export function limitCosts(app: FastifyInstance, { threadMs, loggedKb }: CostLim
   });
 }
 
-export function beginCosts(
-  { connections, threadMs, loggedKb }: CostLimits,
-  key: string,
-  network: string,
-): CallCosts {
+export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key: string, network: string) {
   let isOver = false;
   let uncounted = 0;
   const ending = new AbortController();
@@ -96,11 +86,13 @@ export function beginCosts(
   };
   return {
     caller,
+    /** The call is answered: the thread works for it no more. */
     end: () => {
       takeThreadFrom(caller);
       isOver = true;
       count();
     },
+    /** What still waits for its turn is given up. */
     abort: () => ending.abort(LEFT),
   };
 }

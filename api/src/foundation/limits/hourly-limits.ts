@@ -10,11 +10,7 @@ import { type ApiLimits, learnerKey, openSpeechLimits } from './limits';
 
 const DEFAULT_RECORDING_SECONDS = 10 * 60;
 
-export interface WriteAllowance {
-  /** Throws 429 where nothing is left. */
-  require(): Promise<void>;
-  add(bytes: number): Promise<void>;
-}
+export type WriteAllowance = ReturnType<typeof toAllowance>;
 
 export type HourlyLimits = ReturnType<typeof hourlyLimits>;
 
@@ -47,9 +43,10 @@ export function hourlyLimits(limits: ApiLimits, settings: Pick<ServiceSettings, 
   };
 }
 
-const toAllowance = (kilobytes: RateLimit, { id }: User): WriteAllowance => ({
+const toAllowance = (kilobytes: RateLimit, { id }: User) => ({
+  /** Throws 429 where nothing is left. */
   require: () => kilobytes.require(learnerKey(id)),
-  add: async (bytes) => {
+  add: async (bytes: number) => {
     if (bytes > 0) await kilobytes.add(learnerKey(id), Math.ceil(bytes / 1024));
   },
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { textDirection } from '@glossa/contract/request-language';
 import type { User } from '@glossa/contract/user';
-import { escapeHtml } from '@glossa/server/escape-html';
+import { escapeAll } from '@glossa/server/escape-html';
 import { fillText } from '@glossa/server/fill-text';
 import { openCatalogues } from '../../platform/text/catalogues';
 import { readText } from '../../platform/text/fill-text';
@@ -34,6 +34,3 @@ export function writeMail(kind: LinkMailKind | 'moved', user: User, link?: strin
   });
   return { to: user.email, language, subject, text: plainText, html };
 }
-
-const escapeAll = (texts: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));

@@ -9,13 +9,8 @@ import { ApiError } from '../../platform/errors/api-error';
 const PREFIX = 'glossa_lessons_';
 const SHAPE = /^glossa_lessons_[\w-]{43}$/;
 
-export interface OperatorToken {
-  id: number;
-  name: string;
-  createdAt: Date;
-  /** Null: it does not expire. */
-  expiresAt: Date | null;
-}
+/** A token without a time of expiry does not expire. */
+export type OperatorToken = Pick<typeof operatorTokens.$inferSelect, keyof typeof columns>;
 
 const { id, name, createdAt, expiresAt } = operatorTokens;
 const columns = { id, name, createdAt, expiresAt };

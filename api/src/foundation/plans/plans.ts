@@ -8,14 +8,8 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { PlanSettings, ServiceSettings, VideoQuota } from '../../platform/settings/settings';
 import { quizzes } from '../../platform/database/schema/quizzes';
 
-/** -1: no limit. */
-interface PlanLimits {
-  vocabularyLimit: number;
-  /** Per calendar month in the learner's time zone. */
-  quizLimit: number;
-}
-
-export function planLimits(learner: User, plans: PlanSettings): PlanLimits {
+/** -1: no limit. Quizzes are those of a calendar month in the learner's time zone. */
+export function planLimits(learner: User, plans: PlanSettings) {
   const { quizLimits, free } = plans;
   if (!learner.is_premium) return free;
   // A tier that is no longer sold has no limit.

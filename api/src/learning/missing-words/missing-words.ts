@@ -25,30 +25,24 @@ export interface MissingWord {
   last_day: string;
 }
 
-export interface MissingWords {
-  /** Counts a word that a learner looked up in vain. An error is logged: the learner has their answer. */
-  record(userId: number, query: WordQuery): Promise<void>;
-}
+export type MissingWords = ReturnType<typeof openMissingWords>;
 
 export function openMissingWords(
   app: FastifyInstance,
-  {
-    database,
-    digest,
-    limits,
-  }: { database: Database; digest: Digest; limits: Pick<ApiLimits, 'missingWords'> },
+  deps: { database: Database; digest: Digest; limits: Pick<ApiLimits, 'missingWords'> },
   metrics: Registry,
-): MissingWords {
+) {
   const counter = new Counter({ ...TEXTS.wordsNotFound, registers: [metrics] });
   return {
-    async record(userId, query) {
+    /** Counts a word that a learner looked up in vain. An error is logged: the learner has their answer. */
+    async record(userId: number, query: WordQuery): Promise<void> {
       counter.inc({ from: toLabel(query.sourceLanguage), to: toLabel(query.targetLanguage) });
       const wordKey = normalizeWord(query.word, query.sourceLanguage);
       if (!isShowable(wordKey) || !isDictionaryWord(query)) return;
-      if (!(await limits.missingWords.tryTake(learnerKey(userId)))) return;
+      if (!(await deps.limits.missingWords.tryTake(learnerKey(userId)))) return;
       const pair = [query.sourceLanguage, query.targetLanguage, wordKey];
-      const mark = Buffer.from(digest(JSON.stringify([...pair, userId])), 'base64url').readUInt16BE();
-      await storeMissingWord(database, query, wordKey, mark).catch((error: unknown) =>
+      const mark = Buffer.from(deps.digest(JSON.stringify([...pair, userId])), 'base64url').readUInt16BE();
+      await storeMissingWord(deps.database, query, wordKey, mark).catch((error: unknown) =>
         app.log.warn({ err: error }, 'a word that was not found was not counted'),
       );
     },

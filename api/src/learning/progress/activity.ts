@@ -13,18 +13,8 @@ const textArray = (values: readonly string[]) => sql.param(`{${values.join(',')}
 
 const READ_DAYS = readStatement(__dirname, 'activity.sql');
 
-interface Activity {
-  /** Newest first, from today to the end of the streak at least. */
-  days: ProgressDay[];
-  streak: number;
-}
-
-export async function readActivity(
-  database: Database,
-  userId: number,
-  today: string,
-  calendar: LearnerDays,
-): Promise<Activity> {
+/** The days come newest first, from today to the end of the streak at least. */
+export async function readActivity(database: Database, userId: number, today: string, calendar: LearnerDays) {
   const days: ProgressDay[] = [];
   for (let block = FIRST_BLOCK_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
     const before = daysUpTo(addDays(today, -days.length), block);

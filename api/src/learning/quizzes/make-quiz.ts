@@ -15,7 +15,6 @@ import { quizOptions } from './quiz-options';
 import { findFaultyQuestions } from './reports/report-store';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, type StoredQuiz } from './store';
-import { estimateMinutes } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */
@@ -55,7 +54,6 @@ export async function makeQuiz(
     questions: written.questions,
     notice: generated.notice,
     generatedBy: written.by,
-    estimatedTime: estimateMinutes(written.questions),
   };
   return addQuiz(database, quiz, learner, limit);
 }

@@ -1,6 +1,6 @@
 import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz/quiz';
 import type { QuizResult, WordMoment } from '@glossa/contract/quiz/result';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { quizAttempts, StoredQuestion } from '../../platform/database/schema/quizzes';
 import type { StoredQuiz } from './store';
 import { findClaim } from './stored-question';
@@ -87,22 +87,18 @@ export async function withWordMoments<Result extends { question_index: number }>
 }
 
 async function findMoments(database: Database, userId: number, wordIds: readonly number[]) {
-  if (wordIds.length === 0) return new Map();
+  if (wordIds.length === 0) return new Map<number, WordMoment>();
   const { id, videoId, videoTime, videoTitle, playlistId } = wordColumns;
   const rows = await database
-    .select({ id, videoId, videoTime, videoTitle, playlistId })
+    .select({
+      ...{
+        word_id: id,
+        video_id: sql<string>`${videoId}`,
+        video_title: sql<string>`coalesce(${videoTitle}, '')`,
+      },
+      ...{ video_time: videoTime, playlist_id: playlistId },
+    })
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, userId), inArray(id, [...wordIds]), isNotNull(videoId)));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        word_id: row.id,
-        video_id: row.videoId ?? '',
-        video_title: row.videoTitle ?? '',
-        video_time: row.videoTime,
-        playlist_id: row.playlistId,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.word_id, row]));
 }

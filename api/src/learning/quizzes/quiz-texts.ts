@@ -2,26 +2,23 @@ import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import { acceptedLanguage } from '@glossa/contract/request-language';
-import { fillText } from '@glossa/server/fill-text';
+import { fillText, type TextValues } from '@glossa/server/fill-text';
 import { openCatalogues } from '../../platform/text/catalogues';
 import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import english from './texts/en.json';
 
 type TextId = keyof typeof english;
 
-export interface QuizTexts {
-  readonly language: InterfaceLanguage;
-  /** A text with values for its `{name}`s. */
-  readonly text: (id: TextId, values?: Readonly<Record<string, string | number>>) => string;
-}
+export type QuizTexts = ReturnType<typeof quizTexts>;
 
 const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
 
-export function quizTexts(language: InterfaceLanguage): QuizTexts {
+export function quizTexts(language: InterfaceLanguage) {
   const texts = { ...english, ...catalogues(language) };
   return {
     language,
-    text: (id, values = {}) => fillText(texts[id], values),
+    /** A text with values for its `{name}`s. */
+    text: (id: TextId, values: TextValues = {}) => fillText(texts[id], values),
   };
 }
 

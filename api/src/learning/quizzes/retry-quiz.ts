@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { quizzes, type StoredQuestion } from '../../platform/database/schema/quizzes';
 import { ApiError } from '../../platform/errors/api-error';
 import { withUserLock } from '../../foundation/accounts/lock-user';
-import { estimateMinutes, questionKey } from './stored-question';
+import { questionKey } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
@@ -30,18 +30,8 @@ function buildRetry({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number 
   const seed = randomInt(2 ** 32);
   const questions = reshuffleQuestions(missedQuestions(quiz.questions, attempt), seed);
   if (questions.length === 0) throw new ApiError('nothing_missed');
-  return {
-    userId: quiz.userId,
-    videoId: quiz.videoId,
-    quizType: quiz.quizType,
-    difficulty: quiz.difficulty,
-    seed,
-    questions,
-    notice: null,
-    generatedBy: quiz.generatedBy,
-    estimatedTime: estimateMinutes(questions),
-    retryOf: quiz.id,
-  };
+  const { userId, videoId, quizType, difficulty, generatedBy, id: retryOf } = quiz;
+  return { userId, videoId, quizType, difficulty, seed, questions, generatedBy, retryOf };
 }
 
 /** Wrong answers that were not voided. */

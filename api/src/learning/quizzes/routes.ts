@@ -1,17 +1,18 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz/quiz';
-import { QuestionPath } from '@glossa/contract/quiz/report';
+import { QuestionPath, ReportRequest } from '@glossa/contract/quiz/report';
 import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { AnswerToCheck, QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
-import { checkAnswer } from './check-answer';
+import { claimAnswer } from './claims/claim-answer';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
 import { presentAttempt, presentQuiz } from './present-quiz';
 import { requestedTexts } from './quiz-texts';
-import { resultRoutes } from './result-routes';
-import { saveDraft } from './save-draft';
+import { reportQuestion } from './reports/report-question';
+import { retryQuiz } from './retry-quiz';
+import { checkAnswer, saveDraft } from './save-draft';
 import { requireQuiz, listQuizzes } from './store';
 import { storeQuiz } from './store-quiz';
 import { submitQuiz } from './submit-quiz';
@@ -101,4 +102,29 @@ function answeringRoutes(app: ApiApp, deps: QuizDeps): void {
       requestedTexts(request.body.target_language, request.headers['accept-language']),
     ),
   );
+}
+
+/** What a learner can do with the result of a quiz. */
+function resultRoutes(app: ApiApp, deps: QuizDeps): void {
+  const report = { params: QuestionPath, body: ReportRequest, response: { 200: QuizResult } };
+  app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
+    reportQuestion(deps, request.learner.id, request.params, {
+      request: request.body,
+      texts: requestedTexts(undefined, request.headers['accept-language']),
+    }),
+  );
+
+  const claim = { params: QuestionPath, response: { 200: QuizResult } };
+  app.post('/quizzes/:id/questions/:index/claim', { schema: claim }, (request) =>
+    claimAnswer(deps.database, request.learner.id, request.params, true),
+  );
+  app.delete('/quizzes/:id/questions/:index/claim', { schema: claim }, (request) =>
+    claimAnswer(deps.database, request.learner.id, request.params, false),
+  );
+
+  const retry = { params: NumericIdPath, response: { 200: Quiz, 201: Quiz } };
+  app.post('/quizzes/:id/retry', { schema: retry }, async (request, reply) => {
+    const { stored, added } = await retryQuiz(deps.database, request.learner.id, request.params.id);
+    return reply.code(added ? 201 : 200).send(presentQuiz(stored));
+  });
 }

@@ -5,6 +5,10 @@ import { type Database, inTransaction } from '../../platform/database/database';
 import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
 import { wellFormedJson } from '../../platform/text/well-formed';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import { gradeQuestion } from './grading/grade-question';
+import { withWordMoments } from './present-quiz';
+import type { QuizDeps } from './quiz-deps';
+import type { QuizTexts } from './quiz-texts';
 import { checkAnswerIndexes } from './stored-question';
 import { requireQuiz } from './store';
 
@@ -30,8 +34,32 @@ function checkFields({ answers = [], position }: SavedFields, questionCount: num
   if (problems.length > 0) throw invalidFields(problems);
 }
 
+/** Grades one answer of a quiz that is not submitted, and keeps it for good. Throws 404, 409 or 422. */
+export async function checkAnswer(
+  { database, glossary, words }: Pick<QuizDeps, 'database' | 'glossary' | 'words'>,
+  userId: number,
+  { id, index }: { id: number; index: number },
+  { answer, texts }: { answer: string; texts: QuizTexts },
+): Promise<QuizDraft> {
+  const { quiz, attempt } = await requireQuiz(database, userId, id);
+  if (attempt) throw new ApiError('quiz_already_submitted');
+  const question = quiz.questions[index];
+  if (!question) throw new ApiError('question_not_found');
+  if (answer.trim() === '')
+    throw new ApiError('answers_missing', [{ name: 'answer', problem: 'is required' }]);
+  const graded = gradeQuestion(question, index, answer.trim(), { glossary, words }, texts);
+  const [result = graded] = await withWordMoments(database, userId, quiz.questions, [graded]);
+  const checked = { ...result, ...(question.facts && { facts: question.facts }) };
+  return updateDraft(database, userId, id, (before) => {
+    const earlier = before?.checked ?? [];
+    if (before && earlier.some(({ question_index }) => question_index === index)) return before;
+    const draft = upsertAnswers(before, { position: index });
+    return upsertAnswers({ ...draft, checked: [...earlier, checked] }, {});
+  });
+}
+
 /** Devices that save at once take turns on the row's lock. Throws 409 when the quiz has been submitted. */
-export async function updateDraft(
+async function updateDraft(
   database: Database,
   userId: number,
   quizId: number,
@@ -59,7 +87,7 @@ export async function updateDraft(
 }
 
 /** Answers that were checked stay as they were. */
-export function upsertAnswers(before: QuizDraft | null, fields: SavedFields): QuizDraft {
+function upsertAnswers(before: QuizDraft | null, fields: SavedFields): QuizDraft {
   const position = fields.position ?? before?.position;
   const checked = before?.checked;
   const final = (checked ?? []).map(({ question_index, user_answer: answer }) => ({

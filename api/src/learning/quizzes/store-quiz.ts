@@ -8,7 +8,7 @@ import { planLimits } from '../../foundation/plans/plans';
 import type { PlanSettings } from '../../platform/settings/settings';
 import { findVideo } from '../../content/videos/store';
 import { failedChecks } from './making/checks';
-import { estimateMinutes, questionKey } from './stored-question';
+import { questionKey } from './stored-question';
 import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import { addQuiz, requireQuiz } from './store';
 import type { QuizDeps } from './quiz-deps';
@@ -44,9 +44,7 @@ async function addOwnQuiz(database: Database, plans: PlanSettings, learner: User
     difficulty: findOption(QuizDifficulty.enum, quiz.difficulty) ?? 'medium',
     seed: 0,
     questions,
-    notice: null,
     generatedBy: learner.username,
-    estimatedTime: estimateMinutes(questions),
   };
   return (await addQuiz(database, stored, learner, planLimits(learner, plans).quizLimit)).quiz.id;
 }

@@ -6,6 +6,7 @@ import { checkQuizLimit } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { wellFormedJson } from '../../platform/text/well-formed';
+import { estimateMinutes } from './stored-question';
 
 const { placeholder } = sql;
 
@@ -14,7 +15,7 @@ export interface StoredQuiz {
   attempt: typeof quizAttempts.$inferSelect | null;
 }
 
-export type NewQuiz = Omit<typeof quizzes.$inferInsert, 'id' | 'draft' | 'createdAt'>;
+export type NewQuiz = Omit<typeof quizzes.$inferInsert, 'id' | 'draft' | 'createdAt' | 'estimatedTime'>;
 
 /** Checks the limit and stores the quiz under the learner's lock. Throws 402. */
 export async function addQuiz(
@@ -32,7 +33,12 @@ export async function addQuiz(
 export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<StoredQuiz> {
   const [row] = await database
     .insert(quizzes)
-    .values({ ...quiz, questions: wellFormedJson(quiz.questions), videoId: existingVideoId(quiz.videoId) })
+    .values({
+      ...quiz,
+      questions: wellFormedJson(quiz.questions),
+      videoId: existingVideoId(quiz.videoId),
+      estimatedTime: estimateMinutes(quiz.questions),
+    })
     .returning();
   if (!row) throw new Error('the quiz was not stored');
   return { quiz: row, attempt: null };

@@ -35,15 +35,6 @@ interface SavedWordQuery extends Omit<WordPlace, 'language'> {
   limit: number;
 }
 
-interface FoundWords {
-  language: string;
-  saved: WordRow[];
-  /** The learner's number of words; 0 without a limit. */
-  used: number;
-  /** As `prepareLookUps` reads them. */
-  firstAnswers: (key: string, targetLanguage: string) => FirstAnswers;
-}
-
 /**
  * Finds saved words, the language, the number of words and what comes before all look-ups in one statement. Throws 404 for a
  * video that the learner may not see, and 401 when the account was deleted.
@@ -51,7 +42,7 @@ interface FoundWords {
 export async function findSavedWords(
   database: Database,
   { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
-): Promise<FoundWords> {
+) {
   const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
   const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', () =>
     database
@@ -92,9 +83,11 @@ export async function findSavedWords(
   const { own, inLesson } = first;
   return {
     language: first.language,
+    /** The learner's number of words; 0 without a limit. */
     used: first.used,
     saved: rows.flatMap(({ word }) => word ?? []),
-    firstAnswers(key, targetLanguage) {
+    /** As `prepareLookUps` reads them. */
+    firstAnswers: (key: string, targetLanguage: string): FirstAnswers => {
       const [, , translation = null] =
         own?.find((each) => each[0] === key && each[1] === targetLanguage) ?? [];
       return { own: translation, inLesson: inLesson?.[key] ?? null };

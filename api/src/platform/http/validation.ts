@@ -23,14 +23,8 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 /** More than any valid request has, and few enough for recursion. */
 const MAX_LEVELS = 50;
 
-interface ScanResult {
-  isTooDeep: boolean;
-  /** The path of a NUL character, which Postgres cannot store. */
-  nulAt: string | undefined;
-}
-
-/** Scans all fields, unknown ones too, level by level. */
-function scanValue(input: unknown): ScanResult {
+/** Scans all fields, unknown ones too, level by level. `nulAt`: the path of a NUL character, which Postgres cannot store. */
+function scanValue(input: unknown) {
   let nulAt: string | undefined;
   let level = [{ path: '', value: input }];
   for (let depth = 0; level.length > 0; depth += 1) {

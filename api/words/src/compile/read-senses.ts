@@ -5,19 +5,11 @@ import type { GlossarySense, WordSense } from '../records';
 
 const NO_TRANSLATION = '-';
 
-/** Our lists of meanings. */
-export interface OwnSenses {
-  /** By English lemma. */
-  senses: ReadonlyMap<string, WordSense[]>;
-  /** By language and form. */
-  core: ReadonlyMap<string, GlossarySense>;
-}
-
 /**
- * Reads `en.tsv`, `en-topics.tsv`, `en-core.tsv`, `core-to-en.tsv` and the translations of `en/`. Throws an error that names an
+ * Our lists of meanings, by English lemma, and core words, by language and form. Reads `en.tsv`, `en-topics.tsv`, `en-core.tsv`, `core-to-en.tsv` and the translations of `en/`. Throws an error that names an
  * invalid line.
  */
-export function readSenses(directory: string): OwnSenses {
+export function readSenses(directory: string) {
   const topics = new Map(
     readRows(path.join(directory, 'en-topics.tsv'), 2).rows.map(([topic = '', words = '']) => [
       topic,

@@ -14,22 +14,17 @@ const MAX_STEMS = 80;
 const HARD: Readonly<Record<string, string>> = { b: 'p', c: 'ç', d: 't', ğ: 'k', g: 'k' };
 const VOWEL = /[aeıioöuü]/g;
 
-interface Stem {
-  text: string;
-  isVerb: boolean;
-}
-
 /** Nouns as they are, verbs as infinitives; the longest stem first. */
 export function stripTurkish(form: string): string[] {
-  const nouns = strip([{ text: form, isVerb: false }], NOMINAL_SUFFIXES, false);
-  const verbs = strip([{ text: form, isVerb: false }], VERBAL_SUFFIXES, true);
+  const nouns = strip(form, NOMINAL_SUFFIXES, false);
+  const verbs = strip(form, VERBAL_SUFFIXES, true);
   return [...nouns, ...verbs]
     .sort((a, b) => b.text.length - a.text.length)
     .flatMap(({ text, isVerb }) => (isVerb ? infinitives(text) : hardened(text)));
 }
 
-function strip(start: Stem[], suffixes: ReadonlySet<string>, isVerb: boolean): Stem[] {
-  const seen = new Set(start.map(({ text }) => text));
+function strip(form: string, suffixes: ReadonlySet<string>, isVerb: boolean) {
+  const seen = new Set([form]);
   let last = [...seen];
   for (let round = 0; round < MAX_ROUNDS && seen.size < MAX_STEMS; round += 1) {
     const next = last.flatMap((text) => stripOnce(text, suffixes)).filter((text) => !seen.has(text));

@@ -95,14 +95,8 @@ interface ReadSense {
   reading: Reading;
 }
 
-interface ListedSenses {
-  /** Those of the most frequent reading first. */
-  senses: readonly ReadSense[];
-  lemmas: ReadonlySet<string>;
-}
-
-/** The senses of the readings that are the part of speech; of all where none is. */
-function listSenses(all: readonly Reading[], partOfSpeech: string | undefined): ListedSenses {
+/** The senses of the readings that are the part of speech; of all where none is. Those of the most frequent reading come first. */
+function listSenses(all: readonly Reading[], partOfSpeech: string | undefined) {
   const fitting = all.filter(({ entry }) => entry.partOfSpeech === partOfSpeech);
   const readings = fitting.length > 0 ? fitting : all;
   const senses = dropNames(
@@ -116,7 +110,7 @@ function listSenses(all: readonly Reading[], partOfSpeech: string | undefined): 
  * `left` not always a side.
  */
 function chooseReading(
-  { senses, lemmas }: ListedSenses,
+  { senses, lemmas }: ReturnType<typeof listSenses>,
   context: SentenceContext,
   limits: (typeof LIMITS)[keyof typeof LIMITS],
   file: WordFile,

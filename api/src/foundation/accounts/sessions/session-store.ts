@@ -18,6 +18,8 @@ const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** Per account; the longest unused end first. */
 const MAX_SESSIONS = 50;
 
+type SessionDeps = Pick<AccountDeps, 'database' | 'digest'>;
+
 /** By the clock of the database, which all processes share. */
 const isExpired = sql<boolean>`${sessions.lastUsedAt} < now() - interval '${sql.raw(String(SESSION_DAYS))} days'`;
 const wasUsedLongAgo = sql<boolean>`${sessions.lastUsedAt} < now() - interval '10 minutes'`;
@@ -25,16 +27,8 @@ const wasUsedLongAgo = sql<boolean>`${sessions.lastUsedAt} < now() - interval '1
 /** Joins the user of a session, unless a new password has ended it. */
 const ofCurrentVersion = and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version));
 
-interface OpenSession {
-  id: number;
-  account: Account;
-  isExpired: boolean;
-  /** Whether `touchSession` is due. */
-  wasUsedLongAgo: boolean;
-}
-
-/** The session of a token with its account, in one statement: every request of a learner begins with it. */
-export async function findSession(database: Database, token: string): Promise<OpenSession | undefined> {
+/** The session of a token with its account, in one statement: every request of a learner begins with it. `wasUsedLongAgo`: `touchSession` is due. */
+export async function findSession(database: Database, token: string) {
   const query = preparedQuery(database, 'session', () =>
     database
       .select({
@@ -52,10 +46,7 @@ export async function findSession(database: Database, token: string): Promise<Op
 }
 
 /** Who is signed in, on a route that is open to everybody. */
-export async function readSession(
-  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
-  request: FastifyRequest,
-): Promise<OpenSession | undefined> {
+export async function readSession({ database, digest }: SessionDeps, request: FastifyRequest) {
   const token = readBearer(request);
   if (readTokenOwner(digest, token) === undefined) return undefined;
   const session = await findSession(database, token);
@@ -76,7 +67,7 @@ export async function touchSession(database: Database, id: number): Promise<void
 
 /** Signs the request's device in to the account, which knows the device and its network from now on. */
 export async function startSession(
-  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
+  { database, digest }: SessionDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
@@ -93,9 +84,9 @@ export async function startSession(
 
 /** Returns the token. If the password changed since it was checked, the session is over before it begins. */
 async function insertSession(
-  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
+  { database, digest }: SessionDeps,
   { user, sessionVersion }: Account,
-  device: DeviceNames,
+  device: ReturnType<typeof describeDevice>,
 ): Promise<string> {
   const token = createSessionToken(digest, user.id);
   const tokenHash = hashToken(token);
@@ -156,17 +147,11 @@ export async function deleteEndedSessions(database: Database): Promise<void> {
   await database.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - interval '60 days'`));
 }
 
-/** Names such as `Firefox` and `Windows`; null: unknown. */
-interface DeviceNames {
-  browser: string | null;
-  system: string | null;
-}
-
 /** Longer texts are no user agents, and parsing them takes time. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The browser and the system that a `User-Agent` names. Versions are left out: they change without the learner. */
-function describeDevice(userAgent: string | undefined): DeviceNames {
+/** The browser and the system that a `User-Agent` names, such as `Firefox` and `Windows`; null: unknown. Versions are left out: they change without the learner. */
+function describeDevice(userAgent: string | undefined) {
   // Bowser throws for an empty text.
   if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

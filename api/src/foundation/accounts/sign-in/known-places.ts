@@ -83,17 +83,13 @@ export async function forgetPlaces(database: Database, userId: number): Promise<
   await database.delete(knownPlaces).where(eq(knownPlaces.userId, userId));
 }
 
-interface PlaceKey {
-  kind: 'device' | 'network';
-  digest: string;
-}
+type PlaceKey = Required<Pick<typeof knownPlaces.$inferInsert, 'kind' | 'digest'>>;
 
-function placeKeys(digest: Digest, { device, network }: Place): PlaceKey[] {
-  const key = (kind: PlaceKey['kind'], text: string) => ({
-    kind,
-    digest: digest(JSON.stringify([kind, text])),
+function placeKeys(digest: Digest, place: Place): PlaceKey[] {
+  return (['device', 'network'] as const).flatMap((kind) => {
+    const text = place[kind];
+    return text === undefined ? [] : [{ kind, digest: digest(JSON.stringify([kind, text])) }];
   });
-  return [...(device === undefined ? [] : [key('device', device)]), key('network', network)];
 }
 
 function matches({ kind, digest }: PlaceKey) {

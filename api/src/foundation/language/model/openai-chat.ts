@@ -120,27 +120,17 @@ function recordFailure(
   return error instanceof ModelFailed ? error : new ModelFailed('the model did not answer');
 }
 
+type CircuitBreaker = ReturnType<typeof circuitBreaker>;
+
 /**
- * Stops calls to a failing service, so that callers do not wait for it. Our own: cockatiel 3 lets all other callers
- * wait for the trial call after a pause, and cockatiel 4 needs Node 22.
+ * Stops calls to a failing service, so that callers do not wait for it: consecutive `failures` start a pause. Our own: cockatiel 3
+ * lets all other callers wait for the trial call after a pause, and cockatiel 4 needs Node 22.
  */
-export interface CircuitBreaker {
-  /** Whether the service may be called now. After a pause, one caller may try. */
-  allows(): boolean;
-  succeeded(): void;
-  failed(): void;
-}
-
-export interface BreakerLimits {
-  /** Consecutive failures that start a pause. */
-  failures: number;
-  pauseMs: number;
-}
-
-export function circuitBreaker({ failures, pauseMs }: BreakerLimits, now = Date.now): CircuitBreaker {
+export function circuitBreaker({ failures, pauseMs }: { failures: number; pauseMs: number }, now = Date.now) {
   let failuresInARow = 0;
   let pausedUntil = 0;
   return {
+    /** Whether the service may be called now. After a pause, one caller may try. */
     allows() {
       if (failuresInARow < failures) return true;
       if (now() < pausedUntil) return false;

@@ -5,8 +5,8 @@ import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { textDirection, pageLanguage } from '@glossa/contract/request-language';
-import { escapeHtml } from '@glossa/server/escape-html';
-import { fillText } from '@glossa/server/fill-text';
+import { escapeAll, escapeHtml } from '@glossa/server/escape-html';
+import { fillText, type TextValues } from '@glossa/server/fill-text';
 import english from './texts/en.json';
 import { openCatalogues } from '../../../platform/text/catalogues';
 import { readText } from '../../../platform/text/fill-text';
@@ -24,17 +24,19 @@ const POLICY = [
 ].join('; ');
 
 const PAGE = readText(__dirname, 'page.html');
+const OVER = readText(__dirname, 'over.html');
 
-/** `body` is markup: values in it must be escaped with `escapeHtml`. */
-export function sendPage(reply: FastifyReply, titleId: TextId, body: string): FastifyReply {
-  const { text, language } = pageTexts(reply.request);
-  const title = text(titleId);
+/** Fills the markup with the texts of the page, and then, in them as well, with `values`. All of these are escaped. */
+export function sendPage(reply: FastifyReply, titleId: TextId, markup: string, values: TextValues = {}) {
+  const { texts, language } = pageTexts(reply.request);
+  const title = escapeHtml(texts[titleId]);
   // Without a referrer browsers do not send the origin of a form.
   void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
   void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
   const style = `<style>${STYLE}</style>`;
-  const markup = fillText(PAGE, { language, direction: textDirection(language), title, style, body });
-  return reply.type('text/html; charset=utf-8').send(markup);
+  const body = fillText(fillText(markup, escapeAll(texts)), escapeAll(values));
+  const page = fillText(PAGE, { language, direction: textDirection(language), title, style, body });
+  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }) });
@@ -52,11 +54,7 @@ export const formAnswers = {
 };
 
 /** 410: the page was used, has expired or never existed. */
-export function sendExpiredPage(reply: FastifyReply): FastifyReply {
-  const { text } = pageTexts(reply.request);
-  const body = `<p>${text('overText')}</p>\n<p><a href="/subscription">${text('backToPlans')}</a></p>`;
-  return sendPage(reply.code(410), 'over', body);
-}
+export const sendExpiredPage = (reply: FastifyReply) => sendPage(reply.code(410), 'over', OVER);
 
 /** Currency signs to use instead of the letter that the data of some languages has. */
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
@@ -73,13 +71,8 @@ type TextId = keyof typeof english;
 
 const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
 
-/** By the cookie or `Accept-Language`: a navigating browser sends no token. `text` returns markup. */
+/** By the cookie or `Accept-Language`: a navigating browser sends no token. */
 export function pageTexts({ headers }: FastifyRequest) {
   const language = pageLanguage(headers.cookie, headers['accept-language']);
-  const texts = { ...english, ...catalogues(language) };
-  return {
-    language,
-    text: (id: TextId, values: Readonly<Record<string, string>> = {}) =>
-      escapeHtml(fillText(texts[id], values)),
-  };
+  return { language, texts: { ...english, ...catalogues(language) } };
 }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
-import { escapeHtml } from '@glossa/server/escape-html';
+import { fillText } from '@glossa/server/fill-text';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -9,6 +9,7 @@ import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
 import type { Database } from '../../../platform/database/database';
 import type { ApiApp } from '../../../platform/http/api-app';
+import { readText } from '../../../platform/text/fill-text';
 import { requireOwnPage } from '../../../platform/http/request-handling';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
@@ -23,6 +24,11 @@ import {
 } from './html-page';
 import type { MockPayments } from './mock-payments';
 import type { PaymentDeps } from '../card-payments';
+
+const CHECKOUT = readText(__dirname, 'checkout.html');
+const PORTAL = readText(__dirname, 'portal.html');
+const NEXT_PLAN = readText(__dirname, 'next-plan.html');
+const END_NOW = readText(__dirname, 'end-now.html');
 
 const showSchema = { params: PageId, response: pageAnswers };
 
@@ -61,26 +67,17 @@ function sendCheckout(
   { prices, currency }: PaymentDeps['settings']['plans'],
   { begins_at, ends_at }: PlanChange,
 ): FastifyReply {
-  const { text, language } = pageTexts(reply.request);
-  const { months } = PLAN_TERMS[plan];
+  const { texts, language } = pageTexts(reply.request);
   const price = formatPrice(language, prices[plan], currency);
   const duration = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' });
-  return sendPage(
-    reply,
-    'checkout',
-    `<p class="note">${text('checkoutNote')}</p>
-<dl>
-<dt>${text('plan')}</dt><dd>${text(plan)}</dd>
-<dt>${text('duration')}</dt><dd>${escapeHtml(duration.format(months))}</dd>
-<dt>${text('begins')}</dt><dd>${escapeHtml(formatDate(language, begins_at))}</dd>
-<dt>${text('paidUntil')}</dt><dd>${escapeHtml(ends_at ? formatDate(language, ends_at) : '–')}</dd>
-<dt>${text('price')}</dt><dd>${escapeHtml(price)}</dd>
-</dl>
-<form method="post">
-<button class="main" name="choice" value="pay">${text('pay', { price })}</button>
-<button name="choice" value="cancel">${text('cancel')}</button>
-</form>`,
-  );
+  return sendPage(reply, 'checkout', CHECKOUT, {
+    planName: texts[plan],
+    months: duration.format(PLAN_TERMS[plan].months),
+    from: formatDate(language, begins_at),
+    until: ends_at ? formatDate(language, ends_at) : '–',
+    // The text of the button has the price as well.
+    ...{ amount: price, price },
+  });
 }
 
 function formatDate(language: InterfaceLanguage, date: Date | string): string {
@@ -130,43 +127,24 @@ async function findManaged(database: Database, id: string): Promise<Subscription
 
 /** Asks before paid time ends, and says what is lost. */
 function sendEndNow(reply: FastifyReply, { expiresAt }: SubscriptionRow): FastifyReply {
-  const { text, language } = pageTexts(reply.request);
+  const { language } = pageTexts(reply.request);
   const date = expiresAt ? formatDate(language, expiresAt) : '∞';
-  return sendPage(
-    reply,
-    'endNow',
-    `<p class="note">${text('endNowLoss', { date })}</p>
-<form method="post">
-<button class="main" name="choice" value="back">${text('keep')}</button>
-<button name="choice" value="end_now">${text('endNow')}</button>
-</form>`,
-  );
+  return sendPage(reply, 'endNow', END_NOW, { date });
 }
 
 function sendPortal(reply: FastifyReply, row: SubscriptionRow): FastifyReply {
-  const { text, language } = pageTexts(reply.request);
+  const { texts, language } = pageTexts(reply.request);
   const { nextTier, nextFrom, expiresAt, endsAtExpiry } = row;
   const tier = currentTier(row, new Date());
-  const lines = (plan: string, until: Date | null) =>
-    `<dt>${text('plan')}</dt><dd>${isPaidPlan(plan) ? text(plan) : escapeHtml(plan)}</dd>
-<dt>${text('paidUntil')}</dt><dd>${until ? escapeHtml(formatDate(language, until)) : '–'}</dd>`;
+  const toName = (plan: string) => (isPaidPlan(plan) ? texts[plan] : plan);
+  const toDay = (date: Date | null) => (date ? formatDate(language, date) : '–');
   const hasNext = nextTier !== null && tier !== nextTier;
-  const later = endsAtExpiry
-    ? `<button class="main" name="choice" value="resume">${text('keep')}</button>`
-    : `<button class="main" name="choice" value="end_later">${text('cancelLater')}</button>`;
-  return sendPage(
-    reply,
-    'portal',
-    `<p class="note">${text('portalNote')}</p>
-<dl>
-${lines(tier, hasNext ? nextFrom : expiresAt)}
-${hasNext ? lines(nextTier, expiresAt) : ''}
-<dt>${text('then')}</dt><dd>${text(endsAtExpiry ? 'canceled' : 'buyAgain')}</dd>
-</dl>
-<form method="post">
-${later}
-<button name="choice" value="ask_end_now">${text('endNow')}</button>
-<button name="choice" value="back">${text('back')}</button>
-</form>`,
-  );
+  return sendPage(reply, 'portal', fillText(PORTAL, { next: hasNext ? NEXT_PLAN : '' }), {
+    planName: toName(tier),
+    until: toDay(hasNext ? nextFrom : expiresAt),
+    ...(hasNext && { nextName: toName(nextTier), nextUntil: toDay(expiresAt) }),
+    after: texts[endsAtExpiry ? 'canceled' : 'buyAgain'],
+    main: endsAtExpiry ? 'resume' : 'end_later',
+    mainName: texts[endsAtExpiry ? 'keep' : 'cancelLater'],
+  });
 }

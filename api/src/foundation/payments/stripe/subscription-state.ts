@@ -10,26 +10,19 @@ import { stripeId } from './stripe-client';
 /** A learner keeps the plan for this time while Stripe retries a payment. */
 const GRACE_SECONDS = 7 * 24 * 60 * 60;
 
-interface SubscriptionState {
-  /** Undefined if it is not one of our plans. */
-  plan: PaidPlan | undefined;
-  /** In the past if it has ended or was never paid. */
-  expiresAt: Date;
-  endsAtExpiry: boolean;
-  /** The plan that Stripe charges for when the paid time of `plan` has passed. */
-  nextPlan: PaidPlan | undefined;
-}
-
-export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
+export function subscriptionState(subscription: Stripe.Subscription) {
   const { metadata, cancel_at, cancel_at_period_end } = subscription;
   const bought = boughtPlan(subscription) ?? (isPaidPlan(metadata['plan']) ? metadata['plan'] : undefined);
   const kept = bought && keptPlan(subscription);
   const paidUntil = periodEnd(subscription);
   const end = cancel_at === null ? paidUntil : Math.min(cancel_at, paidUntil);
   return {
+    /** Undefined if it is not one of our plans. */
     plan: kept ?? bought,
+    /** In the past if it has ended or was never paid. */
     expiresAt: new Date(end * 1000),
     endsAtExpiry: cancel_at_period_end || cancel_at !== null,
+    /** The plan that Stripe charges for when the paid time of `plan` has passed. */
     nextPlan: kept && bought !== kept ? bought : undefined,
   };
 }

@@ -5,16 +5,7 @@ import { answerForm, questionKey } from '../stored-question';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import type { QuizWord } from './quiz-word';
 
-/** The questions of a quiz so far, by the words that they are about. */
-export interface AskedQuestions {
-  readonly isAsked: (lemma: string, language: string) => boolean;
-  /**
-   * The question as it may be asked beside the others, or undefined where one would answer or repeat another. A second choice
-   * offers the options of the first: what two sets of options have in common would be the answer.
-   */
-  fit(question: StoredQuestion, word: QuizWord): StoredQuestion | undefined;
-  add(question: StoredQuestion, word: QuizWord): void;
-}
+export type AskedQuestions = ReturnType<typeof trackAskedQuestions>;
 
 interface AskedQuestion {
   question: StoredQuestion;
@@ -36,8 +27,8 @@ interface ShownText {
   hidden: string | undefined;
 }
 
-/** Words of one lemma count as one word. */
-export function trackAskedQuestions(words: readonly QuizWord[], glossary: Glossary): AskedQuestions {
+/** The questions of a quiz so far, by the words that they are about. Words of one lemma count as one word. */
+export function trackAskedQuestions(words: readonly QuizWord[], glossary: Glossary) {
   const byLemma = new Map<string, AskedQuestion[]>();
   const shownTexts: ShownText[] = [];
   const keys = new Set<string>();
@@ -59,8 +50,12 @@ export function trackAskedQuestions(words: readonly QuizWord[], glossary: Glossa
     shown: shownText(question, word),
   });
   return {
-    isAsked: (lemma, language) => byLemma.has(lemmaKey({ lemma, language })),
-    fit(question, word) {
+    isAsked: (lemma: string, language: string) => byLemma.has(lemmaKey({ lemma, language })),
+    /**
+     * The question as it may be asked beside the others, or undefined where one would answer or repeat another. A second choice
+     * offers the options of the first: what two sets of options have in common would be the answer.
+     */
+    fit(question: StoredQuestion, word: QuizWord): StoredQuestion | undefined {
       if (keys.has(questionKey(question))) return undefined;
       const described = describe(question, word);
       if (shownTexts.some((other) => fillsBlank(described.shown, other))) return undefined;
@@ -69,7 +64,7 @@ export function trackAskedQuestions(words: readonly QuizWord[], glossary: Glossa
       const choice = described.form === 'choice' && others.find(({ form }) => form === 'choice');
       return choice ? { ...question, options: choice.question.options } : question;
     },
-    add(question, word) {
+    add(question: StoredQuestion, word: QuizWord): void {
       const described = describe(question, word);
       for (const lemma of described.lemmas) byLemma.set(lemma, [...(byLemma.get(lemma) ?? []), described]);
       shownTexts.push(described.shown);

@@ -54,14 +54,10 @@ export const isPlainText = (text: string): boolean => PLAIN_TEXT.test(text);
 /** An affix, which gives itself away among words. */
 export const isAffix = (text: string): boolean => /^[-–〜~…ـ]|[-–〜~…ـ]$/u.test(text);
 
-/** Candidates of one language, indexed by meaning. */
-export interface CandidatePool {
-  all: readonly Candidate[];
-  findKin(word: Candidate): ReadonlySet<Candidate>;
-}
+export type CandidatePool = ReturnType<typeof buildPool>;
 
-/** The index finds a word's synonyms and forms without comparing all candidates. */
-export function buildPool(candidates: readonly Candidate[], language: string): CandidatePool {
+/** Candidates of one language, indexed by meaning. The index finds a word's synonyms and forms without comparing all candidates. */
+export function buildPool(candidates: readonly Candidate[], language: string) {
   const index = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     for (const key of kinKeys(candidate, language)) {
@@ -72,7 +68,7 @@ export function buildPool(candidates: readonly Candidate[], language: string): C
   }
   return {
     all: candidates,
-    findKin(word) {
+    findKin(word: Candidate): ReadonlySet<Candidate> {
       const near = new Set([...kinKeys(word, language)].flatMap((key) => index.get(key) ?? []));
       return new Set([...near].filter((candidate) => meansTheSame(candidate, word, language)));
     },

@@ -55,17 +55,12 @@ export interface QuizPlan {
   dictionary?: Pick<Words, 'translate'>;
 }
 
-export interface GeneratedQuiz {
-  questions: StoredQuestion[];
-  notice: QuizNotice | null;
-}
-
 /**
  * Questions of the requested type, filled up with other types. None repeats or answers another; all pass the checks.
  * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, a
  * second attempt begins with ways that leave more to ask.
  */
-export function generateQuestions(wanted: QuizPlan): GeneratedQuiz {
+export function generateQuestions(wanted: QuizPlan) {
   const words = wanted.words.map((word) =>
     word.partOfSpeech === null ? { ...word, partOfSpeech: findPartOfSpeech(word, wanted) } : word,
   );

@@ -14,22 +14,17 @@ interface RightSources {
   reported?: ReadonlySet<string> | undefined;
 }
 
-/** What would be as right as a word, or as its meaning. All texts are normalized. */
-export interface RightTexts {
-  isRightWord(candidate: Pick<Candidate, 'key' | 'lemma'>): boolean;
-  isRightMeaning(key: string): boolean;
-  /** Whether a word of the same language may be another form of the word. */
-  isForm: (other: string) => boolean;
-  /** Whether a text offered as an answer in `language` would be right too: a synonym, a translation, a form. */
-  isAlsoRight: (text: string, language: string) => boolean;
-}
+export type RightTexts = ReturnType<typeof findRightTexts>;
 
-/** By all sources. `family` are candidates with the meaning of the word, the word first. */
+/**
+ * What would be as right as a word, or as its meaning, by all sources. All texts are normalized. `family` are candidates with the
+ * meaning of the word, the word first.
+ */
 export function findRightTexts(
   word: QuizWord,
   family: readonly [Candidate, ...Candidate[]],
   sources: RightSources,
-): RightTexts {
+) {
   const { language, translationLanguage } = word;
   const { glossary } = sources;
   const [self] = family;
@@ -46,6 +41,7 @@ export function findRightTexts(
   const isFormOfWord = matchForms(words, language, glossary);
   const isFormOfMeaning = matchForms(meanings, translationLanguage, glossary);
   const translated = translations(glossary, `${translationLanguage} ${language}`);
+  /** Whether a word of the same language may be another form of the word. */
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
     areFormsOfOneWord(other, self.key, language);
@@ -55,10 +51,12 @@ export function findRightTexts(
     translated.memo(key).some((text) => text === self.key || text === word.lemma) ||
     self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
   return {
-    isRightWord: ({ key, lemma }) => words.has(key) || words.has(lemma) || isFormOfWord(key),
+    isRightWord: ({ key, lemma }: Pick<Candidate, 'key' | 'lemma'>) =>
+      words.has(key) || words.has(lemma) || isFormOfWord(key),
     isRightMeaning,
     isForm,
-    isAlsoRight(text, answerLanguage) {
+    /** Whether a text offered as an answer in a language would be right too: a synonym, a translation, a form. */
+    isAlsoRight: (text: string, answerLanguage: string): boolean => {
       const key = normalizeText(text);
       if (answerLanguage === language && (words.has(key) || isForm(key))) return true;
       return answerLanguage === translationLanguage && isRightMeaning(key);

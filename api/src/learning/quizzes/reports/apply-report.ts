@@ -5,8 +5,18 @@ import type {
   ReportRequest,
 } from '@glossa/contract/quiz/report';
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
+import type { Sources } from '../grading/known-words';
+import type { QuizWord } from '../making/quiz-word';
 import { englishTexts, explainQuestion, type QuizTexts } from '../quiz-texts';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
+
+/** A reported question with its answer; `saved` is its word as the vocabulary has it now. */
+export interface Answered {
+  question: StoredQuestion;
+  result: StoredResult;
+  saved: QuizWord | undefined;
+  sources: Sources;
+}
 
 export interface Recheck {
   finding: ReportFinding;

@@ -1,23 +1,18 @@
 import type { QuizWord } from '../making/quiz-word';
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { glossaryLemma, glossaryTranslations } from './target-word';
-import type { RuleFinding } from './apply-report';
+import type { Answered, RuleFinding } from './apply-report';
 import { pairedRows, type MatchedRow } from '../matching-answer';
 import type { Sources } from '../grading/known-words';
 import { isSynonym } from './right-answers';
 
 /** Finds entries whose meanings may be exchanged. An answer that only exchanges such entries is right. */
-export function recheckMatching(
-  question: StoredQuestion,
-  { user_answer }: StoredResult,
-  saved: QuizWord | undefined,
-  sources: Sources,
-): RuleFinding {
+export function recheckMatching({ question, result, saved, sources }: Answered): RuleFinding {
   const rows = completeRows(question, question.correct_answer);
   if (!rows || !saved) return undefined;
   const fits = (row: MatchedRow, other: MatchedRow) => fitsMeaning(row, other, saved, sources);
-  const exchanged = (completeRows(question, user_answer) ?? []).flatMap(({ left, right }) => {
+  const exchanged = (completeRows(question, result.user_answer) ?? []).flatMap(({ left, right }) => {
     const row = rows.find((one) => one.left === left);
     const other = rows.find((one) => one.right === right);
     return !row || !other || row === other ? [] : [{ row, other }];

@@ -24,7 +24,7 @@ const result = (question: StoredQuestion, user_answer: string, is_correct = fals
   ...{ user_answer, correct_answer: question.correct_answer, ai_analysis: '' },
 });
 const look = (question: StoredQuestion, answer: string, word?: QuizWord) =>
-  recheckQuestion(question, result(question, answer), word, sources);
+  recheckQuestion({ question, result: result(question, answer), saved: word, sources });
 
 const casa = storedQuestion({ word: 'casa', correct_answer: 'house' });
 const bank = storedQuestion({ word: 'bank', correct_answer: 'banco', answer_language: 'es' });
@@ -97,7 +97,10 @@ test('a second right option is accepted if chosen, and found if not', () => {
   expect(other).toMatchObject({ finding: 'several_right' });
   expect(other.graded).toBeUndefined();
   expect(other.alsoRight).toBe('large');
-  const right = recheckQuestion(choice, result(choice, 'big', true), undefined, sources);
+  const right = recheckQuestion({
+    ...{ question: choice, result: result(choice, 'big', true) },
+    ...{ saved: undefined, sources },
+  });
   expect(right.finding).toBe('several_right');
   const fair = { ...choice, options: ['big', 'river', 'green'] };
   expect(look(fair, 'river').finding).toBe('no_fault_found');
@@ -151,7 +154,7 @@ test.each(['en-es', 'es-en'])('rechecking finds no fault with generated question
   for (const [index, question] of questions.entries()) {
     const word = words.find(({ id }) => id === question.vocabulary_id);
     const right = result(question, question.correct_answer, true);
-    expect(recheckQuestion(question, right, word, sources)).toMatchObject({
+    expect(recheckQuestion({ question, result: right, saved: word, sources })).toMatchObject({
       finding: 'already_right',
     });
     const wrong = question.options.find((option) => option !== question.correct_answer);

@@ -3,13 +3,12 @@ import type { QuizResult } from '@glossa/contract/quiz/result';
 import { Type } from 'typebox';
 import { type ChatModel, unlessModelFailed } from '../../../foundation/language/model/chat-model';
 import { ApiError } from '../../../platform/errors/api-error';
-import type { QuizWord } from '../making/quiz-word';
 import { toPlainText } from '../model-text';
 import { presentAttempt } from '../present-quiz';
 import type { QuizTexts } from '../quiz-texts';
 import { requireQuiz } from '../store';
-import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
-import type { Recheck } from './apply-report';
+import type { StoredResult } from '../../../platform/database/schema/quizzes';
+import type { Answered, Recheck } from './apply-report';
 import { recheckQuestion } from './recheck-question';
 import { isReported, storeReport } from './report-store';
 import { findSavedWord } from './target-word';
@@ -33,25 +32,18 @@ export async function reportQuestion(
   const result = attempt.results.find(({ question_index }) => question_index === index);
   if (!result) throw new ApiError('question_not_found');
   if (isReported(attempt, index)) return presentAttempt(deps.database, quiz, attempt);
-  const look = await recheck(deps, userId, question, result, request);
+  const saved = await findSavedWord(deps.database, deps.glossary, userId, question);
+  const look = await recheck(deps.chat, { question, result, saved, sources: deps }, request);
   const now = await storeReport(deps.database, stored, index, { request, look, texts, at: new Date() });
   if (!now) throw new ApiError('quiz_not_found');
   return presentAttempt(deps.database, quiz, now);
 }
 
 /** The model is asked only when our own rules find nothing: it cannot overrule them. */
-async function recheck(
-  deps: ReportDeps,
-  userId: number,
-  question: StoredQuestion,
-  result: StoredResult,
-  request: ReportRequest,
-): Promise<Recheck> {
-  const saved = await findSavedWord(deps.database, deps.glossary, userId, question);
-  const ours = recheckQuestion(question, result, saved, deps);
+async function recheck(chat: ChatModel | undefined, answered: Answered, request: ReportRequest) {
+  const ours = recheckQuestion(answered);
   const isDecided = ours.finding !== 'no_fault_found' && ours.finding !== 'already_right';
-  if (isDecided || !deps.chat) return ours;
-  return (await askModel(deps.chat, question, result, request, saved)) ?? ours;
+  return isDecided || !chat ? ours : ((await askModel(chat, answered, request)) ?? ours);
 }
 
 const MAX_REASON_LENGTH = 300;
@@ -63,10 +55,8 @@ const INSTRUCTIONS = readText(__dirname, 'report-prompt.txt');
 /** What the model finds, or undefined without a usable reason. A right answer stays right, whatever the model says. */
 async function askModel(
   chat: ChatModel,
-  question: StoredQuestion,
-  result: StoredResult,
+  { question, result, saved }: Answered,
   { reason, comment }: ReportRequest,
-  saved: QuizWord | undefined,
 ): Promise<Recheck | undefined> {
   const input = {
     question: question.question,

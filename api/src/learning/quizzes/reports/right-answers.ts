@@ -10,18 +10,8 @@ import {
   findWordsByMeaning,
 } from './target-word';
 
-interface RightAnswers {
-  texts: string[];
-  /** Lemmas of right answers: almost right. */
-  forms: string[];
-}
-
-/** Searches wider than the generator. For a meaning in a sentence only that sense counts. */
-export function findRightAnswers(
-  question: StoredQuestion,
-  target: TargetWord | undefined,
-  sources: Sources,
-): RightAnswers {
+/** Searches wider than the generator. For a meaning in a sentence only that sense counts. `forms`: lemmas of right answers, almost right. */
+export function findRightAnswers(question: StoredQuestion, target: TargetWord | undefined, sources: Sources) {
   const { glossary, words } = sources;
   const { accepted, answer_language: language } = question;
   const meanings = target ? [...target.listed, ...findMeanings(sources, question, target)] : [];

@@ -112,21 +112,11 @@ const toDifficulty = (ease: number) => Math.min(10, Math.max(1, 5 + (DEFAULT_EAS
 const isWithin = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && value >= min && value <= max;
 
-export interface LoggedReview {
-  at: number;
-  ease: number;
-  /** Days, or negative seconds if less than a day. */
-  ivl: number;
-  lastIvl: number;
-  factor: number;
-  type: number;
-}
-
 const EASES = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 const KINDS = { learning: 0, review: 1, relearning: 2 } as const;
 
-/** The state after a review is the state before the next one. */
-export function toLoggedReviews({ reviews, memory, due_at }: FileWord): LoggedReview[] {
+/** The state after a review is the state before the next one. Intervals are days, or negative seconds if less than a day. */
+export function toLoggedReviews({ reviews, memory, due_at }: FileWord) {
   return reviews.map((review, index) => {
     const { before } = review;
     const after = reviews[index + 1]?.before ?? { memory, due_at };

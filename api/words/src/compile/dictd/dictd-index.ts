@@ -4,12 +4,6 @@ export interface Extent {
   size: number;
 }
 
-export interface DictdIndex {
-  articles: Extent[];
-  /** Places of the texts about the dictionary, by name: `info`, `short`, `url`. */
-  about: ReadonlyMap<string, Extent>;
-}
-
 const MAX_ARTICLE_BYTES = 64 * 1024;
 /** With or without hyphens, as `dictfmt` was told. */
 const ABOUT = /^00-?database-?(info|short|url)$/;
@@ -18,8 +12,9 @@ const ABOUT = /^00-?database-?(info|short|url)$/;
  * Reads `headword TAB offset TAB size`, both numbers in base 64. A line that says something else is passed over. The
  * articles are in the order of the data, each once.
  */
-export function parseIndex(text: string, dataLength: number): DictdIndex {
+export function parseIndex(text: string, dataLength: number) {
   const extents = new Map<number, Extent>();
+  /** Places of the texts about the dictionary, by name: `info`, `short`, `url`. */
   const about = new Map<string, Extent>();
   for (const line of text.split('\n')) {
     const [headword = '', first = '', second = ''] = line.split('\t');
