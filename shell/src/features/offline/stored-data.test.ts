@@ -6,7 +6,10 @@ import { waitFor } from '@testing-library/react';
 import { installStoreBrowser, removeStoreBrowser } from '../../testing/store-browser';
 import { clearStoredData, evicted, noteFetched } from './stored-data';
 
-jest.mock('@glossa/kit/unsaved-work', () => ({ forgetKept: jest.fn(async () => undefined) }));
+jest.mock('@glossa/kit/unsaved-work', () => ({
+  forgetKept: jest.fn(async () => undefined),
+  sendOrKeep: jest.fn(),
+}));
 
 const nino = { id: 1, username: 'nino' } as User;
 const ana = { id: 2, username: 'ana' } as User;

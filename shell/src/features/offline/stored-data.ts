@@ -4,6 +4,7 @@ import { browserStorage, markToken } from '@glossa/kit/browser';
 import { forgetKept } from '@glossa/kit/unsaved-work';
 import { createStore } from 'zustand';
 import { appStore } from '../../apps/store';
+import { handOverReports } from './hand-over-reports';
 import { workers } from './site-worker';
 
 /** What was fetched last for being offline; all tabs know it. */
@@ -25,7 +26,9 @@ export function clearStoredData(): () => void {
   // Plain HTTP has no caches.
   const hasCaches = 'caches' in window;
   const clear = (clearStored: () => Promise<void>) => {
-    void forgetChanges().catch(() => undefined);
+    void forgetChanges()
+      .then(handOverReports)
+      .catch(() => undefined);
     if (hasCaches) void clearStored().catch(() => undefined);
   };
   clear(clearCaches);
