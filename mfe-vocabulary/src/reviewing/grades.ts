@@ -90,9 +90,10 @@ async function send(
     const { data, headers } = sent.kept ? await sent.answered : sent;
     const reviewed = readAsSent<Reviewed>(data, { word: { id: 0 }, counts: REVIEW_COUNTS });
     grades.setState({ counts: reviewed.counts });
-    // The word was reviewed elsewhere since the learner saw it: the server answers with the word as it is.
+    // The word was reviewed elsewhere since the learner saw it: the server answers with the word as it is. The frame tells it of
+    // a grade that was kept.
     const { last_review_id: lastReviewId = grade.reviewId } = reviewed;
-    if (kind === 'give' && lastReviewId !== grade.reviewId)
+    if (!sent.kept && kind === 'give' && lastReviewId !== grade.reviewId)
       grades.setState({ refused: { kind, word: grade.word } });
     onSaved?.(reviewed, responseTime(headers));
   } catch (error) {
@@ -118,7 +119,7 @@ export const listSending = () => grades.getState().sending.map(({ wordId }) => w
 export function useGrades() {
   const { sending, counts } = useStore(grades);
   const isAnyKept = useKeptCalls().some((call) => isGrade(call) && !call.refused);
-  return { areUnsent: isAnyKept || sending.length > 0, counts };
+  return { isAnyKept, areUnsent: isAnyKept || sending.length > 0, counts };
 }
 
 /** When a response was made, in milliseconds: by the server's clock if it sent the time, because the device's may be wrong. */
