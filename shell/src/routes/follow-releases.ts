@@ -44,7 +44,9 @@ function startOfflineLater(onFirstScreen: OnFirstScreen): () => void {
     });
   };
   const stopWaiting = onFirstScreen(() => {
-    stop = whenIdle(start);
+    // Offline it tells what of the screen is stored.
+    if (navigator.onLine) stop = whenIdle(start);
+    else start();
   });
   return () => {
     stopWaiting();
