@@ -1,4 +1,7 @@
-import { failFirst, holdAnswer, withStatus, type Answer } from '@glossa/kit/testing';
+import type { User } from '@glossa/contract/user';
+import { beginSession } from '@glossa/kit/auth';
+import { failFirst, holdAnswer, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
+import { attemptKept, sendOrKeep } from '@glossa/kit/unsaved-work';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeLessonPage } from '../testing/fake-lesson-page';
 import { becomeReady, theVideo } from '../testing/fake-video';
@@ -73,6 +76,18 @@ test('where the server deletes no words, none is offered to be taken back', asyn
   await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/vocabulary/video/'))).toBe(true));
   expect(screen.getByText(ADDED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a word that waits for the network is said to come later, and can be taken back', async () => {
+  beginSession('one', { id: 1, username: 'nino' } as User);
+  const { user } = await addMarket({ 'POST /api/vocabulary': noAnswer, [LIST]: [] });
+  await act(async () => {
+    await sendOrKeep({ method: 'post', url: '/vocabulary', kind: 'word.save', about: 'market' });
+  });
+  expect(await screen.findByText('“market” will be added when you’re online.')).toBeVisible();
+  await user.click(await undo());
+  expect(await screen.findByText('“market” was deleted.')).toBeVisible();
+  expect(await act(attemptKept)).toEqual([]);
 });
 
 test('the notice goes after a while', async () => {

@@ -4,6 +4,7 @@ import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { formatClock } from '@glossa/kit/format';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { Button } from '@glossa/kit/ui';
+import { dismissKept, useKeptCalls } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -25,10 +26,14 @@ export function LessonNotice({ lesson }: { lesson: Lesson }) {
   const word = isSaved(announcement) ? announcement.saved : '';
   const { data } = useQuery({ ...savedWordsQuery(savedVideoId), enabled: word !== '' });
   const key = word && normalizeWord(word, language);
-  const saved = key && data?.find((one) => normalizeWord(one.word, language) === key);
+  const saved = data?.find((one) => normalizeWord(one.word, language) === key);
+  const waits = useKeptCalls('word.save').find((call) => call.about === word && !call.refused)?.id;
+  const isUndoable = waits !== undefined || (saved && canBeChanged(saved));
+  const remove = async () =>
+    waits === undefined ? apiClient.post('/vocabulary/delete', { ids: [saved?.id] }) : dismissKept(waits);
   // The word is a variable: another one may be announced by the time of the answer.
   const removal = useMutation({
-    mutationFn: ({ id }: { id: number; word: string }) => apiClient.post('/vocabulary/delete', { ids: [id] }),
+    mutationFn: ({ remove }: { word: string; remove: () => Promise<unknown> }) => remove(),
     onSuccess: (_answer, removed) => {
       announce(<FormattedMessage id="video.tools.undone" values={{ word: removed.word }} />);
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
@@ -49,7 +54,7 @@ export function LessonNotice({ lesson }: { lesson: Lesson }) {
       <p role="status">
         {isSaved(announcement) ? (
           <FormattedMessage
-            id={announcement.undoFailed ? 'video.tools.undoFailed' : 'video.tools.saved'}
+            id={`video.tools.${announcement.undoFailed ? 'undoFailed' : waits === undefined ? 'saved' : 'savedLater'}`}
             values={{ word }}
           />
         ) : (
@@ -66,8 +71,8 @@ export function LessonNotice({ lesson }: { lesson: Lesson }) {
           message="video.tools.undo"
           busy={removal.isPending}
           // Its place is kept until the word is in the list, so that nothing moves when it comes.
-          style={saved && canBeChanged(saved) ? undefined : { visibility: 'hidden' }}
-          onClick={() => saved && removal.mutate({ id: saved.id, word })}
+          style={isUndoable ? undefined : { visibility: 'hidden' }}
+          onClick={() => isUndoable && removal.mutate({ word, remove })}
         />
       )}
     </div>
