@@ -46,15 +46,12 @@ function packageRoot(name: string): string {
   }
 }
 
-interface Link {
-  readonly source: string;
-  readonly target: string;
-}
-
 /** npm packs no symbolic links, only a list of them. No install script makes them, because none may run (`.npmrc`). */
 export function linkLibraries(root: string, name: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : [];
   for (const { source, target } of links) {
     const link = path.join(root, target);
     if (existsSync(link)) continue;

@@ -22,7 +22,7 @@ import { accountMails, type AccountMails } from './foundation/accounts/recovery/
 import { emailRoutes, recoveryRoutes } from './foundation/accounts/recovery/routes';
 import { openMailer } from './foundation/mail/mailer';
 import { handleNotFound } from './platform/errors/error-handler';
-import { handleErrors } from './platform/operations/handle-errors';
+import { handleErrors } from './platform/operations/outages';
 import { healthRoutes } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
 import {

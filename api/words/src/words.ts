@@ -21,32 +21,11 @@ import {
   type WordTranslation,
 } from './word-query';
 import { findPhrasalVerb } from './wordnet/phrasal-verbs';
-import type { DictionaryAbout, GlossaryEntry } from './records';
+import type { GlossaryEntry } from './records';
 
 export type { Equivalents, Glossary, GlossaryEntry, WordToLevel };
 
-/** What Glossa knows of words without outside services. Nothing is guessed: an unknown word has no answer. */
-export interface Words {
-  /** From our glossary, then the dictionaries, then our list of core words. */
-  translate: (query: WordQuery) => WordTranslation | undefined;
-  /** From our glossary, and of English words from WordNet. */
-  describe: (query: WordQuery) => WordDescription | undefined;
-  /** 1 (easiest) to 10; null for what has none. */
-  level: (word: WordToLevel) => number | null;
-  /** The same of a word that no dictionary describes. */
-  levelOfForm: (word: string, language: string) => number | null;
-  /** Answers for words that nobody translates; undefined where no table has the form. */
-  findBaseForm: (word: string, language: string) => string | undefined;
-  /** Whether a sentence has the word or phrase as it is written. */
-  isInSentence: (word: string, sentence: string, language: string) => boolean;
-  /** Whether a text has one of the words or phrases in any form. */
-  containsWord: (text: string, forms: readonly string[], language: string) => boolean;
-  equivalents: Equivalents;
-  glossary: Glossary;
-  /** Their names are as people read them. */
-  dictionaries: readonly DictionaryAbout[];
-  close: () => Promise<void>;
-}
+export type Words = ReturnType<typeof readWords>;
 
 /** Undefined for a file that is missing, or that another version of the program has compiled. */
 export function openWords(path: string): Words | undefined {
@@ -54,10 +33,12 @@ export function openWords(path: string): Words | undefined {
   return file && readWords(file);
 }
 
-function readWords(file: WordFile): Words {
+/** What Glossa knows of words without outside services. Nothing is guessed: an unknown word has no answer. */
+function readWords(file: WordFile) {
   const glossary = openGlossary(file);
   return {
-    describe: (query) => {
+    /** From our glossary, and of English words from WordNet. */
+    describe: (query: WordQuery): WordDescription | undefined => {
       if (!query.shown && isNamedInSentence(query)) return describeName(query);
       const phrase = translatePhrase(query, glossary, file);
       const request = phrase?.request ?? query;
@@ -67,19 +48,28 @@ function readWords(file: WordFile): Words {
         : (phrase?.answer ?? translateMeaning(request, chosen) ?? translateByOthers(query, file));
       return describeWord(request, chosen, translated, file);
     },
-    translate: (query) =>
+    /** From our glossary, then the dictionaries, then our list of core words. */
+    translate: (query: WordQuery): WordTranslation | undefined =>
       isNamedInSentence(query)
         ? undefined
         : (translatePhrase(query, glossary, file)?.answer ??
           translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
           translateByOthers(query, file)),
-    level: (word) => difficultyLevel(word, file),
-    levelOfForm: (word, language) => levelOfForm(word, language, file),
-    findBaseForm: (word, language) => findBaseForm(word, language, file),
-    isInSentence: (word, sentence, language) => readContext(word, sentence, language, file).places.length > 0,
-    containsWord: (text, forms, language) => containsWord(text, forms, language, file),
+    /** 1 (easiest) to 10; null for what has none. */
+    level: (word: WordToLevel) => difficultyLevel(word, file),
+    /** The same of a word that no dictionary describes. */
+    levelOfForm: (word: string, language: string) => levelOfForm(word, language, file),
+    /** Answers for words that nobody translates; undefined where no table has the form. */
+    findBaseForm: (word: string, language: string) => findBaseForm(word, language, file),
+    /** Whether a sentence has the word or phrase as it is written. */
+    isInSentence: (word: string, sentence: string, language: string) =>
+      readContext(word, sentence, language, file).places.length > 0,
+    /** Whether a text has one of the words or phrases in any form. */
+    containsWord: (text: string, forms: readonly string[], language: string) =>
+      containsWord(text, forms, language, file),
     equivalents: openEquivalents(file),
     glossary,
+    /** Their names are as people read them. */
     dictionaries: file.head.dictionaries.map((each) => ({ ...each, name: displayName(each.name) })),
     close: () => file.close(),
   };

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 
 /** A notice stops nothing; a refusal can be forced; `never` cannot. */
-export const Level = Type.Union([Type.Literal('notice'), Type.Literal('refusal'), Type.Literal('never')]);
+export const Level = Type.Enum(['notice', 'refusal', 'never']);
 export type Level = Static<typeof Level>;
 
 /** One result of the gate. The code is plain text, so that a log with codes of a later release can be read. */

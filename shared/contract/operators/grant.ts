@@ -2,22 +2,22 @@ import { Type, type Static } from 'typebox';
 import { AppName } from '../release';
 
 /** Actions that a token may allow. Every operators' route names one. */
-export const ReleaseAction = Type.Union([
-  Type.Literal('publish'),
-  Type.Literal('promote'),
-  Type.Literal('rollback'),
-  Type.Literal('revoke'),
-  Type.Literal('canary'),
-  Type.Literal('guard'),
-  Type.Literal('override'),
+export const ReleaseAction = Type.Enum([
+  'publish',
+  'promote',
+  'rollback',
+  'revoke',
+  'canary',
+  'guard',
+  'override',
   /** Lists and logs. They cover all apps at once, so this action is not bound to the apps of a token. */
-  Type.Literal('read'),
+  'read',
   /** Making and revoking tokens, never beyond the holder's own grant. */
-  Type.Literal('tokens'),
+  'tokens',
 ]);
 export type ReleaseAction = Static<typeof ReleaseAction>;
 
-export const ALL_ACTIONS: readonly ReleaseAction[] = ReleaseAction.anyOf.map((action) => action.const);
+export const ALL_ACTIONS: readonly ReleaseAction[] = ReleaseAction.enum;
 
 /** What a token allows: each of the actions, on each of the apps. */
 export const Grant = Type.Object({

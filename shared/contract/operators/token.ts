@@ -40,7 +40,7 @@ export const CreateTokenBody = ExactObject({
 });
 export type CreateTokenBody = Static<typeof CreateTokenBody>;
 
-const state = Type.Union([Type.Literal('active'), Type.Literal('expired'), Type.Literal('revoked')]);
+const state = Type.Enum(['active', 'expired', 'revoked']);
 
 /** A token's record without the hash. */
 export const TokenView = Type.Object({ ...Type.Omit(TokenRecord, ['sha256']).properties, state });

@@ -1,5 +1,7 @@
-import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
+import { AccountChange, AccountDeletion, PasswordChange, SignedInDevice } from '@glossa/contract/account';
+import { NumericIdPath } from '@glossa/contract/page';
 import { Registration, Session, SignIn, User } from '@glossa/contract/user';
+import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import {
@@ -16,8 +18,7 @@ import { rateLimitNetwork } from '../limits/limits';
 import { signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
 import type { AccountMails } from './recovery/mail-links';
-import { sessionRoutes } from './sessions/session-routes';
-import { startSession } from './sessions/session-store';
+import { endAllSessions, endSession, listSessions, startSession } from './sessions/session-store';
 import { addUser, findForSignIn } from './store';
 import type { AccountDeps } from './account-deps';
 
@@ -92,4 +93,24 @@ export function accountRoutes(
 
   sessionRoutes(app, deps);
   exportRoute(app, deps, files);
+}
+
+function sessionRoutes(app: ApiApp, { database }: AccountDeps): void {
+  app.post('/auth/sign-out', { schema: { response: NOTHING } }, async (request) => {
+    await endSession(database, request.learner.id, request.sessionId);
+  });
+
+  app.get('/auth/sessions', { schema: { response: { 200: Type.Array(SignedInDevice) } } }, (request) =>
+    listSessions(database, request.learner.id, request.sessionId),
+  );
+
+  const endOne = { params: NumericIdPath, response: NOTHING };
+  app.delete('/auth/sessions/:id', { schema: endOne }, async (request) => {
+    const ended = await endSession(database, request.learner.id, request.params.id);
+    if (!ended) throw new ApiError('session_not_found');
+  });
+
+  app.delete('/auth/sessions', { schema: { response: NOTHING } }, (request) =>
+    endAllSessions(database, request.learner.id),
+  );
 }

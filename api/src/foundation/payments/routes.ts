@@ -32,7 +32,6 @@ export async function openPaymentRoutes(app: ApiApp, deps: PaymentDeps, payments
 export function paymentRoutes(app: ApiApp, deps: PaymentDeps, payments: Payments): void {
   readingRoutes(app, deps, payments);
   buyingRoutes(app, deps, payments);
-  portalRoute(app, payments);
 }
 
 function readingRoutes(app: ApiApp, { database, settings }: PaymentDeps, payments: Payments): void {
@@ -80,9 +79,7 @@ function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments
     await payments.cards.upgrade(learner, request.body.plan ?? 'one_month');
     return subscriptionStatus(database, learner.id);
   });
-}
 
-function portalRoute(app: ApiApp, payments: Payments): void {
   const portalSchema = { response: { 200: PortalAddress } };
   app.post(
     '/stripe/create-portal-session',

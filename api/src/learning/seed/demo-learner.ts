@@ -33,10 +33,11 @@ export async function makeDemoLearner(
     const languages = { interfaceLanguage: 'en', targetLanguage: 'es', level: 'A1' } as const;
     const account = { ...DEMO_ACCOUNT, passwordHash, ...languages };
     const { user: learner } = await addUser(database, account);
-    for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
+    const learned = learnedLessons(lessons, learner);
+    const words = learned.flatMap((lesson) => lessonWords(lesson, deps.glossary));
+    for (const word of words.slice(0, MAX_WORDS)) {
       await addWord({ database, language: deps.language, dictionary: deps.language }, learner, word);
     }
-    const learned = learnedLessons(lessons, learner);
     for (const [index, percentage] of WATCHED_PERCENT.entries()) {
       const lesson = learned[index];
       if (!lesson) continue;
@@ -64,11 +65,6 @@ function learnedLessons(lessons: readonly LessonContent[], learner: User): reado
   return learned.length > 0 ? learned : spoken;
 }
 
-function chooseDemoWords(lessons: readonly LessonContent[], glossary: Glossary, learner: User) {
-  const chosen = learnedLessons(lessons, learner).flatMap((lesson) => lessonWords(lesson, glossary));
-  return chosen.slice(0, MAX_WORDS);
-}
-
 /** The longest content word of each sentence, no lemma twice. */
 function lessonWords({ id, document }: LessonContent, glossary: Glossary): NewVocabularyWord[] {
   const { language, transcript } = document;
@@ -77,11 +73,7 @@ function lessonWords({ id, document }: LessonContent, glossary: Glossary): NewVo
   for (const { first, count } of transcript?.sentences ?? []) {
     const words = transcript?.words.slice(first, first + count) ?? [];
     const [longest] = words
-      .map(({ text, start }) => ({
-        text,
-        start,
-        entry: glossary.find(language, normalizeWord(text, language)),
-      }))
+      .map((word) => ({ ...word, entry: glossary.find(language, normalizeWord(word.text, language)) }))
       .filter(({ entry }) => entry && SAVED_PARTS_OF_SPEECH.has(entry.pos) && !lemmas.has(entry.lemma))
       .sort((a, b) => b.text.length - a.text.length);
     if (!longest?.entry || chosen.length === MAX_WORDS_PER_LESSON) continue;

@@ -156,15 +156,10 @@ export async function lookUpDetails(language: LanguageModel, query: LookUp): Pro
     ? described.difficultyLevel
     : language.levelOfForm(query.word, query.sourceLanguage);
   const unknownPart = !translated && level === null && isCapitalizedWithin(query) ? 'name' : null;
+  const { source: _source, ...answer } = toTranslation(language, query, translated);
   return {
-    word: query.word,
-    lemma: inLesson?.lemma ?? described?.lemma ?? translated?.lemma ?? findBaseForm(language, query),
-    source_language: query.sourceLanguage,
-    target_language: query.targetLanguage,
-    translation: translated?.translations[0] ?? null,
-    translations: translated?.translations ?? [],
-    via: translated?.via ?? null,
-    senses: toSenses(translated),
+    ...answer,
+    lemma: inLesson?.lemma ?? described?.lemma ?? answer.lemma,
     part_of_speech: inLesson?.pos ?? described?.partOfSpeech ?? translated?.partOfSpeech ?? unknownPart,
     definition: inLesson?.definition ?? described?.definition ?? null,
     detailed_definition: described?.detailedDefinition ?? null,

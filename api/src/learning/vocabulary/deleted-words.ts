@@ -26,7 +26,6 @@ export async function deleteWords(
   { maxDeletedWords, maxDeletedBytes }: DeletedBounds,
 ): Promise<MovedWords> {
   return withUserLock(database, userId, async (transaction) => {
-    const isOfLearner = eq(vocabulary.userId, userId);
     const moved = await moveToTrash(
       transaction,
       { kind: 'word', userId },
@@ -34,16 +33,10 @@ export async function deleteWords(
       { maxRows: maxDeletedWords, maxBytes: maxDeletedBytes },
     );
     const rows = moved.map(({ key, bytes }) => ({ id: Number(key), bytes })).reverse();
-    await transaction.delete(vocabulary).where(
-      and(
-        isOfLearner,
-        inArray(
-          vocabulary.id,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    );
-    return toMovedWords(rows);
+    const found = toMovedWords(rows);
+    const isFound = and(eq(vocabulary.userId, userId), inArray(vocabulary.id, found.ids));
+    await transaction.delete(vocabulary).where(isFound);
+    return found;
   });
 }
 

@@ -66,14 +66,9 @@ async function selectPage(
   filter: WordFilter,
   { perPage: limit, offset, ...order }: WordOrder & { perPage: number; offset: number },
 ) {
-  const { videoId, text, status, language, tag } = filter;
+  const { videoId, text, ...others } = filter;
   const isPrepared =
-    !text?.trim() &&
-    status === undefined &&
-    language === undefined &&
-    tag === undefined &&
-    !order.sort &&
-    !order.order;
+    !text?.trim() && Object.values({ ...others, ...order }).every((value) => value === undefined);
   if (!isPrepared) return buildQuery(database, whereFilter(userId, filter), order, limit, offset);
   const query = preparedQuery(database, videoId ? 'words_of_video' : 'words', () => {
     const where = and(

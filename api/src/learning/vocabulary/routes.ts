@@ -15,17 +15,18 @@ import {
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary/vocabulary';
 import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { findVideo } from '../../content/videos/store';
+import { prepareLookUp, translate } from '../translation/look-up-details';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord, type VocabularyDeps } from './add-word';
 import { changeWord, changeWords } from './change-word';
 import { deleteWords, type MovedWords, restoreWords } from './deleted-words';
-import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
@@ -101,6 +102,18 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, request.learner.id, request.params.id, request.body),
   );
+}
+
+/** By its sentence and the glossary of its lesson. Asks no model, so that opening a word costs nothing. */
+async function findBaseForm(
+  { database, dictionary }: Pick<VocabularyDeps, 'database' | 'dictionary'>,
+  { word, language, translation_language, context, video_id }: VocabularyWord,
+): Promise<string | undefined> {
+  const languages = { sourceLanguage: language, targetLanguage: translation_language };
+  const query = { word, ...languages, sentence: context ?? undefined, videoId: video_id };
+  const found = await translate(dictionary, await prepareLookUp(database, null, query));
+  const { lemma } = found ?? (await dictionary.describe(query)) ?? { lemma: word };
+  return normalizeWord(lemma, language) === normalizeWord(word, language) ? undefined : lemma;
 }
 
 function bulkRoute(app: ApiApp, { database }: VocabularyDeps, limits: HourlyLimits): void {

@@ -33,18 +33,9 @@ interface LoggableError {
   cause?: LoggableError;
 }
 
-const SAFE_FIELDS = [
-  'code',
-  'syscall',
-  'status',
-  'statusCode',
-  'severity',
-  'schema',
-  'table',
-  'column',
-  'constraint',
-  'routine',
-];
+const SAFE_FIELDS = 'code syscall status statusCode severity schema table column constraint routine'.split(
+  ' ',
+);
 const MAX_CAUSES = 4;
 
 /** Errors of Postgres, parsers and HTTP clients hold values and requests: only safe fields are taken. */

@@ -1,8 +1,8 @@
 import { loggableCause } from '@glossa/server/loggable-cause';
 import { OutageLog } from '@glossa/server/outage-log';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as errors from '../errors/database-errors';
-import { REQUEST_FAILED } from '../errors/error-handler';
+import { handleError, REQUEST_FAILED } from '../errors/error-handler';
 
 /** Where a log, and each log of a request that is made of it, has its outages. */
 export const OUTAGES = Symbol('outages');
@@ -34,5 +34,15 @@ export function openOutages(log: Pick<FastifyBaseLogger, 'warn'>) {
   };
 }
 
-export const findOutages = (log: FastifyBaseLogger): Outages | undefined =>
-  (log as { [OUTAGES]?: Outages })[OUTAGES];
+/** Answers errors, and tells the log when an outage is over. */
+export function handleErrors(app: FastifyInstance): void {
+  const outages = (app.log as { [OUTAGES]?: Outages })[OUTAGES];
+  app.setErrorHandler(handleError);
+  app.addHook('onResponse', async ({ learner, method }, { statusCode }) => {
+    // Whose session was read.
+    if (!learner || statusCode >= 500) return;
+    outages?.database.noteResponse();
+    // A full disk is read as before, and refuses what it refuses without a write.
+    if (statusCode < 300 && !['GET', 'HEAD'].includes(method)) outages?.disk.noteResponse();
+  });
+}

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_ENDING_LENGTH } from '../forms/inflected-forms';
 import { CEFR_BANDS } from '../levels/levels';
+import { readLines } from './read-lines';
 import type { WordFileWriter } from './word-file-writer';
 import type { Band, CefrWord } from '../records';
 
@@ -60,8 +61,3 @@ function* readTables(folder: string): Generator<[language: string, lines: string
   for (const name of readdirSync(folder))
     if (/^[a-z]{2}\.t/.test(name)) yield [name.slice(0, 2), readLines(path.join(folder, name))];
 }
-
-const readLines = (file: string) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');

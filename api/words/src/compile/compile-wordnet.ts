@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { listEnglishForms, type PartOfSpeech } from '../wordnet/english-forms';
 import { packTokens } from '../wordnet/packed-tokens';
 import { parseSynset, type ParsedSynset } from './parse-synset';
+import { readLines } from './read-lines';
 import type { WordFileWriter } from './word-file-writer';
 import type { StoredUse } from '../records';
 
@@ -19,7 +19,7 @@ const LETTER_BY_DIGIT: Readonly<Record<string, Letter>> = { 1: 'n', 2: 'v', 3: '
 export function compileWordNet(directory: string, writer: WordFileWriter): void {
   const synsets = new Map<string, ParsedSynset>();
   for (const letter of Object.keys(FILES) as Letter[])
-    for (const line of readLines(path.join(directory, `data.${FILES[letter]}`)))
+    for (const line of readAscii(path.join(directory, `data.${FILES[letter]}`)))
       // Lines of the licence begin with a space.
       if (!line.startsWith(' ')) synsets.set(...parseSynset(line));
   writeTokens(synsets, writer);
@@ -47,7 +47,7 @@ function* readUses(
   synsets: ReadonlyMap<string, ParsedSynset>,
 ): Generator<[lemma: string, uses: StoredUse[]]> {
   const byLemma = new Map<string, IndexedSense[]>();
-  for (const line of readLines(file)) {
+  for (const line of readAscii(file)) {
     const [key = '', offset, number, count] = line.split(' ');
     const end = key.indexOf('%');
     const letter = LETTER_BY_DIGIT[key.charAt(end + 1)] ?? 'n';
@@ -118,7 +118,4 @@ function writeTokens(synsets: ReadonlyMap<string, ParsedSynset>, writer: WordFil
 }
 
 /** WordNet is ASCII but for a few bytes. */
-const readLines = (file: string) =>
-  readFileSync(file, 'latin1')
-    .split('\n')
-    .filter((line) => line !== '');
+const readAscii = (file: string) => readLines(file, 'latin1');

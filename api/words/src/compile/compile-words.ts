@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { WORD_FILE_VERSION, WordFile } from '../word-file';
-import { compileDictionaries, type DictionaryFault } from './compile-dictionaries';
+import { compileDictionaries, type DictionaryFault, findDictionaries } from './compile-dictionaries';
 import { compileTables } from './compile-tables';
 import { compileWordNet } from './compile-wordnet';
 import { readGlossary } from './read-glossary';
 import { readSenses } from './read-senses';
 import type { WordSources } from './word-sources';
-import { digestSources } from './digest-sources';
 import { WordFileWriter } from './word-file-writer';
 
 /** True where the file was compiled from these sources, as they are now. */
@@ -84,3 +83,27 @@ function writeGlossary(directory: string, writer: WordFileWriter): Record<string
   }
   return phrases;
 }
+
+/** Changes with the contents of the sources, and with the code that compiles them. */
+export function digestSources({ dictionaries, ...ours }: WordSources): string {
+  const hash = createHash('sha256').update(`${WORD_FILE_VERSION}`);
+  const files = [
+    ...listFiles(__dirname),
+    ...Object.values(ours).flatMap((folder) => (folder === undefined ? [] : listFiles(folder))),
+    ...(dictionaries === undefined ? [] : listDictionaryFiles(dictionaries)),
+  ];
+  for (const file of files) hash.update(`\n${path.basename(file)} `).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const listDictionaryFiles = (folders: readonly string[]): string[] =>
+  findDictionaries(folders).flatMap(({ name, folder }) =>
+    ['index', 'dict.dz'].map((ending) => path.join(folder, `${name}.${ending}`)),
+  );

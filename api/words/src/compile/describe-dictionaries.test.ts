@@ -1,5 +1,5 @@
 import { readDictionaryName } from '../dictionaries/dictionary-names';
-import { describeDictionaries } from './describe-dictionaries';
+import { describeDictionaries } from './compile-dictionaries';
 
 const describeNames = (names: readonly string[]) =>
   describeDictionaries(names.flatMap((name) => readDictionaryName(name) ?? []));

@@ -4,8 +4,7 @@
  */
 import path from 'node:path';
 import { compileWords, isCompiled } from './compile-words';
-import { findDictionaries } from './compile-dictionaries';
-import { describeDictionaries } from './describe-dictionaries';
+import { describeDictionaries, findDictionaries } from './compile-dictionaries';
 import { allSources } from './word-sources';
 
 const ROOT = path.join(__dirname, '../../../..');

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readLines } from './read-lines';
 import { listEnglishForms } from '../wordnet/english-forms';
 import type { GlossarySense, WordSense } from '../records';
 
@@ -35,7 +36,7 @@ export function readSenses(directory: string) {
 function addTranslations(directory: string, byWord: ReadonlyMap<string, readonly WordSense[]>): void {
   for (const name of readdirSync(directory).sort()) {
     const language = path.basename(name, '.tsv');
-    for (const [word = '', ...cells] of readLines(path.join(directory, name))) {
+    for (const [word = '', ...cells] of readCells(path.join(directory, name))) {
       const senses = byWord.get(word) ?? [];
       if (senses.length === 0 || senses.length !== cells.length || cells.includes(''))
         throw new Error(
@@ -72,7 +73,7 @@ function readCoreForms(file: string): Map<string, GlossarySense> {
 }
 
 function readRows(file: string, minCells: number): { head: string[]; rows: string[][] } {
-  const [head = [], ...rows] = readLines(file);
+  const [head = [], ...rows] = readCells(file);
   const wrong = rows.find((row) => row.length !== head.length || row.includes(''));
   if (wrong || head.length < minCells) {
     throw new Error(`${file} must have as many cells in each line as in its first: “${wrong?.join(' | ')}”`);
@@ -80,12 +81,7 @@ function readRows(file: string, minCells: number): { head: string[]; rows: strin
   return { head, rows };
 }
 
-function readLines(file: string): string[][] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-  return lines.map((line) => line.split('\t'));
-}
+const readCells = (file: string) => readLines(file).map((line) => line.split('\t'));
 
 const splitList = (text: string) => text.split(', ');
 

@@ -1,9 +1,9 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import { lookupCandidates } from '../word-candidates';
 import type { WordFile } from '../word-file';
-import { isReflexive, isReflexivePronoun, toReflexive } from './reflexive-verbs';
 import { type Clause, readClause } from './clause';
 import type { SentenceContext } from './sentence-context';
+import reflexiveRules from './reflexive-rules.json';
 import rules from './verb-rules.json';
 
 /** Endings of the infinitives that a dictionary lists. */
@@ -80,3 +80,47 @@ function listInfinitives(form: string, language: string, file: WordFile): string
 
 const isGermanNoun = (word: string, language: string): boolean =>
   language === 'de' && /^\P{L}*\p{Lu}/u.test(word);
+
+/**
+ * `infinitive` writes the reflexive infinitive as dictionaries do, by the first pattern that it has.
+ *
+ * `clauses` match the clause of a reflexive verb, with a space around every word: the pronoun is of the person of the verb, unlike
+ * that of `me gusta` or `er sieht mich`. Up to the verb alone, where the pronoun always precedes it (`isBefore`).
+ */
+const RULES = new Map(
+  Object.entries(reflexiveRules).map(([language, { infinitive, pronoun, clauses, isBefore }]) => [
+    language,
+    {
+      infinitive: infinitive.map(([pattern = '', written = '']) => [new RegExp(pattern), written] as const),
+      pronoun: new RegExp(pronoun),
+      clauses: clauses.map((clause) => new RegExp(clause)),
+      isBefore,
+    },
+  ]),
+);
+
+const AUXILIARIES: ReadonlySet<string> = new Set(
+  'haben sein werden hebben zijn worden haber ser estar essere avere être avoir być'.split(' '),
+);
+
+/** Infinitives as a dictionary lists reflexive verbs. They need not exist: only those that a dictionary has count. */
+function toReflexive(infinitives: readonly string[], language: string): string[] {
+  const rules = RULES.get(language)?.infinitive ?? [];
+  return infinitives.flatMap((infinitive) => {
+    const [pattern, written] = rules.find(([each]) => each.test(infinitive)) ?? [];
+    return pattern && written && !AUXILIARIES.has(infinitive) ? infinitive.replace(pattern, written) : [];
+  });
+}
+
+/** Whether the verb between these words of its clause has a reflexive pronoun. */
+function isReflexive(verb: string, { before, after }: Clause, language: string): boolean {
+  const verbs = RULES.get(language);
+  if (!verbs) return false;
+  const words = verbs.isBefore ? [...before, verb] : [...before, verb, ...after];
+  const text = ` ${words.join(' ')} `;
+  return verbs.clauses.some((clause) => clause.test(text));
+}
+
+function isReflexivePronoun(form: string, language: string): boolean {
+  return RULES.get(language)?.pronoun.test(form) ?? false;
+}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { compileWords } from '../compile/compile-words';
 import { allSources, type WordSources } from '../compile/word-sources';
-import { digestSources } from '../compile/digest-sources';
+import { digestSources } from '../compile/compile-words';
 import { WordFile } from '../word-file';
 import { findUses } from '../wordnet/wordnet';
 import { openWords, type Words } from '../words';

@@ -1,5 +1,5 @@
 import { parseJson } from '@glossa/server/parse-json';
-import { checkReviewState } from '../reading/check-memory';
+import { checkReviewState } from '../reading/values';
 import type { RawWord } from '../reading/file-row';
 import type { FileMemory, FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 

@@ -16,7 +16,6 @@ import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
 import { fromFileMemory } from '../file-memory';
 import { readJson } from '../json';
-import { checkReviews, checkReviewState } from './check-memory';
 import {
   MAX_LENGTHS,
   MAX_WORDS,
@@ -27,6 +26,8 @@ import {
   type WordDefaults,
 } from './file-row';
 import {
+  checkReviews,
+  checkReviewState,
   InvalidValueError,
   isLonger,
   readBoolean,
