@@ -17,11 +17,12 @@ const STORED_AT = '2026-11-30T08:05:00.000Z';
 const stored = (body: unknown) => withHeaders({ 'x-glossa-stored-at': STORED_AT }, body);
 const words = apiQuery({ queryKey: ['words'], url: '/vocabulary' });
 const quizzes = apiQuery({ queryKey: ['quizzes'], url: '/quizzes' });
+const lookUps = { ...apiQuery({ queryKey: ['look-up'], url: '/quizzes' }), meta: undefined };
 
 let answers: Record<string, Answer>;
 let stops: (() => void)[];
 
-const show = (query: typeof words) =>
+const show = (query: typeof words | typeof lookUps) =>
   stops.push(new QueryObserver(queryClient, { ...query, retry: false }).subscribe(() => undefined));
 
 beforeEach(() => {
@@ -60,6 +61,10 @@ describe('an outage', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(isScreenIncomplete()).toBe(false);
     answers['GET /api/quizzes'] = noAnswer;
+    // A look-up tells itself that it found nothing.
+    show(lookUps);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(isScreenIncomplete()).toBe(false);
     show(quizzes);
     await jest.advanceTimersByTimeAsync(0);
     expect(isScreenIncomplete()).toBe(true);

@@ -64,7 +64,9 @@ export function findOldestShown(): string | undefined {
   return shown.flatMap(({ meta }) => apiClient.storedAnswers.get(String(meta?.['url'])) ?? []).sort()[0];
 }
 
-/** True where the screen lacks something that this browser has never had. */
+/** True where the screen lacks something that this browser has never had. A look-up, which has no address, says so itself. */
 export const isScreenIncomplete = (): boolean =>
-  queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => isAway(state.error) })
-    .length > 0;
+  queryClient.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ state, meta }) => meta?.['url'] !== undefined && isAway(state.error),
+  }).length > 0;
