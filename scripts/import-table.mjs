@@ -14,6 +14,9 @@ export const apps = workspaces.filter((name) => existsSync(join(root, name, 'web
 
 const inShared = (name) => name.startsWith('shared/');
 
+/** What `target` does not import, below the root. */
+const row = (target, from, message) => ({ target: `./${target}`, from: `./${from}`, message });
+
 function foldersIn(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
@@ -24,27 +27,24 @@ function foldersIn(path) {
 
 /** `bench/builds` may combine apps' sources, `bench/src` may not. A nested workspace is not part of the outer one. */
 const targetPath = (target, from) =>
-  (target === 'bench' && apps.includes(from)) || from.startsWith(`${target}/`)
-    ? `./${target}/src`
-    : `./${target}`;
+  (target === 'bench' && apps.includes(from)) || from.startsWith(`${target}/`) ? `${target}/src` : target;
 
 /** A nested workspace that is no app is there for the one in which it lies. */
 const isOwnLibrary = (from, target) => from.startsWith(`${target}/`) && !apps.includes(from);
+
+function explainWall(target) {
+  if (target === 'api/words') return 'The words are pure: no server and no database client.';
+  if (inShared(target)) return 'What is shared imports no app and no server.';
+  return 'Workspaces never import each other: meet in shared, over HTTP, or through the live set.';
+}
 
 const betweenWorkspaces = workspaces.flatMap((target) =>
   workspaces
     .filter((from) => from !== target && !inShared(from) && !isOwnLibrary(from, target))
     .map((from) => ({
-      target: targetPath(target, from),
-      from: `./${from}`,
+      ...row(targetPath(target, from), from, explainWall(target)),
       // A nested workspace may import its own files.
-      ...(target.startsWith(`${from}/`) ? { except: [`./${target.slice(from.length + 1)}`] } : {}),
-      message:
-        target === 'api/words'
-          ? 'The words are pure: no server and no database client.'
-          : inShared(target)
-            ? 'What is shared imports no app and no server.'
-            : 'Workspaces never import each other: meet in shared, over HTTP, or through the live set.',
+      ...(target.startsWith(`${from}/`) && { except: [`./${target.slice(from.length + 1)}`] }),
     })),
 );
 
@@ -54,11 +54,9 @@ export const recipes = foldersIn('docs/recipes').map((name) => `docs/recipes/${n
 const betweenRecipes = recipes.flatMap((target) =>
   [...recipes, ...apps]
     .filter((from) => from !== target)
-    .map((from) => ({
-      target: `./${target}`,
-      from: `./${from}`,
-      message: 'Apps never import each other: meet in a slot, an action or a @glossa/kit sub-path.',
-    })),
+    .map((from) =>
+      row(target, from, 'Apps never import each other: meet in a slot, an action or a @glossa/kit sub-path.'),
+    ),
 );
 
 const upwards = 'Imports go remote → routes → features → shared, never back up.';
@@ -67,66 +65,54 @@ const upwards = 'Imports go remote → routes → features → shared, never bac
 const insideApps = [...apps, ...recipes]
   .map((app) => `${app}/src`)
   .flatMap((source) => {
-    const entries = ['remote.tsx', 'render-early-screens.tsx', 'main.tsx'].map(
-      (file) => `./${source}/${file}`,
-    );
+    const entries = ['remote.tsx', 'render-early-screens.tsx', 'main.tsx'];
     const features = foldersIn(`${source}/features`);
     const grounds = foldersIn(source).filter(
       (name) => !['features', 'routes', 'messages', 'share', 'testing'].includes(name),
     );
+    const above = { routes: entries, features: [...entries, 'routes'] };
+    for (const ground of grounds) above[ground] = [...entries, 'routes', 'features'];
+    const alone = 'A feature does not import another feature: let a route compose them.';
     return [
-      { target: `./${source}/routes`, from: entries, message: upwards },
-      { target: `./${source}/features`, from: [...entries, `./${source}/routes`], message: upwards },
-      ...grounds.map((ground) => ({
-        target: `./${source}/${ground}`,
-        from: [...entries, `./${source}/routes`, `./${source}/features`],
-        message: upwards,
-      })),
+      ...Object.entries(above).flatMap(([folder, not]) =>
+        not.map((from) => row(`${source}/${folder}`, `${source}/${from}`, upwards)),
+      ),
       ...features.flatMap((feature) =>
         features
           .filter((other) => other !== feature)
-          .map((other) => ({
-            target: `./${source}/features/${feature}`,
-            from: `./${source}/features/${other}`,
-            message: 'A feature does not import another feature: let a route compose them.',
-          })),
+          .map((other) => row(`${source}/features/${feature}`, `${source}/features/${other}`, alone)),
       ),
     ];
   });
 
 const insideReleases = releases.flatMap(({ folder, not, message }) =>
-  not.map((from) => ({ target: `./releases/src/${folder}`, from: `./releases/src/${from}`, message })),
+  not.map((from) => row(`releases/src/${folder}`, `releases/src/${from}`, message)),
 );
 
 /** shared/contract ← shared/kit ← shared/build; shared/contract ← shared/server ← api, releases. */
 const betweenShared = shared.flatMap(({ folder, not, message }) =>
-  not.map((from) => ({ target: `./${folder}`, from: `./shared/${from}`, message })),
+  not.map((from) => row(folder, `shared/${from}`, message)),
 );
 
 /** The layers of the API, and in each its domains: both import only what stands before them. */
 const insideApi = apiLayers.flatMap(({ layer, domains, message }, index) => {
-  const folder = `./api/src/${layer}`;
+  const folder = `api/src/${layer}`;
   const later = apiLayers.slice(index + 1).map((each) => each.layer);
-  const above = [...later, 'app.ts', 'start.ts', 'sweeps.ts'].map((name) => `./api/src/${name}`);
+  const above = [...later, 'app.ts', 'start.ts', 'sweeps.ts'].map((name) => `api/src/${name}`);
   const unknown = foldersIn(folder).filter((name) => !domains.includes(name));
   if (unknown.length > 0) throw new Error(`Say in import-rules.json where ${unknown} stands in ${folder}`);
   return [
-    ...above.map((from) => ({ target: folder, from, message })),
+    ...above.map((from) => row(folder, from, message)),
     ...domains.flatMap((domain, place) =>
-      domains.slice(place + 1).map((next) => ({
-        target: `${folder}/${domain}`,
-        from: `${folder}/${next}`,
-        message: `Domains of a layer form no circle: in ${layer}, ${next} stands on ${domain}.`,
-      })),
+      domains.slice(place + 1).map((next) => {
+        const circle = `Domains of a layer form no circle: in ${layer}, ${next} stands on ${domain}.`;
+        return row(`${folder}/${domain}`, `${folder}/${next}`, circle);
+      }),
     ),
   ];
 });
 
-const nestedInApi = nested.map(({ folder, message }) => ({
-  target: `./api/${folder}`,
-  from: './api/src',
-  message,
-}));
+const nestedInApi = nested.map(({ folder, message }) => row(`api/${folder}`, 'api/src', message));
 
 /** One row for all that a folder may not import for the same reason: the linter tries each row with each file. */
 function mergeRows(rows) {

@@ -1,4 +1,4 @@
-/** Run by `readScreens` in a process of its own: prints as JSON what an app's `src/screens.ts` declares. */
+/** Run by `readScreensAside` in a process of its own: prints as JSON what an app's `src/screens.ts` declares. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Screen } from '@glossa/kit/federation';

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,27 +15,11 @@ export interface DeclaredScreen {
 }
 
 /** Runs the declaration in a process of its own, with placeholders for parameters: about half a second each call. */
-export function readScreens(directory: string): readonly DeclaredScreen[] {
-  if (!declaresScreens(directory)) return [];
-  return parse(execFileSync(process.execPath, printScreens(directory), { encoding: 'utf8' }));
-}
-
 export async function readScreensAside(directory: string): Promise<readonly DeclaredScreen[]> {
-  if (!declaresScreens(directory)) return [];
-  return parse((await promisify(execFile)(process.execPath, printScreens(directory))).stdout);
-}
-
-function declaresScreens(directory: string): boolean {
-  return existsSync(join(directory, SCREENS_FILE));
-}
-
-function printScreens(directory: string): string[] {
+  if (!existsSync(join(directory, SCREENS_FILE))) return [];
   const script = ['-r', require.resolve('./typescript.cjs'), require.resolve('./print-screens')];
-  return ['--no-warnings', ...script, directory];
-}
-
-function parse(output: string): DeclaredScreen[] {
-  return JSON.parse(output) as DeclaredScreen[];
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', ...script, directory]);
+  return JSON.parse(stdout) as DeclaredScreen[];
 }
 
 /** The path prefixes that an app with these screens answers for: the first segments of their paths. */

@@ -150,7 +150,7 @@ async function registerVisitors(
   const onError = (error: unknown) =>
     site.log.error(error, 'could not tell the other servers of the open streams');
   const tabs = new OpenTabs({ registry, reports, now, onError });
-  const streams = registerLive(site, context, tabs.streams.local);
+  const streams = registerLive(site, context, tabs.streams);
   registerLinkPages(site, context, (visitor) => streams.reconnect(visitor));
   authority.changes.on('book', () => void streams.announce());
   const tabRoutes = await registerTabs(site, context, tabs);

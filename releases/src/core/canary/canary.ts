@@ -30,7 +30,7 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
   const running = knownApp(history, app).canary;
   if (percent === 0) {
     const ended = requireRunning(app, running, version);
-    return { draft: endCanary(history, app, ended, reason), findings: [], skipped: [] };
+    return { draft: endCanary(history, app, ended, reason) };
   }
   if (version === undefined) throw refuse('invalid_request/canary');
   const from = requireOtherLive(history, app, version);
@@ -40,10 +40,10 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
   const rollout = same?.rollout ?? `r${history.head + 1}`;
   const draft = { action: 'canary', app, version, from, reason, canary: { rollout, percent } } as const;
   // A lower percentage needs no gate.
-  if (same && percent < same.percent) return { draft, findings: [], skipped: [] };
+  if (same && percent < same.percent) return { draft };
   const { findings, forced } = passGate(known, { ...request, version });
   const all = [...findings, ...findLostMounts(known, app, version)];
-  return { draft: { ...draft, ...(forced && { forced }) }, findings: all, skipped: [] };
+  return { draft: { ...draft, ...(forced && { forced }) }, findings: all };
 }
 
 /** The event that ends a canary: its visitors get the live version again. */

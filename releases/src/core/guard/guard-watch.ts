@@ -1,7 +1,8 @@
-import type { GuardRule, ReleaseEvent, EventDraft } from '@glossa/contract/operators/release-event';
+import type { GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { GuardBody } from '@glossa/contract/operators/canary';
 import type { AppHistory } from '../log/app-history';
 import { knownApp, liveVersion, type KnownReleases } from '../log/history';
+import type { Decision } from '../moves/decision';
 
 /** A version that the guard watches, and the version it is compared with. Times are milliseconds since the epoch. */
 export interface GuardWatch {
@@ -78,7 +79,7 @@ export type GuardRuleRequest = GuardBody & { app: string };
 export const DEFAULT_RULE: GuardRule = { on: false, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 
 /** Decides a change of an app's rule. Undefined when nothing changes. */
-export function setGuard(known: KnownReleases, request: GuardRuleRequest): EventDraft | undefined {
+export function setGuard(known: KnownReleases, request: GuardRuleRequest): Decision | undefined {
   const { app, on, reason = null } = request;
   const appHistory = knownApp(known.history, app);
   const before = appHistory.guard ?? DEFAULT_RULE;
@@ -92,5 +93,5 @@ export function setGuard(known: KnownReleases, request: GuardRuleRequest): Event
   const live = liveVersion(known.history, app);
   // An app that is not live yet can be guarded from its first promotion.
   const version = live ?? [...appHistory.published.keys()].at(-1) ?? '';
-  return { action: 'guard', app, version, from: live ?? null, reason, guard };
+  return { draft: { action: 'guard', app, version, from: live ?? null, reason, guard } };
 }

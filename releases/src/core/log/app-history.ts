@@ -50,37 +50,32 @@ export function emptyAppHistory(): AppHistory {
 }
 
 /** Applies an event about the app, in place. */
-export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
-  switch (event.action) {
-    case 'publish':
-      app.published.set(event.version, event.at);
-      return;
-    case 'promote':
+export const APPLY: Readonly<Record<ReleaseEvent['action'], (app: AppHistory, event: ReleaseEvent) => void>> =
+  {
+    publish(app, { version, at }) {
+      app.published.set(version, at);
+    },
+    promote(app, { version }) {
       app.canary = undefined;
-      goLive(app, [...app.chain, event.version]);
-      return;
-    case 'rollback':
-      endCanary(app, event.version);
-      withdrawLive(app, event.version, 'rolled-back');
-      return;
-    case 'revoke':
-      applyRevoke(app, event);
-      return;
-    case 'canary':
-      applyCanary(app, event);
-      return;
-    case 'propose':
+      goLive(app, [...app.chain, version]);
+    },
+    rollback(app, { version }) {
+      endCanary(app, version);
+      withdrawLive(app, version, 'rolled-back');
+    },
+    revoke: applyRevoke,
+    canary: applyCanary,
+    propose(app, event) {
       app.proposal = readProposal(event);
-      return;
-    case 'withdraw':
+    },
+    withdraw(app, { version }) {
       app.proposal = undefined;
-      if (app.canary?.version === event.version) app.canary.backing = undefined;
-      return;
-    case 'guard':
+      if (app.canary?.version === version) app.canary.backing = undefined;
+    },
+    guard(app, event) {
       app.guard = requireRecorded(event, event.guard);
-      return;
-  }
-}
+    },
+  };
 
 function readProposal(event: ReleaseEvent): RecordedProposal {
   const { revision, version, actor, at, reason, forced } = event;

@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
+import { APPLY, emptyAppHistory, type AppHistory } from './app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { refuse } from '../release-error';
 
@@ -25,7 +25,7 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
   history.head = event.revision;
   const app = history.apps.get(event.app) ?? emptyAppHistory();
   history.apps.set(event.app, app);
-  applyToApp(app, event);
+  APPLY[event.action](app, event);
   if (event.worker) history.isWorkerOff = !event.worker.on;
   if (changesLiveSet(event)) history.liveRevision = event.revision;
 }

@@ -33,7 +33,10 @@ const known = (...moves: (string | EventInput)[]) =>
 
 describe('the guard', () => {
   it('ends the canary of a version, with the evidence', () => {
-    expect(autoRollback(known(canaryEvent('quiz', '1.2.0', 10)), 'quiz', '1.2.0', evidence)?.draft).toEqual({
+    expect(
+      autoRollback(known(canaryEvent('quiz', '1.2.0', 10)), { app: 'quiz', version: '1.2.0', evidence })
+        ?.draft,
+    ).toEqual({
       action: 'canary',
       app: 'quiz',
       version: '1.2.0',
@@ -46,7 +49,7 @@ describe('the guard', () => {
 
   it('goes back from a live version to the last one that fits, also during another canary', () => {
     for (const moves of [['quiz 1.2.0'], ['quiz 1.2.0', canaryEvent('quiz', '1.0.0', 5)]]) {
-      expect(autoRollback(known(...moves), 'quiz', '1.2.0', evidence)?.draft).toEqual({
+      expect(autoRollback(known(...moves), { app: 'quiz', version: '1.2.0', evidence })?.draft).toEqual({
         action: 'rollback',
         app: 'quiz',
         version: '1.1.0',
@@ -65,17 +68,17 @@ describe('the guard', () => {
     ['the version was replaced', known('quiz 1.2.0', 'quiz 1.0.0')],
     ['nobody ever got the version', known()],
   ])('does nothing when %s', (_why, releases) => {
-    expect(autoRollback(releases, 'quiz', '1.2.0', evidence)).toBeUndefined();
-    expect(autoRollback(releases, 'chess', '1.2.0', evidence)).toBeUndefined();
+    expect(autoRollback(releases, { app: 'quiz', version: '1.2.0', evidence })).toBeUndefined();
+    expect(autoRollback(releases, { app: 'chess', version: '1.2.0', evidence })).toBeUndefined();
   });
 
   it('reports when there is no rollback target', () => {
     const first = knownReleases(shelf, 'quiz 1.2.0', guard(true));
-    expect(() => autoRollback(first, 'quiz', '1.2.0', evidence)).toThrow(
+    expect(() => autoRollback(first, { app: 'quiz', version: '1.2.0', evidence })).toThrow(
       '1.2.0 is the first live version of quiz, so there is nothing to roll back to.',
     );
     const left = known('quiz 1.2.0', '-quiz 1.1.0', revokeEvent('quiz', '1.0.0', '1.1.0'));
-    expect(() => autoRollback(left, 'quiz', '1.1.0', evidence)).toThrow(
+    expect(() => autoRollback(left, { app: 'quiz', version: '1.1.0', evidence })).toThrow(
       'Every earlier version of quiz was rolled back or revoked, so there is no automatic rollback target. Choose a version with --to: 1.2.0.',
     );
   });
@@ -85,9 +88,11 @@ describe('the rule of the guard', () => {
   it('begins with 20 visitors, 3 networks and five in a hundred, and keeps fields that are left out', () => {
     const releases = knownReleases(shelf, 'quiz 1.1.0');
     const first = setGuard(releases, { app: 'quiz', on: true });
-    expect(first).toMatchObject({ action: 'guard', version: '1.1.0', from: '1.1.0', guard: rule });
+    expect(first).toEqual({
+      draft: { action: 'guard', app: 'quiz', version: '1.1.0', from: '1.1.0', reason: null, guard: rule },
+    });
     releases.add({ action: 'guard', app: 'quiz', version: '1.1.0', guard: { ...rule, min_visitors: 50 } });
-    expect(setGuard(releases, { app: 'quiz', on: false, max_excess: 0.1 })?.guard).toEqual({
+    expect(setGuard(releases, { app: 'quiz', on: false, max_excess: 0.1 })?.draft.guard).toEqual({
       on: false,
       min_visitors: 50,
       min_networks: 3,
@@ -103,8 +108,7 @@ describe('the rule of the guard', () => {
 
   it('can be set before the first promotion, though not of an app that does not exist', () => {
     expect(setGuard(knownReleases(shelf), { app: 'quiz', on: true })).toMatchObject({
-      version: '1.2.0',
-      from: null,
+      draft: { version: '1.2.0', from: null },
     });
     expect(() => setGuard(known(), { app: 'chess', on: true })).toThrow('There is no app "chess"');
   });

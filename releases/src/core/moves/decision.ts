@@ -4,6 +4,6 @@ import type { EventDraft } from '@glossa/contract/operators/release-event';
 
 export interface Decision {
   draft: EventDraft;
-  findings: Finding[];
-  skipped: MoveResult['skipped'];
+  findings?: Finding[];
+  skipped?: MoveResult['skipped'];
 }

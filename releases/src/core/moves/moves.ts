@@ -22,7 +22,7 @@ export function promote(known: KnownReleases, request: PromoteRequest): Decision
   if (from === version) return undefined;
   const { findings, forced } = passGate(known, request);
   const draft = { action: 'promote', app, version, from, reason, ...(forced && { forced }) } as const;
-  return { draft, findings, skipped: [] };
+  return { draft, findings };
 }
 
 export type RollbackRequest = RollbackBody & { app: string };
@@ -37,8 +37,7 @@ export function rollback(known: KnownReleases, request: RollbackRequest): Decisi
   requireRevision(history, request.expected_revision);
   const { canary } = knownApp(history, request.app);
   if (!canary || request.version !== undefined) return rollbackLive(known, request);
-  const draft = endCanary(history, request.app, canary, request.reason ?? null);
-  return { draft, findings: [], skipped: [] };
+  return { draft: endCanary(history, request.app, canary, request.reason ?? null) };
 }
 
 /** Goes back from the live version, whether or not a canary runs. */
@@ -54,16 +53,12 @@ function rollbackLive(known: KnownReleases, request: RollbackRequest): Decision 
 /** Decides what a tripped guard does about a version. Undefined when no visitor gets it any more, or the guard is off. */
 export function autoRollback(
   known: KnownReleases,
-  app: string,
-  version: string,
-  evidence: Evidence,
+  { app, version, evidence }: { app: string; version: string; evidence: Evidence },
 ): Decision | undefined {
   const { history } = known;
   const { canary, guard } = history.apps.get(app) ?? {};
   if (!guard?.on) return undefined;
-  if (canary?.version === version) {
-    return { draft: { ...endCanary(history, app, canary, null), evidence }, findings: [], skipped: [] };
-  }
+  if (canary?.version === version) return { draft: { ...endCanary(history, app, canary, null), evidence } };
   if (liveVersion(history, app) !== version) return undefined;
   const decision = rollbackLive(known, { app });
   return { ...decision, draft: { ...decision.draft, evidence } };
@@ -78,11 +73,7 @@ export function switchWorker({ history }: KnownReleases, request: WorkerRequest)
   if (history.isWorkerOff !== on) return undefined;
   const live = liveVersion(history, app) ?? null;
   const version = live ?? [...published.keys()].at(-1) ?? '';
-  return {
-    draft: { action: 'guard', app, version, from: live, reason, guard, worker: { on } },
-    findings: [],
-    skipped: [],
-  };
+  return { draft: { action: 'guard', app, version, from: live, reason, guard, worker: { on } } };
 }
 
 export type RevokeRequest = RevokeBody & { app: string };
@@ -101,15 +92,7 @@ export function revoke(known: KnownReleases, request: RevokeRequest): Decision |
   if (isRevoked(appHistory, revoked)) return undefined;
   if (revoked === live) return revokeLive(known, request, revoked);
   if (request.to !== undefined) throw refuse('not_live', { app, version: revoked });
-  const draft = {
-    action: 'revoke',
-    app,
-    version: live ?? revoked,
-    from: live ?? null,
-    reason,
-    revoked,
-  } as const;
-  return { draft, findings: [], skipped: [] };
+  return { draft: { action: 'revoke', app, version: live ?? revoked, from: live ?? null, reason, revoked } };
 }
 
 function revokeLive(known: KnownReleases, request: RevokeRequest, revoked: string): Decision {

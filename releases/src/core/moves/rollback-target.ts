@@ -10,7 +10,7 @@ import {
   requireStored,
   type KnownReleases,
 } from '../log/history';
-import { refuse, ReleaseError } from '../release-error';
+import { refuse, type ReleaseError } from '../release-error';
 
 export interface RollbackTarget {
   version: string;
@@ -80,13 +80,10 @@ function nothingToRollBackTo({ apps }: History, app: string): ReleaseError {
   const live = history?.chain.at(-1);
   const others = [...(history?.everLive ?? [])].filter((version) => version !== live);
   const allowed = others.filter((version) => !isRevoked(history, version));
-  const state = !live
-    ? `${app} has no live version, so there is nothing to roll back to.`
-    : others.length === 0
-      ? `${live} is the first live version of ${app}, so there is nothing to roll back to.`
-      : `Every earlier version of ${app} was rolled back or revoked, so there is no automatic rollback target.`;
-  const advice = live && allowed.length > 0 ? ` Choose a version with --to: ${allowed.join(', ')}.` : '';
-  return new ReleaseError('nothing_to_roll_back_to', `${state}${advice}`);
+  if (!live) return refuse('nothing_to_roll_back_to/none', { app });
+  if (others.length === 0) return refuse('nothing_to_roll_back_to/first', { app, live });
+  const state = allowed.length > 0 ? 'withdrawn_to' : 'withdrawn';
+  return refuse(`nothing_to_roll_back_to/${state}`, { app, versions: allowed.join(', ') });
 }
 
 function nothingReady(app: string, skipped: MoveResult['skipped']): ReleaseError {

@@ -163,7 +163,7 @@ describe('the gate', () => {
     ['a revocation', (releases: KnownReleases) => revoke(releases, { app: 'quiz', reason: 'leaks' })],
     [
       'the rollback of a tripped guard',
-      (releases: KnownReleases) => autoRollback(releases, 'quiz', '4.0.0', evidence),
+      (releases: KnownReleases) => autoRollback(releases, { app: 'quiz', version: '4.0.0', evidence }),
     ],
   ])('evaluates the target of %s once', (_move, decide) => {
     const [first, ...others] = [shelf[2], ...shelf.slice(0, 2), ...shelf.slice(3)];

@@ -8,9 +8,9 @@ export const linkFields = {
   id: PreviewId,
   /** Milliseconds since the epoch. */
   until: Type.Integer(),
-  /** Of a link: it has to be opened before, also in milliseconds. */
+  /** A link has to be opened before, also in milliseconds. */
   before: Type.Optional(Type.Integer()),
-  /** Of a cookie: whose browser has opened the link. */
+  /** A cookie says whose browser has opened the link. */
   visitor: Type.Optional(Type.String()),
 };
 

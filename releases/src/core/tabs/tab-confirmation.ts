@@ -1,5 +1,5 @@
 import type { AppName, Version } from '@glossa/contract/release';
-import type { Confirmation } from '@glossa/contract/operators/tabs';
+import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 
 export interface TabMove {
   app: AppName;
@@ -99,4 +99,31 @@ function countVersions(tabs: readonly KnownTab[], app: AppName): Confirmation['w
 
 function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
   return Object.hasOwn(shown, app) ? shown[app] : undefined;
+}
+
+export function countTabs(tabs: Iterable<Pick<SeenTab, 'revision' | 'shown' | 'preview'>>): TabCounts {
+  let open = 0;
+  let previews = 0;
+  const revisions = new Map<number, number>();
+  const versions = new Map<string, TabCounts['by_version'][number]>();
+  for (const { revision, shown, preview } of tabs) {
+    if (preview) {
+      previews += 1;
+      continue;
+    }
+    open += 1;
+    revisions.set(revision, (revisions.get(revision) ?? 0) + 1);
+    for (const [app, version] of Object.entries(shown)) {
+      const key = `${app}/${version}`;
+      versions.set(key, { app, version, tabs: (versions.get(key)?.tabs ?? 0) + 1 });
+    }
+  }
+  return {
+    open,
+    by_revision: [...revisions]
+      .sort(([a], [b]) => b - a)
+      .map(([revision, count]) => ({ revision, tabs: count })),
+    by_version: [...versions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted),
+    previews,
+  };
 }

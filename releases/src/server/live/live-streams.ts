@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import type { VisitorStreams } from '../../core/tabs/visitor-streams';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { Registry } from '../registry/registry';
+import type { SharedStreams } from '../tabs/shared-streams';
 import type { Visitor, Visitors } from '../visitors/visitors';
 
-export type StreamPresence = Pick<VisitorStreams, 'opened' | 'closed'>;
+export type StreamPresence = Pick<SharedStreams, 'opened' | 'closed'>;
 
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;

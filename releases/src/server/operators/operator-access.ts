@@ -5,7 +5,7 @@ import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
 import { allows, describeGrant, formatActor } from '../../core/tokens/token-record';
 import { readBearerToken, type Identified } from '../../core/tokens/token-secret';
 import { toNetwork } from '../../core/network';
-import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
+import { refuse, ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import { printable } from '../../core/printable';
 import type { ReportStore } from '../../storage/report-store';
 import type { SiteLimits } from '../limits';
@@ -131,8 +131,7 @@ function missingGrant(
 function refuseConditionalRequest({ method, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (headers['if-match'] === undefined && headers['if-unmodified-since'] === undefined) return;
-  const detail = 'Conditional headers are not supported. Send expected_revision in the body.';
-  throw new ReleaseError('invalid_request', detail);
+  throw refuse('invalid_request/conditional');
 }
 
 /** Logs a denied request in one line and counts it. Headers and body are left out, since they may hold secrets. */

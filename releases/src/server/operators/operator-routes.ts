@@ -8,7 +8,7 @@ import type { LiveFiles } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { isRevoked } from '../../core/log/app-history';
 import { liveVersion } from '../../core/log/history';
-import { ReleaseError } from '../../core/release-error';
+import { refuse, ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
 import { AppAddress, moveRoutes, promotionRoutes } from './move-routes';
 import { requireOperatorToken, type OperatorAccess, requireAction } from './operator-access';
@@ -119,6 +119,5 @@ function publishRoutes(
 
 async function requireTarball(request: FastifyRequest): Promise<void> {
   if (request.body instanceof Readable) return;
-  const detail = `Send the tarball as one of: ${TARBALL_TYPES.join(', ')}.`;
-  throw new ReleaseError('unsupported_media_type', detail);
+  throw refuse('unsupported_media_type/tarball', { types: TARBALL_TYPES.join(', ') });
 }

@@ -1,8 +1,10 @@
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { FastifyRequest } from 'fastify';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 import type { RunningCanary } from '../../core/log/app-history';
 import type { KnownReleases } from '../../core/log/history';
-import { hasTwoPeople, needsApproval, requireTwoPeople } from '../../core/moves/proposals';
+import { hasTwoPeople, needsApproval } from '../../core/moves/proposals';
+import { refuse } from '../../core/release-error';
 import type { ActivePreview } from '../../core/tokens/preview-records';
 import type { Registry } from '../registry/registry';
 import { VERBS } from '../registry/verbs';
@@ -28,8 +30,9 @@ export async function requireApproved(
 ): Promise<void> {
   if (!asksForTwo(access, known)) return;
   const relationTo = await access.authority.relationTo(requireHolder(request));
-  for (const chosen of Object.entries(apps)) {
-    requireTwoPeople(known.history, chosen, relationTo, access.now());
+  for (const [app, version] of Object.entries(apps)) {
+    if (hasTwoPeople(known.history, [app, version], relationTo, access.now())) continue;
+    throw refuse(version === DEV_VERSION ? 'approval_required/dev' : 'approval_required', { app, version });
   }
 }
 

@@ -16,7 +16,7 @@ import { linkCode } from '../../core/preview/link-code';
 import { OPEN_WITHIN_SECONDS, type Override, overrideLinks } from '../../core/preview/override';
 import { type Preview, previewFindings, previewLinks } from '../../core/preview/preview';
 import type { SealedLinks } from '../../core/preview/sealed-links';
-import { ReleaseError } from '../../core/release-error';
+import { refuse } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
 import {
   requireGrant,
@@ -82,10 +82,7 @@ export function linkRoutes(
         const { apps, expires_in: seconds = DEFAULT_LIFETIME_SECONDS } = request.body;
         // The hook before it checks the app of the path only.
         for (const app of Object.keys(apps)) requireGrant(access, request, 'override', app);
-        if (seconds > maxDays * DAY_SECONDS) {
-          const detail = `A preview link lasts for ${maxDays} days at most here (PREVIEW_MAX_DAYS), and expires_in is longer.`;
-          throw new ReleaseError('invalid_request', detail);
-        }
+        if (seconds > maxDays * DAY_SECONDS) throw refuse('invalid_request/preview_days', { maxDays });
         const findings = previewFindings(registry.known, apps);
         await requireApproved(access, request, registry.known, apps);
         const content = { apps, until: endAfter(now(), seconds) };
@@ -105,11 +102,7 @@ export function linkRoutes(
         const { app } = request.params;
         requireGrant(access, request, 'publish', app);
         const { origin, expires_in: seconds = OVERRIDE_DEFAULT_SECONDS } = request.body;
-        if (!allowsOverrides)
-          throw new ReleaseError(
-            'overrides_off',
-            'This site does not load apps from developers’ machines. Its operator can allow that: ALLOW_DEVELOPER_OVERRIDES=1',
-          );
+        if (!allowsOverrides) throw refuse('overrides_off');
         requireOverridable(registry, app, origin);
         const apps = { [app]: DEV_VERSION };
         await requireApproved(access, request, registry.known, apps);
@@ -129,13 +122,7 @@ function endAfter(now: Date, seconds: number): number {
 }
 
 function requireOverridable(registry: SiteContext['registry'], app: string, origin: string): void {
-  if (app === 'shell')
-    throw new ReleaseError(
-      'invalid_request',
-      'The shell comes with the page, so it cannot be overridden. Preview a published version instead.',
-    );
-  if (Number(origin.split(':').at(-1)) > MAX_PORT)
-    throw new ReleaseError('invalid_request', `${origin} is not a valid address: there is no such port.`);
-  if (liveVersion(registry.known.history, app) === undefined)
-    throw new ReleaseError('not_live', `${app} is not live here, so there is nothing to override.`);
+  if (app === 'shell') throw refuse('invalid_request/override_shell');
+  if (Number(origin.split(':').at(-1)) > MAX_PORT) throw refuse('invalid_request/override_port', { origin });
+  if (liveVersion(registry.known.history, app) === undefined) throw refuse('not_live/override', { app });
 }

@@ -9,7 +9,7 @@ import { prepareBundle } from '../../core/bundle/compress';
 import { checkMountsFree } from '../../core/bundle/ownership';
 import { unpackTarball, type UnpackLimits } from '../../core/bundle/unpack';
 import { liveReleases, type KnownReleases } from '../../core/log/history';
-import { ReleaseError } from '../../core/release-error';
+import { refuse, ReleaseError } from '../../core/release-error';
 import { openSiteLimits, type SiteLimits } from '../limits';
 import { sourceMapName, type BundleStore } from '../../storage/bundle-store';
 
@@ -95,7 +95,6 @@ export class BundleReceiver {
   private async findSame({ app, version }: BuiltRelease, digest: string): Promise<StoredRelease | undefined> {
     const existing = await this.options.bundles.find(app, version);
     if (!existing || existing.digest === digest) return existing;
-    const detail = `${app} ${version} was published with other bytes. A version never changes: publish under a new one.`;
-    throw new ReleaseError('version_exists', detail);
+    throw refuse('version_exists/other_bytes', { app, version });
   }
 }

@@ -52,27 +52,28 @@ describe('following the log', () => {
     await expect(promotion).rejects.toMatchObject(refusal);
   });
 
-  it('runs once more after signals during a run, and never twice at once', async () => {
+  it('reads once more after signals during a read, and never twice at once', async () => {
     const { log, hear } = heardLog();
-    let running = 0;
-    let looks = 0;
     const ends: (() => void)[] = [];
-    const catchUp = async () => {
-      looks += 1;
-      running += 1;
-      expect(running).toBe(1);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      running -= 1;
+    let isHeld = false;
+    const read: ReleaseLog['read'] = async (after) => {
+      if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
+      return log.read(after);
     };
-    followLog(log, { catchUp }, raise);
+    const registry = await openRegistry({ bundles: createMemoryBundleStore(), log: { ...log, read } });
+    followLog(log, registry, raise);
+    isHeld = true;
+    hear();
+    await settled();
     for (let at = 0; at < 5; at += 1) hear();
-    expect(looks).toBe(1);
+    await settled();
+    expect(ends).toHaveLength(1);
     ends[0]?.();
     await settled();
-    expect(looks).toBe(2);
+    expect(ends).toHaveLength(2);
     ends[1]?.();
     await settled();
-    expect(looks).toBe(2);
+    expect(ends).toHaveLength(2);
   });
 
   it('says once that it cannot look, until it could again', async () => {

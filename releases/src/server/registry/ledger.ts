@@ -96,35 +96,23 @@ export class Ledger {
 }
 
 /**
- * Catches up after each append of any process; runs never overlap. `onError` gets the first of several failures in a row.
- * Returns the function that ends it.
+ * Catches up after each append of any process. `onError` gets the first of several failures in a row. Returns the function
+ * that ends it.
  */
 export function followLog(
   log: Pick<ReleaseLog, 'watch'>,
   follower: { catchUp(): Promise<void> },
   onError: (error: unknown) => void,
 ): () => void {
-  let running = false;
-  let runAgain = false;
-  let failing = false;
+  let isFailing = false;
   const run = async (): Promise<void> => {
-    running = true;
-    do {
-      runAgain = false;
-      try {
-        await follower.catchUp();
-        failing = false;
-      } catch (error) {
-        if (!failing) onError(error);
-        failing = true;
-      }
-    } while (runAgain);
-    running = false;
+    try {
+      await follower.catchUp();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
   };
-  return (
-    log.watch?.(() => {
-      if (running) runAgain = true;
-      else void run();
-    }) ?? (() => undefined)
-  );
+  return log.watch?.(() => void run()) ?? (() => undefined);
 }

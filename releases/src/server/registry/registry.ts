@@ -9,7 +9,7 @@ import { plan } from '../../core/gate/plan';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
 import type { KnownReleases } from '../../core/log/history';
-import { ReleaseError } from '../../core/release-error';
+import { refuse } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
 import { Ledger, type LedgerOptions } from './ledger';
@@ -45,6 +45,7 @@ export class Registry {
   private readonly store: BundleStore;
   /** Keeps the fold and the log in step. */
   private readonly mutex = new Mutex();
+  private pendingRead: Promise<void> | undefined;
 
   constructor(options: RegistryOptions) {
     this.store = options.bundles;
@@ -54,9 +55,12 @@ export class Registry {
     this.bundles = new BundleReceiver(this.known, options);
   }
 
-  /** Takes in the events that other processes have written to the log. */
+  /** Takes in the events that other processes have written to the log: one read runs, and calls meanwhile share the next. */
   catchUp(): Promise<void> {
-    return this.mutex.runExclusive(() => this.ledger.catchUp());
+    return (this.pendingRead ??= this.mutex.runExclusive(() => {
+      this.pendingRead = undefined;
+      return this.ledger.catchUp();
+    }));
   }
 
   /** The live set of a view; by default without canary and in English. The same object until it changes. */
@@ -132,8 +136,8 @@ export class Registry {
     if (!this.known.history.apps.get(app)?.published.has(version)) return;
     const stored = await this.store.find(app, version);
     const missing = stored ? await this.store.findMissing(stored) : ['release.json'];
-    if (missing.length === 0) return;
-    const detail = `Files of ${app} ${version} are not in the store (${missing.length}, such as ${missing[0]}). Publish the same version again, which restores them.`;
-    throw new ReleaseError('bundle_missing', detail);
+    const [example] = missing;
+    if (example === undefined) return;
+    throw refuse('bundle_missing/files', { app, version, count: missing.length, example });
   }
 }

@@ -1,15 +1,15 @@
 import type { CanaryResult, GuardResult } from '@glossa/contract/operators/canary';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { MoveResult, WorkerResult } from '@glossa/contract/operators/moves';
-import type { ApproveBody, WithdrawResult } from '@glossa/contract/operators/proposal';
-import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { WithdrawResult } from '@glossa/contract/operators/proposal';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { canary, type CanaryRequest, endCanary } from '../../core/canary/canary';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-watch';
 import type { RecordedProposal, RunningCanary } from '../../core/log/app-history';
 import { liveVersion, type History, type KnownReleases } from '../../core/log/history';
 import type { Decision } from '../../core/moves/decision';
 import * as moves from '../../core/moves/moves';
-import { approve, openProposal, propose, type Relation, withdrawProposal } from '../../core/moves/proposals';
+import * as proposals from '../../core/moves/proposals';
 
 /** The results of the API, without their duration. */
 export type Move = Omit<MoveResult, 'moved_ms'>;
@@ -39,13 +39,6 @@ export interface Verb<Request extends { app: string }, Result> {
 
 const version = (request: { version: string }) => request.version;
 
-type Approval = ApproveBody & {
-  app: string;
-  /** How the approving person is related to the token that proposed. */
-  relationTo: (token: string) => Relation;
-  at: Date;
-};
-
 export const VERBS = {
   promote: { needs: version, decide: moves.promote, toResult: toMove } satisfies Verb<
     moves.PromoteRequest,
@@ -54,18 +47,17 @@ export const VERBS = {
 
   propose: {
     needs: version,
-    decide: (known, { token, at, ...request }) => propose(known, request, token, at),
+    decide: proposals.propose,
     toResult: toProposalMove,
-  } satisfies Verb<moves.PromoteRequest & { token: string; at: Date }, ProposalMove | Move>,
+  } satisfies Verb<proposals.ProposeRequest, ProposalMove | Move>,
 
-  approve: {
-    needs: version,
-    decide: (known, { relationTo, at, ...request }) => approve(known, request, relationTo, at),
-    toResult: toMove,
-  } satisfies Verb<Approval, Move>,
+  approve: { needs: version, decide: proposals.approve, toResult: toMove } satisfies Verb<
+    proposals.ApproveRequest,
+    Move
+  >,
 
   withdraw: {
-    decide: (known, { app, at }) => withdrawProposal(known, app, at),
+    decide: proposals.withdrawProposal,
     toResult: ({ liveRevision }, { app }, { decision }) => ({
       revision: liveRevision,
       app,
@@ -98,16 +90,16 @@ export const VERBS = {
       const running = history.apps.get(app)?.canary;
       if (!running || isApproved(running)) return undefined;
       const reason = 'No other person stands behind the version any longer.';
-      return { draft: endCanary(history, app, running, reason), findings: [], skipped: [] };
+      return { draft: endCanary(history, app, running, reason) };
     },
     toResult: () => undefined,
   } satisfies Verb<{ app: string; isApproved: (canary: RunningCanary) => boolean }, void>,
 
   /** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
-  autoRollback: {
-    decide: (known, request) => moves.autoRollback(known, request.app, request.version, request.evidence),
-    toResult: toMove,
-  } satisfies Verb<{ app: string; version: string; evidence: Evidence }, Move>,
+  autoRollback: { decide: moves.autoRollback, toResult: toMove } satisfies Verb<
+    Parameters<typeof moves.autoRollback>[1],
+    Move
+  >,
 
   worker: {
     decide: moves.switchWorker,
@@ -119,10 +111,7 @@ export const VERBS = {
   } satisfies Verb<moves.WorkerRequest, WorkerResult>,
 
   guard: {
-    decide: (known, request) => {
-      const draft = setGuard(known, request);
-      return draft && { draft, findings: [], skipped: [] };
-    },
+    decide: setGuard,
     toResult: ({ head, apps }, { app }) => {
       const rule = apps.get(app)?.guard;
       if (!rule) throw new Error(`The guard of ${app} is missing after it was set.`);
@@ -133,7 +122,7 @@ export const VERBS = {
 
 function toMove(history: History, { app }: { app: string }, { event, decision, canary }: Outcome): Move {
   const to = liveVersion(history, app) ?? null;
-  const { findings, skipped } = decision ?? { findings: [], skipped: [] };
+  const { findings = [], skipped = [] } = decision ?? {};
   const common = { app, to, findings, skipped, forced: event?.forced !== undefined };
   if (!event) return { ...common, revision: history.liveRevision, from: to, changed: false };
   const ended = canary && !history.apps.get(app)?.canary ? canary : undefined;
@@ -148,8 +137,7 @@ function toMove(history: History, { app }: { app: string }, { event, decision, c
 }
 
 function toCanaryMove(history: History, { app }: { app: string }, { event, decision, canary }: Outcome) {
-  const { findings } = decision ?? { findings: [] };
-  const common = { app, findings, forced: event?.forced !== undefined };
+  const common = { app, findings: decision?.findings ?? [], forced: event?.forced !== undefined };
   if (event?.canary) {
     return { ...common, ...event.canary, revision: event.revision, version: event.version, changed: true };
   }
@@ -164,7 +152,7 @@ function toProposalMove(
   { app, version, at }: { app: string; version: string; at: Date },
   { decision }: Outcome,
 ): ProposalMove | Move {
-  const proposal = openProposal({ proposal: history.apps.get(app)?.proposal }, at);
+  const proposal = proposals.openProposal({ proposal: history.apps.get(app)?.proposal }, at);
   if (proposal?.version !== version) return toMove(history, { app }, {});
   return { revision: history.liveRevision, app, proposal, findings: decision?.findings ?? [] };
 }

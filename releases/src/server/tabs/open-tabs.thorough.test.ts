@@ -71,11 +71,11 @@ describe('open tabs', () => {
   let tabs: OpenTabs;
   beforeEach(() => {
     tabs = open();
-    tabs.streams.local.opened('ana');
+    tabs.streams.opened('ana');
   });
 
   it('are no matter of another visitor', async () => {
-    tabs.streams.local.opened('mallory');
+    tabs.streams.opened('mallory');
     await report(tabs, 'a');
     await report(tabs, 'a', { closed: true }, { visitor: 'mallory' });
     expect(await countOpen(tabs)).toBe(1);
@@ -87,7 +87,7 @@ describe('open tabs', () => {
     liveRevision = 9;
     const seen = (revision: number, visitor: string, network: string) => {
       later(11);
-      few.streams.local.opened(visitor);
+      few.streams.opened(visitor);
       return report(few, `tab${revision}`, { revision }, { visitor, network });
     };
     for (const revision of [1, 2, 1, 3]) await seen(revision, 'ana', 'one');
@@ -110,7 +110,7 @@ describe('a move', () => {
   let tabs: OpenTabs;
   beforeEach(() => {
     tabs = open();
-    tabs.streams.local.opened('ana');
+    tabs.streams.opened('ana');
   });
 
   it('is not confirmed by a tab that shows a withdrawn version or knows an old live set', async () => {
@@ -168,7 +168,7 @@ describe('the tabs of several servers', () => {
     const postgres = await testPostgres();
     const reports = await openPostgresReportStore(postgres);
     const [one, two] = [open(reports), open(await openPostgresReportStore(postgres))];
-    one.streams.local.opened('ana');
+    one.streams.opened('ana');
     await one.counts();
     const names = Array.from({ length: 20 }, (_, each) => `tab${each}`);
     await Promise.all(names.map((name, each) => report(each % 2 ? one : two, name)));

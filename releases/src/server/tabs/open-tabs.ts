@@ -3,6 +3,7 @@ import type { TabList } from '@glossa/contract/operators/tabs';
 import { changesLiveSet } from '../../core/log/history';
 import {
   confirmTabs,
+  countTabs,
   hasConfirmed,
   isAsked,
   type KnownTab,
@@ -11,7 +12,6 @@ import {
   type TabMove,
   type Withdrawn,
 } from '../../core/tabs/tab-confirmation';
-import { countTabs } from '../../core/tabs/visitor-streams';
 import type { Report, ReportStore } from '../../storage/report-store';
 import type { Registry } from '../registry/registry';
 import { noteOffline } from './offline-browsers';

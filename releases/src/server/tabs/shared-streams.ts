@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Mutex } from 'async-mutex';
-import { VisitorStreams } from '../../core/tabs/visitor-streams';
 import type { ReportStore } from '../../storage/report-store';
 
 const INTERVAL_MS = 1_000;
@@ -27,9 +26,8 @@ export interface SharedStreamsOptions {
 
 /** Each process says once a second that it runs, and whose streams have begun or ended. */
 export class SharedStreams {
-  readonly local = new VisitorStreams((visitor, isOpen) =>
-    this.changed.set(visitor, { endedAt: isOpen ? null : this.options.now() }),
-  );
+  /** Open streams at this process, by visitor: a browser has one for all its tabs, or one for each visible tab. */
+  private readonly counts = new Map<string, number>();
   private readonly server = randomUUID();
   private readonly mutex = new Mutex();
   private readonly timer: NodeJS.Timeout;
@@ -39,6 +37,18 @@ export class SharedStreams {
   constructor(private readonly options: SharedStreamsOptions) {
     this.timer = setInterval(() => void this.keep(), INTERVAL_MS);
     this.timer.unref();
+  }
+
+  opened(visitor: string): void {
+    const before = this.counts.get(visitor) ?? 0;
+    this.counts.set(visitor, before + 1);
+    if (before === 0) this.changed.set(visitor, { endedAt: null });
+  }
+
+  closed(visitor: string): void {
+    const left = (this.counts.get(visitor) ?? 0) - 1;
+    if (left > 0) this.counts.set(visitor, left);
+    else if (this.counts.delete(visitor)) this.changed.set(visitor, { endedAt: this.options.now() });
   }
 
   async isConnected(visitor: string): Promise<boolean> {
@@ -93,7 +103,7 @@ export class SharedStreams {
         const known = await reports.put(SERVERS, [{ key: this.server, group: '', seenAt: now(), value: {} }]);
         // The store does not know this process, or no longer does.
         if (known.length > 0)
-          for (const visitor of this.local.visitors) changed.set(visitor, { endedAt: null });
+          for (const visitor of this.counts.keys()) changed.set(visitor, { endedAt: null });
         const streams = [...changed].map(([key, value]) => ({ key, group: '', seenAt: now(), value }));
         await reports.put(nameStreams(this.server), streams);
       } catch (error) {
