@@ -1,4 +1,4 @@
-import { declareApp, fillTemplate } from './template';
+import { fillTemplate, withDependencies } from './template';
 import type { RemoteRequest } from './checks';
 
 /** Versions that a repository starts with, written when this package is packed. */
@@ -14,44 +14,16 @@ export type PackageSources = Record<'contract' | 'kit' | 'build' | 'cli', string
 
 export function repositoryFiles(
   request: RemoteRequest,
-  sources: PackageSources,
-  versions: Versions,
-): Map<string, string> {
-  return new Map([
-    ['package.json', `${JSON.stringify(packageJson(request, sources, versions), null, 2)}\n`],
-    ...fillTemplate('app', request),
-    ...fillTemplate('repository', request),
-  ]);
-}
-
-function packageJson(
-  request: RemoteRequest,
   { contract, kit, build, cli }: PackageSources,
   versions: Versions,
-): object {
-  return {
-    name: request.app,
-    version: '1.0.0',
-    private: true,
-    glossa: declareApp(request),
-    files: ['dist'],
-    scripts: {
-      dev: 'glossa dev',
-      build: 'glossa build',
-      test: 'jest',
-      check: 'tsc',
-      translations: 'glossa translations',
-      prepack: 'npm run build',
-      release: 'releases publish .',
-    },
-    jest: { preset: '@glossa/build' },
-    dependencies: sorted({ ...versions.dependencies, '@glossa/contract': contract, '@glossa/kit': kit }),
-    devDependencies: sorted({
-      ...versions.devDependencies,
-      '@glossa/build': build,
-      '@glossa/releases-cli': cli,
-    }),
-  };
+): Map<string, string> {
+  const files = new Map([...fillTemplate('app', request), ...fillTemplate('repository', request)]);
+  const own = { '@glossa/contract': contract, '@glossa/kit': kit };
+  const tools = { '@glossa/build': build, '@glossa/releases-cli': cli };
+  return withDependencies(files, {
+    dependencies: sorted({ ...versions.dependencies, ...own }),
+    devDependencies: sorted({ ...versions.devDependencies, ...tools }),
+  });
 }
 
 /** In the order that npm writes. */

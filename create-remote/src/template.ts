@@ -4,7 +4,8 @@ import type { RemoteRequest } from './checks';
 
 /**
  * In the sources it stands two folders up from `src`'s files, and so it does from the command in the packed package.
- * `app` is the remote itself, the same everywhere; `repository` is what it needs around it in a repository of its own.
+ * `app` is the remote itself, the same everywhere; `repository` is what it needs around it in a repository of its own, and
+ * `workspace` in a checkout of the site.
  */
 const TEMPLATES = join(__dirname, '../template');
 
@@ -14,9 +15,10 @@ const SUFFIX = /\.template$/;
 /** Among the areas that are about learning, before those that are about the learner. */
 const ORDER = 45;
 
-export type TemplateName = 'app' | 'repository';
-
-export function fillTemplate(template: TemplateName, request: RemoteRequest): Map<string, string> {
+export function fillTemplate(
+  template: 'app' | 'repository' | 'workspace',
+  request: RemoteRequest,
+): Map<string, string> {
   const folder = join(TEMPLATES, template);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return new Map(
@@ -27,13 +29,19 @@ export function fillTemplate(template: TemplateName, request: RemoteRequest): Ma
 }
 
 function fillText(text: string, { app, mount, port, title }: RemoteRequest): string {
-  const values = { app, mount, port: String(port), title };
-  return text.replaceAll(/__(app|mount|port|title)__/g, (_, name: keyof typeof values) => values[name]);
+  const values = { app, mount, port: String(port), title, order: String(ORDER) };
+  return text.replaceAll(/__(app|mount|port|title|order)__/g, (_, name: keyof typeof values) => values[name]);
 }
 
-/** What the site must know of the remote without running it: `glossa` in its package.json. */
-export function declareApp({ app, mount }: RemoteRequest) {
-  return { app, navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }] };
+type Dependencies = Readonly<Record<'dependencies' | 'devDependencies', Record<string, string>>>;
+
+/** Adds the versions to the package.json of filled templates. */
+export function withDependencies(
+  files: Map<string, string>,
+  dependencies: Dependencies,
+): Map<string, string> {
+  const manifest = JSON.parse(files.get('package.json') ?? '{}') as object;
+  return files.set('package.json', `${JSON.stringify({ ...manifest, ...dependencies }, null, 2)}\n`);
 }
 
 /** A text, or the path of a file that is copied. */

@@ -6,13 +6,14 @@ import { sorted } from '../repository-files';
 import { writeFolder } from '../template';
 import { readCheckout } from './checkout';
 import { readRequest, type NewWorkspace } from './read-request';
-import { workspaceFiles, packageJson } from './workspace-files';
+import { workspaceFiles } from './workspace-files';
 
 /** Makes a workspace for a remote in the checkout and gives back what to do next. @throws Refusal */
 export function makeWorkspace(root: string, argv: readonly string[]): string {
   const remote = readRequest(argv, readCheckout(root));
-  const changes = registration(root, remote);
-  writeFolder(join(root, remote.folder), workspaceFiles(root, remote), () => format(root, remote.folder));
+  const files = workspaceFiles(root, remote);
+  const changes = registration(root, remote, files.get('package.json') ?? '');
+  writeFolder(join(root, remote.folder), files, () => format(root, remote.folder));
   for (const [path, text] of changes) replace(join(root, path), text);
   link(root, remote);
   return nextSteps(remote);
@@ -58,6 +59,8 @@ function nextSteps({ app, folder, mount, port, title }: NewWorkspace): string {
   );
 }
 
+type NewPackage = { name: string } & Record<'version' | 'dependencies' | 'devDependencies', unknown>;
+
 interface Lockfile {
   packages: Record<string, { workspaces?: readonly string[] }>;
 }
@@ -67,9 +70,8 @@ interface Lockfile {
  * installed, and the publishing job. All else reads the remotes from disk. What still stands there of a remote of this
  * name, whose folder alone was deleted, stays once.
  */
-function registration(root: string, remote: NewWorkspace): Map<string, string> {
-  const manifest = packageJson(root, remote);
-  const { name, version, dependencies, devDependencies } = manifest;
+function registration(root: string, remote: NewWorkspace, manifest: string): Map<string, string> {
+  const { name, version, dependencies, devDependencies } = JSON.parse(manifest) as NewPackage;
   const listed = { [remote.folder]: { name, version, dependencies, devDependencies } };
   const linked = { [`node_modules/${name}`]: { resolved: remote.folder, link: true } };
   const inLock = changeJson<Lockfile>(({ packages, ...rest }) => {
