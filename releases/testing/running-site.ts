@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runSite, type RunningSite } from '../src/server/startup/run-site';
-import { siteSettings, type SiteSettings } from '../src/server/startup/site-settings';
+import { siteSettings } from '../src/server/startup/site-settings';
 
 /** Sites in this process, for tests that use HTTP as an operator does. They stop after each test. */
 export class RunningSites {
@@ -15,21 +15,17 @@ export class RunningSites {
 
   /** On a free port unless another is given. */
   start(dataDir: string, port = 0): Promise<RunningSite> {
-    return this.run({ host: '127.0.0.1', port, dataDir });
+    return this.startWith({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   }
 
   async startWith(environment: NodeJS.ProcessEnv): Promise<RunningSite> {
-    return this.run(siteSettings({ PORT: '0', ...environment }));
+    const site = await runSite(siteSettings({ PORT: '0', ...environment }));
+    this.running.push(site);
+    return site;
   }
 
   async stopLast(): Promise<void> {
     await this.running.pop()?.stop();
-  }
-
-  private async run(settings: SiteSettings): Promise<RunningSite> {
-    const site = await runSite(settings);
-    this.running.push(site);
-    return site;
   }
 }
 

@@ -22,11 +22,6 @@ export interface CachedPage {
   bodies: Record<Encoding, Buffer>;
 }
 
-export interface UncachedPage {
-  html: string;
-  headers: PageHeaders;
-}
-
 export interface PageOptions {
   registry: Pick<Registry, 'known' | 'liveSet'>;
   bootScript: string;
@@ -67,12 +62,7 @@ export class PageCache {
   }
 
   /** A developer's page with an app from their own machine. Not cached, so that nobody else gets it. */
-  overridePage(
-    path: string,
-    view: LiveView,
-    theme: PageTheme | undefined,
-    override: PageOverride,
-  ): UncachedPage | undefined {
+  overridePage(path: string, view: LiveView, theme: PageTheme | undefined, override: PageOverride) {
     const parts = this.findParts(path, view);
     return parts && this.compose(parts, view, { theme, override });
   }
@@ -92,7 +82,7 @@ export class PageCache {
     { pages, ...parts }: NonNullable<ReturnType<PageCache['findParts']>>,
     { locale }: LiveView,
     visit: Pick<PageInput, 'theme' | 'override'>,
-  ): UncachedPage {
+  ) {
     const { bootScript, siteUrl, allowsLocalhostOverrides, headersWith } = this.options;
     const html = composePage({
       ...{ ...parts, ...visit, locale, bootScript, siteUrl, allowsLocalhostOverrides },

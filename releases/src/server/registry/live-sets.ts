@@ -36,18 +36,12 @@ export class LiveSets {
   }
 }
 
-export interface SerializedLiveSet {
-  json: string;
-  /** Hash of the content. */
-  tag: string;
-  /** The set as a server-sent event, one buffer that all streams share. */
-  event: Buffer;
-}
-
 /** Serializes a live set once, however many visitors get it: the registry keeps one object for each view until it changes. */
-export const serializedLiveSet = memoizeByObject((live: LiveSet): SerializedLiveSet => {
+export const serializedLiveSet = memoizeByObject((live: LiveSet) => {
   const json = JSON.stringify(live);
+  /** Hash of the content. */
   const tag = createHash('sha256').update(json).digest('base64url').slice(0, 24);
+  /** The set as a server-sent event, one buffer that all streams share. */
   const event = Buffer.from(`event: ${LIVE_EVENT}\nid: ${live.revision}.${tag}\ndata: ${json}\n\n`);
   return { json, tag, event };
 });

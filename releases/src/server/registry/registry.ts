@@ -4,7 +4,6 @@ import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
 import type { Plan } from '@glossa/contract/operators/plan';
 import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { StoredRelease } from '../../core/bundle/bundle';
 import { plan } from '../../core/gate/plan';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
@@ -17,14 +16,6 @@ import { LiveSets } from './live-sets';
 import type { Outcome, Verb } from './verbs';
 
 export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
-
-export interface Publication {
-  /** Revision of the log afterwards; the live set does not change. */
-  revision: number;
-  stored: StoredRelease;
-  /** False if the same bytes were published before. */
-  created: boolean;
-}
 
 /** Opens the registry over its storage: reads the log once, then keeps the fold in memory. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
@@ -79,7 +70,8 @@ export class Registry {
     return this.ledger.events;
   }
 
-  async publish(actor: string, app: string, tarball: Readable): Promise<Publication> {
+  /** `revision` is that of the log; the live set does not change. `created` is false if the same bytes were published before. */
+  async publish(actor: string, app: string, tarball: Readable) {
     const { release, stored } = await this.bundles.receive(app, tarball);
     // Bytes without an event are left by a process that was killed between the two; publishing again writes the event.
     // The same for bytes that were lost: the event makes every process look for them again.

@@ -9,6 +9,7 @@ import { TestSite } from '../../../testing/test-site';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
 import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { runSite } from './run-site';
+import { siteSettings } from './site-settings';
 
 /** With a code, nothing can be written, as the kernel says it; with `opens`, files can be created, but not filled. */
 const mockDisk: { code?: string; opens?: boolean } = {};
@@ -107,7 +108,7 @@ describe('a disk that cannot be written', () => {
   it('ends the start with one line that names the directory', async () => {
     const dataDir = await temporaryFolder();
     mockDisk.code = 'EROFS';
-    const starting = runSite({ host: '127.0.0.1', port: 0, dataDir });
+    const starting = runSite(siteSettings({ PORT: '0', DATA_DIR: dataDir }));
     await expect(starting).rejects.toMatchObject({
       name: 'StorageFault',
       message: `The data directory ${dataDir}/releases (DATA_DIR) is read-only: mount it so that it can be written (EROFS).`,
@@ -117,7 +118,7 @@ describe('a disk that cannot be written', () => {
   it('ends the start with one line where the directory cannot be made', async () => {
     const dataDir = path.join(await temporaryFolder(), 'file');
     await writeFile(dataDir, '');
-    const starting = runSite({ host: '127.0.0.1', port: 0, dataDir });
+    const starting = runSite(siteSettings({ PORT: '0', DATA_DIR: dataDir }));
     await expect(starting).rejects.toMatchObject({
       name: 'StorageFault',
       message: `The data directory ${dataDir}/releases (DATA_DIR) cannot be created, because part of its path is a file: name a folder (ENOTDIR).`,

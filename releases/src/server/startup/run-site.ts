@@ -15,19 +15,10 @@ import { buildSite } from '../site';
 import { openSiteStorage, type SiteStorage } from './site-storage';
 import { httpUrl, listen, localUrl } from './listen';
 
-export interface RunningSite {
-  /** For the CLI on this machine. */
-  url: string;
-  /** Where it listens, e.g. `http://0.0.0.0:8000`. */
-  address: string;
-  consoleUrl: string;
-  /** Resolves when the site cannot continue. */
-  fault: Promise<Error>;
-  stop(): Promise<void>;
-}
+export type RunningSite = Awaited<ReturnType<typeof runSite>>;
 
 /** Opens the storage, listens, and writes the file by which the CLI finds the site. */
-export async function runSite(settings: SiteSettings): Promise<RunningSite> {
+export async function runSite(settings: SiteSettings) {
   const directory = path.resolve(settings.dataDir, 'releases');
   try {
     return await startSite(settings, directory);
@@ -36,18 +27,18 @@ export async function runSite(settings: SiteSettings): Promise<RunningSite> {
   }
 }
 
-async function startSite(settings: SiteSettings, directory: string): Promise<RunningSite> {
+async function startSite(settings: SiteSettings, directory: string) {
   await makeFolder(directory);
   // Other accounts of the machine must not read reasons of operators and uploads.
   await chmod(directory, 0o700);
-  const storage = await openSiteStorage(directory, settings.storage ?? {});
+  const storage = await openSiteStorage(directory, settings.storage);
   try {
     const opened = await openSite(settings, directory, storage);
     const { site, consoleSite, token } = opened;
     const { fault } = await followLogs(opened, storage);
     try {
       await listen(site, settings.host, { name: 'PORT', port: settings.port });
-      await listen(consoleSite, settings.host, { name: 'CONSOLE_PORT', port: settings.consolePort ?? 0 });
+      await listen(consoleSite, settings.host, { name: 'CONSOLE_PORT', port: settings.consolePort });
     } catch (error) {
       await site.close();
       throw error;
@@ -56,9 +47,12 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
     const consoleUrl = localUrl(consoleSite.server.address(), settings.host);
     await writeOperatorFile(directory, url, token);
     return {
+      /** For the CLI on this machine. */
       url,
+      /** Where it listens, e.g. `http://0.0.0.0:8000`. */
       address: httpUrl(site.server.address(), settings.host),
-      consoleUrl: settings.operators?.consoleOrigin ?? consoleUrl,
+      consoleUrl: settings.operators.consoleOrigin ?? consoleUrl,
+      /** Resolves when the site cannot continue. */
       fault,
       stop: async () => {
         await site.close();
@@ -100,7 +94,7 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
 async function followLogs(
   { site, registry, authority }: Awaited<ReturnType<typeof openSite>>,
   { log, tokens }: SiteStorage,
-): Promise<Pick<RunningSite, 'fault'>> {
+) {
   let reportFault: (fault: Error) => void = () => {};
   const fault = new Promise<Error>((resolve) => (reportFault = resolve));
   const catchUp = () =>
@@ -130,6 +124,6 @@ function requireSomeLiveRelease({ known }: Registry, { storage }: SiteSettings):
   if (live.length === 0 || live.some(({ app, version }) => known.find(app, version))) return;
   const versions = live.map(({ app, version }) => `${app} ${version}`).join(', ');
   throw new StorageFault(
-    `The log says that ${versions} ${live.length === 1 ? 'is' : 'are'} live, but the bundle store has none of ${live.length === 1 ? 'its' : 'their'} files. Check ${storage?.s3 ? 'S3_BUCKET' : 'DATA_DIR'}. If the files are lost, start with START_WITHOUT_BUNDLES=1 and publish the same versions again.`,
+    `The log says that ${versions} ${live.length === 1 ? 'is' : 'are'} live, but the bundle store has none of ${live.length === 1 ? 'its' : 'their'} files. Check ${storage.s3 ? 'S3_BUCKET' : 'DATA_DIR'}. If the files are lost, start with START_WITHOUT_BUNDLES=1 and publish the same versions again.`,
   );
 }

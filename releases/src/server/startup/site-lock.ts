@@ -9,10 +9,6 @@ import { Compile } from 'typebox/compile';
 import { errorCode } from '../../core/release-error';
 import { StorageFault } from '../../storage/storage-fault';
 
-export interface SiteLock {
-  release(): Promise<void>;
-}
-
 const Holder = Type.Object({
   /** Machine or container; process ids are only valid there. Left out by old servers: this one. */
   host: Type.Optional(Type.String()),
@@ -34,7 +30,7 @@ const STALE_AFTER_MS = 20_000;
  * still protects every write. Not `proper-lockfile`, which knows a dead holder only by a stale heartbeat: a killed
  * server could not restart for seconds.
  */
-export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS): Promise<SiteLock> {
+export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS) {
   const self: Holder = { host: hostname(), pid: process.pid, started: processIdentity(process.pid) ?? null };
   const content = JSON.stringify(self);
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -51,7 +47,7 @@ export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS): Promis
   throw new StorageFault('Another site server is starting on this data directory.');
 }
 
-function keep(file: string, content: string, heartbeatMs: number): SiteLock {
+function keep(file: string, content: string, heartbeatMs: number) {
   // A server that was suspended for long may have a successor on another machine: its lock stays as it is.
   const isOurs = async () => (await readIfExists(file))?.toString() === content;
   const touch = async () => (await isOurs()) && utimes(file, new Date(), new Date());

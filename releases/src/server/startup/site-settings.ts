@@ -15,31 +15,9 @@ import fastify from 'fastify';
 import { Type } from 'typebox';
 import { DEFAULT_LIMITS } from '../limits';
 import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/link-routes';
-import type { SiteOptions } from '../site';
 import type { StorageSettings } from './site-storage';
 
-type ServerOptions = Pick<
-  SiteOptions,
-  'api' | 'siteUrl' | 'limits' | 'trustProxy' | 'logger' | 'operators' | 'monitoring' | 'overrides'
->;
-
-export interface SiteSettings extends ServerOptions {
-  host: string;
-  mediaOrigins?: readonly string[];
-  /** 0 takes any free port. */
-  port: number;
-  /** Port of the operators' console, on the same host. By default any free port. */
-  consolePort?: number;
-  dataDir: string;
-  /** By default everything is stored in `<dataDir>/releases`. */
-  storage?: StorageSettings;
-  /** Starts although nothing that is live is in the store, so that it can be published again. */
-  startWithoutBundles?: boolean;
-  /** Stops when standard input ends. */
-  exitWithParent?: boolean;
-  /** By default a secret is created and stored in the directory. */
-  secret?: string;
-}
+export type SiteSettings = ReturnType<typeof siteSettings>;
 
 export const MIN_SECRET_LENGTH = 32;
 
@@ -86,13 +64,14 @@ const Environment = Type.Object({
   ALLOW_LOCALHOST_OVERRIDES: Flag,
   /** 1: who may publish an app may load it from their own machine, in their browser alone. */
   ALLOW_DEVELOPER_OVERRIDES: Flag,
+  /** 1: start although nothing that is live is in the store, so that it can be published again. */
   START_WITHOUT_BUNDLES: Flag,
   /** 1: stop when standard input ends. */
   EXIT_WITH_PARENT: Flag,
 });
 
 /** @throws SettingsError */
-export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
+export function siteSettings(environment: NodeJS.ProcessEnv) {
   const values = readValues(environment);
   const { apiCalls, apiDownloads, fileBodies, largeBodies, streams } = DEFAULT_LIMITS;
   return {
@@ -143,6 +122,7 @@ function readValues(environment: NodeJS.ProcessEnv) {
   });
 }
 
+/** By default everything is stored in `<DATA_DIR>/releases`. */
 function storageSettings(values: ReturnType<typeof readValues>): StorageSettings {
   const bucket = values.S3_BUCKET;
   return {

@@ -5,16 +5,11 @@ import { StorageFault } from '../storage-fault';
 import { refuse } from '../../core/release-error';
 import advice from './advice.json';
 
-export interface StoredObject {
-  bytes: Buffer;
-  writeId: string | undefined;
-}
-
 /** Objects that are written once. Each method throws ReleaseError `storage_unavailable` when the service fails. */
 export interface S3Objects {
   /** False when an object of that name exists; it stays unchanged. */
   create(name: string, bytes: Buffer, writeId: string): Promise<boolean>;
-  get(name: string): Promise<StoredObject | undefined>;
+  get(name: string): Promise<{ bytes: Buffer; writeId: string | undefined } | undefined>;
   list(prefix: string): Promise<string[]>;
   close(): void;
 }
