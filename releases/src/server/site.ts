@@ -13,7 +13,7 @@ import { type ApiUpstream, registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
 import { watchDeltas } from './deltas/deltas';
 import type { DeltaCompressor } from './deltas/delta-compressor';
-import { registerConsoleRedirect, registerConsoleSite } from './console/console-site';
+import { registerConsoleRedirect, registerConsoleSite } from './console/console-routes';
 import { createServer, type ServerOptions } from './create-server';
 import { watchErrors } from './errors/error-routes';
 import { registerHealth } from './health/health-routes';

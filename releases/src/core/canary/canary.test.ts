@@ -6,7 +6,7 @@ import {
   storedRelease,
 } from '../../../testing/known-releases';
 import { canary, type CanaryRequest } from './canary';
-import type { Decision } from '../moves/decision';
+import type { Decision } from '../log/history';
 import { promote, rollback } from '../moves/moves';
 import type { KnownReleases } from '../log/history';
 import { plan } from '../gate/plan';

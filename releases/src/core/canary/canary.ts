@@ -2,7 +2,6 @@ import type { CanaryBody } from '@glossa/contract/operators/canary';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { EventDraft } from '@glossa/contract/operators/release-event';
 import { createHash } from 'node:crypto';
-import type { Decision } from '../moves/decision';
 import type { RunningCanary } from '../log/app-history';
 import { checkMounts } from '../gate/check-mounts';
 import { withSeverity } from '../gate/finding';
@@ -11,6 +10,7 @@ import {
   liveVersion,
   requirePublished,
   requireRevision,
+  type Decision,
   type History,
   liveReleases,
   requireStored,

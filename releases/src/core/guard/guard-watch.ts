@@ -1,8 +1,7 @@
 import type { GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { GuardBody } from '@glossa/contract/operators/canary';
 import type { AppHistory } from '../log/app-history';
-import { knownApp, liveVersion, type KnownReleases } from '../log/history';
-import type { Decision } from '../moves/decision';
+import { type Decision, knownApp, liveVersion, type KnownReleases } from '../log/history';
 
 /** A version that the guard watches, and the version it is compared with. Times are milliseconds since the epoch. */
 export interface GuardWatch {

@@ -1,4 +1,6 @@
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { Finding } from '@glossa/contract/operators/finding';
+import type { MoveResult } from '@glossa/contract/operators/moves';
+import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { APPLY, emptyAppHistory, type AppHistory } from './app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { refuse } from '../release-error';
@@ -83,4 +85,11 @@ export function requireStored({ find }: KnownReleases, app: string, version: str
   const stored = find(app, version);
   if (stored) return stored;
   throw refuse('bundle_missing', { app, version });
+}
+
+/** What the core decides: the event to write, and what the gate found on the way. */
+export interface Decision {
+  draft: EventDraft;
+  findings?: Finding[];
+  skipped?: MoveResult['skipped'];
 }

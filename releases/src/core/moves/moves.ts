@@ -4,9 +4,15 @@ import { endCanary } from '../canary/canary';
 import { DEFAULT_RULE } from '../guard/guard-watch';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { isRevoked } from '../log/app-history';
-import { knownApp, type KnownReleases, liveVersion, requirePublished, requireRevision } from '../log/history';
+import {
+  type Decision,
+  knownApp,
+  type KnownReleases,
+  liveVersion,
+  requirePublished,
+  requireRevision,
+} from '../log/history';
 import { refuse, type ReleaseError } from '../release-error';
-import type { Decision } from './decision';
 import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
 
 export type PromoteRequest = PromoteBody & { app: string };

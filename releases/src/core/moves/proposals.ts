@@ -1,8 +1,7 @@
 import type { ApproveBody } from '@glossa/contract/operators/proposal';
 import { type AppHistory, hasProvenItself, type RecordedProposal } from '../log/app-history';
-import { knownApp, liveVersion, type History, type KnownReleases } from '../log/history';
+import { type Decision, knownApp, liveVersion, type History, type KnownReleases } from '../log/history';
 import { refuse } from '../release-error';
-import type { Decision } from './decision';
 import { promote, type PromoteRequest } from './moves';
 
 /** A proposal that nobody approved for this long is over: what its author looked at has changed. */

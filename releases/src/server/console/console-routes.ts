@@ -1,12 +1,15 @@
-import { PAGE_BACKGROUNDS, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
+import { OPERATOR_API_PATH, PAGE_BACKGROUNDS, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { BundleFile } from '@glossa/contract/release';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from '../../core/bundle/bundle';
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { chooseEncoding } from '../content-encoding';
+import { registerLive } from '../live/live-routes';
+import type { SiteContext } from '../site-context';
+import { registerSiteFiles } from '../site-files';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -23,7 +26,7 @@ const CONTENT_SECURITY_POLICY = [
 ];
 
 /** Stricter than for learners' pages: nothing of another site is allowed. */
-export const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
+const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
   'integrity-policy': 'blocked-destinations=(script)',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -33,6 +36,32 @@ export const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
 };
+
+/** An origin of its own: apps run on the site's, where they can read storage and windows of each page. */
+export async function registerConsoleSite(
+  server: FastifyInstance,
+  { context, operatorApi }: { context: SiteContext; operatorApi: FastifyPluginAsync },
+): Promise<void> {
+  registerLive(server, context);
+  await server.register(operatorApi, { prefix: OPERATOR_API_PATH });
+  registerConsole(server);
+  registerSiteFiles(server, context.visitors);
+}
+
+/** Leads from `/releases` on the site to the console. No page: an opener could rewrite one of its own origin. */
+export function registerConsoleRedirect(
+  site: FastifyInstance,
+  findOrigin: (request: FastifyRequest) => string | undefined,
+): void {
+  for (const path of ['/releases', '/releases/']) {
+    site.get(path, async (request, reply) => {
+      const origin = findOrigin(request);
+      reply.headers(CONSOLE_HEADERS).header('cache-control', 'no-store');
+      if (origin !== undefined) return reply.redirect(`${origin}/`, 303);
+      return reply.code(503).type('text/plain; charset=utf-8').send('The console is not running.\n');
+    });
+  }
+}
 
 const BUILD_FOLDER = path.join(__dirname, '../../../console/dist');
 

@@ -4,9 +4,10 @@ import { collectDefaultMetrics, Counter, Registry as Metrics } from 'prom-client
 import { measureMachine } from '@glossa/server/machine-metrics';
 import { pingDatabase, readGauge } from '@glossa/server/read-gauge';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
+import { isDenial } from '../operators/operator-access';
 import type { LiveFilesState } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
-import { healthMetrics, type HealthMetrics } from './health-metrics';
+import { healthMetrics } from './health-metrics';
 import { logMetrics } from './log-metrics';
 import TEXTS from './metrics.json';
 import { measureRequests, scrape } from './request-metrics';
@@ -20,25 +21,14 @@ export interface OpenConnections {
 /** Rejects while the database that the servers share cannot be reached. */
 export type PingDatabase = () => Promise<unknown>;
 
-/** Every code that can deny an operator's request. */
-const DENIAL_CODES = Object.entries(RELEASE_ERROR_STATUS).flatMap(([code, status]) =>
-  status === 401 || status === 403 || code === 'too_many_attempts' ? [code] : [],
-);
-
-export interface SiteMetrics {
-  health: HealthMetrics;
-  countDenial: (code: ReleaseErrorCode) => void;
-  watch(open: OpenConnections): void;
-  watchDatabase(ping: PingDatabase): void;
-  watchLiveFiles(state: () => LiveFilesState[]): void;
-}
+export type SiteMetrics = ReturnType<typeof registerMetrics>;
 
 /** Metrics for Prometheus, in a registry of the site's own. Without a token they cannot be read. */
 export function registerMetrics(
   site: FastifyInstance,
   registry: Registry,
   { metricsToken: token, dataDirectory }: { metricsToken?: string; dataDirectory?: string },
-): SiteMetrics {
+) {
   const metrics = new Metrics();
   if (dataDirectory !== undefined) measureMachine(metrics, dataDirectory);
   // These observe the garbage collector, which costs time without any scrape.
@@ -48,16 +38,17 @@ export function registerMetrics(
   registerMetricsRoute(site, metrics, token);
   const denied = new Counter({ ...TEXTS.denials, registers: [metrics] });
   // Prometheus sees no increase in a series that begins with its first event.
-  for (const code of DENIAL_CODES) denied.inc({ code }, 0);
+  const codes = Object.keys(RELEASE_ERROR_STATUS) as ReleaseErrorCode[];
+  for (const code of codes.filter(isDenial)) denied.inc({ code }, 0);
   return {
     health: healthMetrics(metrics, registry),
-    countDenial: (code) => denied.inc({ code }),
-    watch(open) {
+    countDenial: (code: ReleaseErrorCode) => denied.inc({ code }),
+    watch(open: OpenConnections) {
       readGauge(metrics, TEXTS.openStreams, () => open.streams());
       readGauge(metrics, TEXTS.openTabs, async () => open.tabs());
     },
-    watchDatabase: (ping) => readGauge(metrics, TEXTS.databaseUp, () => pingDatabase(ping)),
-    watchLiveFiles: (state) =>
+    watchDatabase: (ping: PingDatabase) => readGauge(metrics, TEXTS.databaseUp, () => pingDatabase(ping)),
+    watchLiveFiles: (state: () => LiveFilesState[]) =>
       readGauge(metrics, TEXTS.liveFilesMissing, () =>
         state().map(({ app, version, missing }) => [{ app, version }, missing]),
       ),

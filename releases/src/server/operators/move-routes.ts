@@ -18,7 +18,7 @@ import { VERBS } from '../registry/verbs';
 import { toProposal } from './app-list';
 import { requireHolder, type OperatorAccess, requireAction, requireGrant } from './operator-access';
 
-type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'countDenial' | 'now'>;
+type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>;
 
 /** `:app` in the path of a route. */
 export const AppAddress = Type.Object({ app: AppName });
@@ -113,7 +113,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
       requireAction('revoke', { body: WorkerBody, response: { 200: WorkerResult } }),
       async (request) => {
         // The shell registers it.
-        requireGrant(access, request, 'revoke', 'shell');
+        requireGrant(request, 'revoke', 'shell');
         return registry.decide(request.actor, VERBS.worker, { ...request.body, app: 'shell' });
       },
     );

@@ -5,7 +5,7 @@ import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
 import { allows, describeGrant, formatActor } from '../../core/tokens/token-record';
 import { readBearerToken, type Identified } from '../../core/tokens/token-secret';
 import { toNetwork } from '../../core/network';
-import { refuse, ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
+import { refuse, RELEASE_ERROR_STATUS, ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import { printable } from '../../core/printable';
 import type { ReportStore } from '../../storage/report-store';
 import type { SiteLimits } from '../limits';
@@ -13,7 +13,7 @@ import type { TokenAuthority } from './token-authority';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Name and id of the operator's token, for the log. */
+    /** Name and id of the operator's token, for the log; of a token that has ended, too. */
     actor: string;
     /** The operator's token; null until the request is authenticated. */
     holder: TokenRecord | null;
@@ -57,19 +57,24 @@ export function requireOperatorToken(api: FastifyInstance, access: OperatorAcces
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header(VERSION_HEADER, GLOSSA_VERSION);
     const { holder, refusal } = await identifyRequest(request, access.authority);
-    const denial = refusal
-      ? await countRefusal(refusal, access, request)
-      : missingGrant(holder, request.routeOptions.config.action, appInPath(request));
-    if (denial) {
-      const challenge = CHALLENGES[denial.code];
-      if (challenge) reply.header('www-authenticate', challenge);
-      logDenial(access, request, holder, denial);
-      throw denial;
-    }
-    request.holder = holder ?? null;
-    request.actor = holder ? formatActor(holder) : '';
+    if (holder) request.actor = formatActor(holder);
+    if (refusal) throw await countRefusal(refusal, access, request);
+    request.holder = holder;
+    requireGrant(request, request.routeOptions.config.action, appInPath(request));
     refuseConditionalRequest(request);
   });
+  api.addHook('onError', async (request, reply, error) => {
+    if (!(error instanceof ReleaseError) || !isDenial(error.code)) return;
+    const challenge = CHALLENGES[error.code];
+    if (challenge) reply.header('www-authenticate', challenge);
+    access.countDenial(error.code);
+    logDenial(request, error);
+  });
+}
+
+/** Whether the code denies a request to who sends it. */
+export function isDenial(code: ReleaseErrorCode): boolean {
+  return [401, 403].includes(RELEASE_ERROR_STATUS[code]) || code === 'too_many_attempts';
 }
 
 async function identifyRequest({ raw }: FastifyRequest, authority: TokenAuthority): Promise<Identified> {
@@ -102,29 +107,12 @@ export const requireAction = <const Schema extends FastifySchema>(action: Releas
   schema,
 });
 
-/** For what depends on more than the app in the path. @throws ReleaseError `not_allowed` */
-export function requireGrant(
-  access: Pick<OperatorAccess, 'countDenial'>,
-  request: FastifyRequest,
-  action: ReleaseAction,
-  app: string,
-): void {
-  const denial = missingGrant(request.holder, action, app);
-  if (!denial) return;
-  logDenial(access, request, request.holder, denial);
-  throw denial;
-}
-
-/** Undefined if the holder may do it. */
-function missingGrant(
-  holder: TokenRecord | null | undefined,
-  action: ReleaseAction | undefined,
-  app: string | undefined,
-): ReleaseError | undefined {
-  if (holder && action && allows(holder, action, app)) return undefined;
+/** @throws ReleaseError `not_allowed` */
+export function requireGrant({ holder }: FastifyRequest, action?: ReleaseAction, app?: string): void {
+  if (holder && action && allows(holder, action, app)) return;
   const target = app === undefined ? '' : ` for ${printable(app, 64)}`;
   const who = holder ? `${formatActor(holder)} may only ${describeGrant(holder)}` : 'Nobody may do this';
-  return new ReleaseError('not_allowed', `${who}. Use a token that may ${action}${target}.`);
+  throw new ReleaseError('not_allowed', `${who}. Use a token that may ${action}${target}.`);
 }
 
 /** A condition that the server ignored would mislead the caller. */
@@ -134,19 +122,13 @@ function refuseConditionalRequest({ method, headers }: FastifyRequest): void {
   throw refuse('invalid_request/conditional');
 }
 
-/** Logs a denied request in one line and counts it. Headers and body are left out, since they may hold secrets. */
-export function logDenial(
-  { countDenial }: Pick<OperatorAccess, 'countDenial'>,
-  request: FastifyRequest,
-  holder: TokenRecord | null | undefined,
-  { code }: ReleaseError,
-): void {
-  const { ip, method, url, routeOptions } = request;
+/** Logs a denied request in one line. Headers and body are left out, since they may hold secrets. */
+function logDenial(request: FastifyRequest, { code }: ReleaseError): void {
+  const { ip, method, url, routeOptions, actor } = request;
   const app = appInPath(request);
-  countDenial(code);
   request.log.warn(
     {
-      actor: holder ? formatActor(holder) : 'unknown',
+      actor: actor || 'unknown',
       action: routeOptions.config.action ?? null,
       app: app === undefined ? null : printable(app, 64),
       code,

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   CreatedToken,
@@ -9,15 +8,13 @@ import {
   TokenView,
   type TokenRecord,
 } from '@glossa/contract/operators/token';
-import { ReleaseError } from '../../core/release-error';
 import { tokenState } from '../../core/tokens/token-record';
-import { logDenial, requireHolder, type OperatorAccess, requireAction } from './operator-access';
+import { requireHolder, type OperatorAccess, requireAction } from './operator-access';
 
 /** Any text: a mistyped id is answered like one that does not exist. */
 const TokenAddress = Type.Object({ id: Type.String() });
 
-export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
-  const { authority, now } = access;
+export function tokenRoutes({ authority, now }: OperatorAccess): FastifyPluginAsyncTypebox {
   const toView = (record: TokenRecord): TokenView => {
     const { sha256: _hash, ...rest } = record;
     return { ...rest, state: tokenState(record, now()) };
@@ -37,9 +34,7 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
       '/tokens',
       requireAction('tokens', { body: CreateTokenBody, response: { 201: CreatedToken } }),
       async (request, reply) => {
-        const { token, record } = await withDenialLogged(access, request, (holder) =>
-          authority.create(holder, request.body),
-        );
+        const { token, record } = await authority.create(requireHolder(request), request.body);
         return reply.code(201).send({ ...toView(record), token });
       },
     );
@@ -47,27 +42,7 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
     api.post(
       '/tokens/:id/revoke',
       requireAction('tokens', { params: TokenAddress, response: { 200: TokenView } }),
-      async (request) =>
-        toView(
-          await withDenialLogged(access, request, (holder) => authority.revoke(holder, request.params.id)),
-        ),
+      async (request) => toView(await authority.revoke(requireHolder(request), request.params.id)),
     );
   };
-}
-
-/** Logs a denial that depends on the body. */
-async function withDenialLogged<Result>(
-  access: OperatorAccess,
-  request: FastifyRequest,
-  work: (holder: TokenRecord) => Promise<Result>,
-): Promise<Result> {
-  const holder = requireHolder(request);
-  try {
-    return await work(holder);
-  } catch (error) {
-    if (error instanceof ReleaseError && error.code === 'beyond_own_grant') {
-      logDenial(access, request, holder, error);
-    }
-    throw error;
-  }
 }

@@ -81,7 +81,7 @@ export function linkRoutes(
       async (request) => {
         const { apps, expires_in: seconds = DEFAULT_LIFETIME_SECONDS } = request.body;
         // The hook before it checks the app of the path only.
-        for (const app of Object.keys(apps)) requireGrant(access, request, 'override', app);
+        for (const app of Object.keys(apps)) requireGrant(request, 'override', app);
         if (seconds > maxDays * DAY_SECONDS) throw refuse('invalid_request/preview_days', { maxDays });
         const findings = previewFindings(registry.known, apps);
         await requireApproved(access, request, registry.known, apps);
@@ -100,7 +100,7 @@ export function linkRoutes(
       }),
       async (request) => {
         const { app } = request.params;
-        requireGrant(access, request, 'publish', app);
+        requireGrant(request, 'publish', app);
         const { origin, expires_in: seconds = OVERRIDE_DEFAULT_SECONDS } = request.body;
         if (!allowsOverrides) throw refuse('overrides_off');
         requireOverridable(registry, app, origin);

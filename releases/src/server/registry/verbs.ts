@@ -6,8 +6,7 @@ import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { canary, type CanaryRequest, endCanary } from '../../core/canary/canary';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-watch';
 import type { RecordedProposal, RunningCanary } from '../../core/log/app-history';
-import { liveVersion, type History, type KnownReleases } from '../../core/log/history';
-import type { Decision } from '../../core/moves/decision';
+import { type Decision, liveVersion, type History, type KnownReleases } from '../../core/log/history';
 import * as moves from '../../core/moves/moves';
 import * as proposals from '../../core/moves/proposals';
 
