@@ -2,13 +2,15 @@ import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import type { ApiFault } from '../operator-api/call-api';
 
-interface FaultPanelProps {
-  readonly fault: ApiFault;
-  readonly onRetry: () => void;
-  readonly busy?: boolean;
-}
-
-export function FaultPanel({ fault, onRetry, busy = false }: FaultPanelProps) {
+export function FaultPanel({
+  fault,
+  onRetry,
+  busy,
+}: {
+  fault: ApiFault;
+  onRetry: () => void;
+  busy?: boolean;
+}) {
   const { title, text } = useFaultTexts()(fault);
   return (
     <ErrorPanel

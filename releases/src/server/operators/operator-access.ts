@@ -64,7 +64,10 @@ export function requireOperatorToken(api: FastifyInstance, access: OperatorAcces
     refuseConditionalRequest(request);
   });
   api.addHook('onError', async (request, reply, error) => {
-    if (!(error instanceof ReleaseError) || !isDenial(error.code)) return;
+    if (!(error instanceof ReleaseError)) return;
+    // Without a holder, whatever the request is refused for keeps it from being identified.
+    const isDenied = request.holder ? isDenial(error.code) : error.status < 500;
+    if (!isDenied) return;
     const challenge = CHALLENGES[error.code];
     if (challenge) reply.header('www-authenticate', challenge);
     access.countDenial(error.code);
