@@ -1,7 +1,7 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { type LiveFiles, watchLiveFiles } from './registry/live-files';
+import { LiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import { MemoryReportStore } from '../storage/memory/report-store';
@@ -11,7 +11,7 @@ import { operatorRoutes } from './operators/operator-routes';
 import { isStillApproved } from './operators/require-approved';
 import { type ApiUpstream, registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
-import { watchDeltas } from './deltas/deltas';
+import { Deltas } from './deltas/deltas';
 import type { DeltaCompressor } from './deltas/delta-compressor';
 import { registerConsoleRedirect, registerConsoleSite } from './console/console-routes';
 import { createServer, type ServerOptions } from './create-server';
@@ -93,9 +93,9 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const context = makeContext(options);
   const metrics = registerMetrics(site, registry, options.monitoring ?? {});
   await registerApi(site, registry, api, context.limits);
-  const liveFiles = watchLiveFiles(site, registry, bundles);
+  const liveFiles = new LiveFiles(site, registry, bundles);
   metrics.watchLiveFiles(() => liveFiles.state());
-  const deltas = watchDeltas(site, registry, { bundles, compressor: options.deltaCompressor });
+  const deltas = new Deltas(site, registry, bundles, options.deltaCompressor);
   registerBundles(site, registry, { bundles, files: liveFiles, deltas });
   registerReady(site, registry, liveFiles);
   const reportRoutes = await registerVisitors(site, context, options, metrics);
@@ -156,7 +156,7 @@ async function registerVisitors(
   const tabRoutes = await registerTabs(site, context, tabs);
   metrics.watch({ streams: () => streams.size, tabs: async () => (await tabs.counts()).open });
   if (monitoring?.pingDatabase) metrics.watchDatabase(monitoring.pingDatabase);
-  const errors = watchErrors(site, context, { bundles, metrics: metrics.health });
+  const errors = watchErrors(context, { bundles, metrics: metrics.health });
   const healthRoutes = await registerHealth(site, context, metrics.health, errors.counter);
   return [tabRoutes, healthRoutes, errors.routes];
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DeltaAddress, StoredRelease } from '../../core/bundle/bundle';
 import { findLikelyDictionaries } from '../../core/bundle/dictionary';
@@ -14,37 +14,27 @@ const MAX_REQUESTED_DICTIONARIES = 20;
 const ABSENT_TTL_MS = 30_000;
 const MAX_ABSENT = 5_000;
 
-interface DeltasOptions {
-  registry: Pick<Registry, 'known'>;
-  bundles: BundleStore;
-  /** Without one, deltas of the store are served and none are made. */
-  compressor: DeltaCompressor | undefined;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-/** Makes the deltas of versions when they are published and when they go live, off the path of any request. */
-export function watchDeltas(
-  site: FastifyInstance,
-  registry: Registry,
-  options: Omit<DeltasOptions, 'registry' | 'log'>,
-): Deltas {
-  const deltas = new Deltas({ ...options, registry, log: site.log });
-  registry.changes.on('live', () => void deltas.prepareLive());
-  registry.changes.on('publication', (app, version) => void deltas.prepare(app, version));
-  site.addHook('onReady', () => void deltas.prepareLive());
-  site.addHook('preClose', () => deltas.close());
-  return deltas;
-}
-
-/** The deltas of files against the same file of another version: finds them, and makes those that are missing. */
+/**
+ * The deltas of files against the same file of another version: finds them, and makes those that are missing, when a version
+ * is published and when it goes live, off the path of any request.
+ */
 export class Deltas {
   private readonly queue: DeltaQueue | undefined;
   private readonly absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_TTL_MS });
 
-  constructor(private readonly options: DeltasOptions) {
-    const { compressor } = options;
+  /** Without a compressor, deltas of the store are served and none are made. */
+  constructor(
+    private readonly site: FastifyInstance,
+    private readonly registry: Registry,
+    private readonly bundles: BundleStore,
+    compressor: DeltaCompressor | undefined,
+  ) {
     const onStored = (key: string) => void this.absent.delete(key);
-    this.queue = compressor && new DeltaQueue({ ...options, compressor, onStored });
+    this.queue = compressor && new DeltaQueue({ bundles, compressor, log: site.log, onStored });
+    registry.changes.on('live', () => void this.prepareLive());
+    registry.changes.on('publication', (app, version) => void this.prepare(app, version));
+    site.addHook('onReady', () => void this.prepareLive());
+    site.addHook('preClose', async () => this.queue?.close());
   }
 
   /** Undefined if the dictionary is unknown, or the delta is not made or not worth sending. */
@@ -64,19 +54,18 @@ export class Deltas {
 
   /** Makes the deltas of every live version, which others may be behind since a move. */
   async prepareLive(): Promise<void> {
-    for (const { app, version } of visibleVersions(this.options.registry.known.history))
+    for (const { app, version } of visibleVersions(this.registry.known.history))
       await this.prepare(app, version);
   }
 
   /** Queues the deltas of a version against those that visitors are likely to have. */
   async prepare(app: string, version: string): Promise<void> {
-    const { registry, bundles, log } = this.options;
-    const { history, find } = registry.known;
+    const { history, find } = this.registry.known;
     const target = find(app, version);
     const appHistory = history.apps.get(app);
     if (!this.queue || !target?.dictionaries || !appHistory) return;
     try {
-      const existing = await bundles.deltas.list(app, version);
+      const existing = await this.bundles.deltas.list(app, version);
       for (const from of findLikelyDictionaries(appHistory, version)) {
         const source = find(app, from);
         for (const path of Object.keys(target.dictionaries)) {
@@ -87,42 +76,38 @@ export class Deltas {
         }
       }
     } catch (error) {
-      log.warn({ err: error, app, version }, 'could not look for the deltas of a version');
+      this.site.log.warn({ err: error, app, version }, 'could not look for the deltas of a version');
     }
-  }
-
-  async close(): Promise<void> {
-    await this.queue?.close();
   }
 
   /** The latest version with this dictionary at the same path of the same app. */
   private findVersion(stored: StoredRelease, path: string, dictionary: string): string | undefined {
     const { app, version } = stored.release;
     return this.latestVersions(app).find((each) => {
-      const source = each === version ? undefined : this.options.registry.known.find(app, each);
+      const source = each === version ? undefined : this.registry.known.find(app, each);
       return source && findDictionary(source, path) === dictionary && !haveSameAddress(stored, source, path);
     });
   }
 
   private isRequestable(app: string, version: string, from: string): boolean {
     return (
-      visibleVersions(this.options.registry.known.history).some(
+      visibleVersions(this.registry.known.history).some(
         (visible) => visible.app === app && visible.version === version,
       ) && this.latestVersions(app).slice(0, MAX_REQUESTED_DICTIONARIES).includes(from)
     );
   }
 
   private latestVersions(app: string): string[] {
-    return [...(this.options.registry.known.history.apps.get(app)?.published.keys() ?? [])].reverse();
+    return [...(this.registry.known.history.apps.get(app)?.published.keys() ?? [])].reverse();
   }
 
   private async read(address: DeltaAddress): Promise<Buffer | undefined> {
     const { app, version } = address;
     try {
-      return await this.options.bundles.deltas.read(app, version, deltaName(address));
+      return await this.bundles.deltas.read(app, version, deltaName(address));
     } catch (error) {
       // The file itself may be at hand when its delta is not.
-      this.options.log.warn({ err: error, ...address }, 'could not read a delta');
+      this.site.log.warn({ err: error, ...address }, 'could not read a delta');
       return undefined;
     }
   }

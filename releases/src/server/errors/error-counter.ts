@@ -1,14 +1,14 @@
 import { contentAddress } from '@glossa/contract/page-protocol';
 import type { ErrorFrame, ErrorReport } from '@glossa/contract/beacon';
 import { LRUCache } from 'lru-cache';
-import type { RateLimit } from '@glossa/server/limits';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { errorKey, visitorMark, type ErrorSighting } from '../../core/errors/error-group';
 import { scrubErrorName, scrubMessage } from '../../core/errors/scrub-message';
 import { versionKey } from '../../core/health/page-receipt';
 import type { BeaconSource } from '../../core/health/version-outcome';
 import { findByContent } from '../../core/live-set/find-by-content';
-import type { Registry } from '../registry/registry';
+import type { HealthMetrics } from '../metrics/health-metrics';
+import type { SiteContext } from '../site-context';
 import type { ErrorReports } from './error-reports';
 import type { SourceMaps } from './source-maps';
 
@@ -17,41 +17,37 @@ const REMEMBERED_GROUPS = 5_000;
 const WORD_SCRIPTS = 3;
 const PRUNE_INTERVAL_MS = 10 * 60_000;
 
-interface ErrorCounterOptions {
-  registry: Pick<Registry, 'known'>;
-  store: Pick<ErrorReports, 'record' | 'prune'>;
-  sourceMaps: Pick<SourceMaps, 'listWords'>;
-  secret: string;
-  /** By network. */
-  newErrors: RateLimit;
-  ignored: (reason: 'not_given' | 'not_shown' | 'network_full') => void;
-}
-
 /** Counts the errors that tabs report, of versions that they were given. */
 export class ErrorCounter {
   private readonly groups = new LRUCache<string, true>({ max: REMEMBERED_GROUPS });
   private prunedAt = 0;
 
-  constructor(private readonly options: ErrorCounterOptions) {}
+  constructor(
+    private readonly context: SiteContext,
+    private readonly store: ErrorReports,
+    private readonly sourceMaps: SourceMaps,
+    private readonly metrics: HealthMetrics,
+  ) {}
 
   async take(reports: readonly ErrorReport[], by: BeaconSource, given: ReadonlySet<string>): Promise<void> {
     for (const report of reports) {
       if (given.has(versionKey(report.app, report.version))) await this.count(report, by);
-      else this.options.ignored('not_given');
+      else this.metrics.ignored('not_given');
     }
   }
 
   private async count(report: ErrorReport, { visitor, network, at }: BeaconSource): Promise<void> {
-    const { store, secret, newErrors, ignored } = this.options;
+    const { secret, limits } = this.context;
     const sighting = await this.toSighting(report);
-    if (!sighting) return ignored('not_shown');
+    if (!sighting) return this.metrics.ignored('not_shown');
     const key = errorKey(sighting);
-    if (!this.groups.has(key) && !(await newErrors.tryTake(network))) return ignored('network_full');
+    if (!this.groups.has(key) && !(await limits.newErrors.tryTake(network)))
+      return this.metrics.ignored('network_full');
     this.groups.set(key, true);
-    await store.record({ ...sighting, key, mark: visitorMark(secret, key, visitor), at });
+    await this.store.record({ ...sighting, key, mark: visitorMark(secret, key, visitor), at });
     if (at - this.prunedAt < PRUNE_INTERVAL_MS) return;
     this.prunedAt = at;
-    await store.prune(at);
+    await this.store.prune(at);
   }
 
   /** Undefined unless the error passed through a script of the version. */
@@ -61,7 +57,7 @@ export class ErrorCounter {
     if (!found.some((frame) => frame.app === app && frame.version === version)) return undefined;
     const scripts = new Map(found.map((frame) => [`${frame.app}/${frame.file}`, frame]));
     const words = await Promise.all(
-      [...scripts.values()].slice(0, WORD_SCRIPTS).map((script) => this.options.sourceMaps.listWords(script)),
+      [...scripts.values()].slice(0, WORD_SCRIPTS).map((script) => this.sourceMaps.listWords(script)),
     );
     const isKnown = (word: string) => words.some((set) => set.has(word));
     return {
@@ -75,7 +71,7 @@ export class ErrorCounter {
 
   /** The script of a frame: of the reported version, or of any version of another app. */
   private findScript({ file, line, column }: ErrorFrame, app: string, version: string) {
-    const { known } = this.options.registry;
+    const { known } = this.context.registry;
     const [owner = '', address = '', ...rest] = file.split('/');
     const path = rest.join('/');
     const place = { app: owner, file: path, line, column };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { ErrorList, ErrorsQuery } from '@glossa/contract/operators/errors';
-import type { FastifyInstance } from 'fastify';
 import { listErrors, versionBefore, watchedVersion } from '../../core/errors/list-errors';
 import { ReleaseError } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
@@ -63,19 +62,11 @@ function errorRoutes(
 
 /** Counts the errors of versions and makes the operators' routes. */
 export function watchErrors(
-  site: FastifyInstance,
-  { registry, secret, limits, reports }: SiteContext,
-  { bundles, metrics }: { bundles: BundleStore; metrics: Pick<HealthMetrics, 'ignored'> },
+  context: SiteContext,
+  { bundles, metrics }: { bundles: BundleStore; metrics: HealthMetrics },
 ): { counter: ErrorCounter; routes: FastifyPluginAsyncTypebox } {
-  const store = new ErrorReports(reports);
+  const store = new ErrorReports(context.reports);
   const sourceMaps = new SourceMaps(bundles);
-  const counter = new ErrorCounter({
-    registry,
-    store,
-    sourceMaps,
-    secret,
-    newErrors: limits.newErrors,
-    ignored: (reason) => metrics.ignored(reason),
-  });
-  return { counter, routes: errorRoutes(registry, store, sourceMaps) };
+  const counter = new ErrorCounter(context, store, sourceMaps, metrics);
+  return { counter, routes: errorRoutes(context.registry, store, sourceMaps) };
 }

@@ -6,20 +6,17 @@ import type { HealthMetrics } from '../metrics/health-metrics';
 import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
 
-export interface HealthCounterOptions {
-  registry: Pick<Registry, 'liveSet' | 'canaries' | 'changes'>;
-  store: Pick<HealthReports, 'recordOutcome' | 'recordVital'>;
-  now: () => Date;
-  metrics: Pick<HealthMetrics, 'outcome' | 'vital' | 'ignored'>;
-  onChange: (app: string) => void;
-}
-
 /** Counts what tabs report about versions that they were shown. */
 export class HealthCounter {
   private readonly shown: RecentlyShown;
 
-  constructor(private readonly options: HealthCounterOptions) {
-    const { registry, now } = options;
+  constructor(
+    private readonly registry: Registry,
+    now: () => Date,
+    private readonly store: HealthReports,
+    private readonly metrics: HealthMetrics,
+    private readonly onChange: (app: string) => void,
+  ) {
     this.shown = new RecentlyShown(shownApps(registry));
     registry.changes.on('live', () => this.shown.moved(shownApps(registry), now().getTime()));
   }
@@ -33,7 +30,7 @@ export class HealthCounter {
     await this.countOutcomes(
       outcomes.filter(({ app, version }) => {
         const wasGiven = given.has(versionKey(app, version));
-        if (!wasGiven) this.options.metrics.ignored('not_given');
+        if (!wasGiven) this.metrics.ignored('not_given');
         return wasGiven;
       }),
       by,
@@ -42,7 +39,7 @@ export class HealthCounter {
   }
 
   private async countOutcomes(outcomes: readonly Outcome[], by: BeaconSource): Promise<void> {
-    const { store, metrics, onChange } = this.options;
+    const { store, metrics } = this;
     const counted = mergeOutcomes(outcomes).filter(({ app, version }) => {
       const wasShown = this.shown.wasShown(app, version, by.visitor, by.at);
       if (!wasShown) metrics.ignored('not_shown');
@@ -52,13 +49,13 @@ export class HealthCounter {
       const change = await store.recordOutcome(by, outcome);
       if (change === 'network-full') metrics.ignored('network_full');
       else metrics.outcome(outcome, change);
-      if (change === 'new' || change === 'failed') onChange(outcome.app);
+      if (change === 'new' || change === 'failed') this.onChange(outcome.app);
     }
   }
 
   private async countVitals(vitals: readonly WebVital[], by: BeaconSource): Promise<void> {
-    const { registry, store, metrics } = this.options;
-    const { apps } = registry.liveSet();
+    const { store, metrics } = this;
+    const { apps } = this.registry.liveSet();
     for (const vital of vitals) {
       const { app = null, name, value } = vital;
       if (app !== null && !Object.hasOwn(apps, app)) metrics.ignored('not_shown');

@@ -32,13 +32,7 @@ export async function registerHealth(
       site.log.error({ err: error, evidence: tripped }, errorMessage(app, tripped));
     },
   });
-  const counter = new HealthCounter({
-    registry,
-    store,
-    now,
-    metrics,
-    onChange: (app) => guard.schedule(app),
-  });
+  const counter = new HealthCounter(registry, now, store, metrics, (app) => guard.schedule(app));
   await registerReportRoute(site, {
     path: BEACONS_PATH,
     maxBytes: 8 * 1024,

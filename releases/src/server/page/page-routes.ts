@@ -28,7 +28,7 @@ import { sendPage } from './send-page';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
 import { sendNotReady } from './plain-page';
-import { watchPrerenderedPages } from './prerendered-pages';
+import { PrerenderedPages } from './prerendered-pages';
 import { OfflineSets } from '../worker/offline-sets';
 import { registerWorker } from '../worker/worker-routes';
 
@@ -67,7 +67,7 @@ export async function registerPages(
     registry,
     bootScript: script.text,
     headersWith,
-    shellPages: watchPrerenderedPages(site, registry, bundles),
+    shellPages: new PrerenderedPages(site, registry, bundles),
     allowsLocalhostOverrides,
     siteUrl,
   });

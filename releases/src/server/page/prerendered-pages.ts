@@ -32,10 +32,13 @@ export class PrerenderedPages {
   });
 
   constructor(
-    private readonly registry: Pick<Registry, 'known'>,
+    private readonly site: FastifyInstance,
+    private readonly registry: Registry,
     private readonly bundles: Pick<BundleStore, 'read'>,
-    private readonly onError: (error: unknown, version: string) => void,
-  ) {}
+  ) {
+    registry.changes.on('live', () => void this.loadLive());
+    site.addHook('onReady', () => this.loadLive());
+  }
 
   /** Undefined until they have been read: the page is then the same without them. */
   find(version: string): ShellPages | undefined {
@@ -45,7 +48,7 @@ export class PrerenderedPages {
   }
 
   /** Reads those of the live version and of its canary. */
-  async loadLive(): Promise<void> {
+  private async loadLive(): Promise<void> {
     const { history } = this.registry.known;
     const live = [liveVersion(history, 'shell'), history.apps.get('shell')?.canary?.version];
     const known = live.filter((version) => version !== undefined);
@@ -63,7 +66,7 @@ export class PrerenderedPages {
       const prerendered = bytes && parsePrerendered(bytes);
       return prerendered && { prerendered, style: toInlineStyle(sheets) };
     } catch (error) {
-      this.onError(error, version);
+      this.site.log.warn({ err: error, version }, 'could not read the prerendered pages of the shell');
       return undefined;
     }
   }
@@ -74,17 +77,4 @@ function toInlineStyle(sheets: readonly (Buffer | undefined)[]): InlineSource | 
   const text = sheets.map((sheet) => sheet?.toString('utf8') ?? '@import').join('\n');
   if (text === '' || text.length > MAX_STYLE_BYTES || BOUND_TO_FILE.test(text)) return undefined;
   return toInlineSource(text);
-}
-
-export function watchPrerenderedPages(
-  site: FastifyInstance,
-  registry: Registry,
-  bundles: Pick<BundleStore, 'read'>,
-): PrerenderedPages {
-  const pages = new PrerenderedPages(registry, bundles, (error, version) =>
-    site.log.warn({ err: error, version }, 'could not read the prerendered pages of the shell'),
-  );
-  registry.changes.on('live', () => void pages.loadLive());
-  site.addHook('onReady', () => pages.loadLive());
-  return pages;
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppName, Version } from '@glossa/contract/release';
 import { visibleVersions } from '../../core/log/history';
 import type { BundleStore } from '../../storage/bundle-store';
@@ -13,33 +13,29 @@ export interface LiveFilesState {
   missing: number;
 }
 
-/** Checks the files of live versions at the start and after every move. */
-export function watchLiveFiles(site: FastifyInstance, registry: Registry, bundles: BundleStore): LiveFiles {
-  const files = new LiveFiles({ registry, bundles, log: site.log });
-  registry.changes.on('live', () => void files.check());
-  const timer = setInterval(() => void files.recheck(), RECHECK_INTERVAL_MS);
-  timer.unref();
-  site.addHook('onReady', () => files.check());
-  site.addHook('preClose', async () => clearInterval(timer));
-  return files;
-}
-
-interface LiveFilesOptions {
-  registry: Pick<Registry, 'known'>;
-  bundles: Pick<BundleStore, 'findMissing'>;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
-}
-
-/** Knows which files of live versions and canaries are not in the store. Each loss is logged once. */
+/**
+ * Knows which files of live versions and canaries are not in the store: looks at the start and after every move. Each loss
+ * is logged once.
+ */
 export class LiveFiles {
   /** Names of missing files by `app version`. */
   private readonly missing = new Map<string, Set<string>>();
   private checking: Promise<void> | undefined;
 
-  constructor(private readonly options: LiveFilesOptions) {}
+  constructor(
+    private readonly site: FastifyInstance,
+    private readonly registry: Registry,
+    private readonly bundles: BundleStore,
+  ) {
+    registry.changes.on('live', () => void this.check());
+    const timer = setInterval(() => void this.recheck(), RECHECK_INTERVAL_MS);
+    timer.unref();
+    site.addHook('onReady', () => this.check());
+    site.addHook('preClose', async () => clearInterval(timer));
+  }
 
   state(): LiveFilesState[] {
-    return visibleVersions(this.options.registry.known.history).map(({ app, version }) => ({
+    return visibleVersions(this.registry.known.history).map(({ app, version }) => ({
       app,
       version,
       missing: this.missing.get(`${app} ${version}`)?.size ?? 0,
@@ -62,18 +58,18 @@ export class LiveFiles {
   }
 
   private async checkAll(): Promise<void> {
-    const live = visibleVersions(this.options.registry.known.history);
+    const live = visibleVersions(this.registry.known.history);
     const names = new Set(live.map(({ app, version }) => `${app} ${version}`));
     for (const key of this.missing.keys()) if (!names.has(key)) this.missing.delete(key);
     await Promise.all(live.map(({ app, version }) => this.checkVersion(app, version)));
   }
 
   private async checkVersion(app: AppName, version: Version): Promise<void> {
-    const stored = this.options.registry.known.find(app, version);
+    const stored = this.registry.known.find(app, version);
     try {
-      this.note(app, version, stored ? await this.options.bundles.findMissing(stored) : ['release.json']);
+      this.note(app, version, stored ? await this.bundles.findMissing(stored) : ['release.json']);
     } catch (error) {
-      this.options.log.warn({ err: error, app, version }, 'could not look for the files of a live version');
+      this.site.log.warn({ err: error, app, version }, 'could not look for the files of a live version');
     }
   }
 
@@ -81,10 +77,10 @@ export class LiveFiles {
     const key = `${app} ${version}`;
     const known = this.missing.get(key);
     if (names.length > 0) this.missing.set(key, new Set(names));
-    else if (this.missing.delete(key)) this.options.log.info({ app, version }, 'all files are there again');
+    else if (this.missing.delete(key)) this.site.log.info({ app, version }, 'all files are there again');
     if (names.every((name) => known?.has(name))) return;
     const details = { app, version, missing: names.length, examples: names.slice(0, 5) };
-    this.options.log.error(
+    this.site.log.error(
       details,
       'files of a version that visitors get are not in the store: publish the same version again, or roll back',
     );
