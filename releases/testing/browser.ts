@@ -1,7 +1,7 @@
 import { LIVE_PATH, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import type { LightMyRequestResponse } from 'fastify';
-import { linkCode } from '../src/core/preview/link-code';
+import { linkCode } from '../src/core/preview/sealed-links';
 import { SITE_SECRET, type TestSite } from './test-site';
 
 /** What a browser sends with a form that somebody has sent by hand. */

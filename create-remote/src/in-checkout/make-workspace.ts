@@ -3,10 +3,9 @@ import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync, readFileSyn
 import { dirname, join } from 'node:path';
 import { describeNextSteps } from '../create-remote';
 import { sorted } from '../repository-files';
-import { writeFolder } from '../template';
-import { readCheckout } from './checkout';
+import { fillTemplate, withDependencies, writeFolder } from '../template';
+import { readCheckout, readJson } from './checkout';
 import { readRequest, type NewWorkspace } from './read-request';
-import { workspaceFiles } from './workspace-files';
 
 /** Makes a workspace for a remote in the checkout and gives back what to do next. @throws Refusal */
 export function makeWorkspace(root: string, argv: readonly string[]): string {
@@ -17,6 +16,24 @@ export function makeWorkspace(root: string, argv: readonly string[]): string {
   for (const [path, text] of changes) replace(join(root, path), text);
   link(root, remote);
   return nextSteps(remote);
+}
+
+/** `shared` has the versions. */
+const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl', 'react-router-dom'];
+
+/** The title in package.json tells the check of the catalogues that its words, the same in every language, are a name. */
+function workspaceFiles(root: string, remote: NewWorkspace): Map<string, string> {
+  const { version, dependencies } = readJson<{ version: string; dependencies: Record<string, string> }>(
+    join(root, 'shared/kit/package.json'),
+  );
+  return withDependencies(new Map([...fillTemplate('workspace', remote), ...fillTemplate('app', remote)]), {
+    dependencies: {
+      '@glossa/contract': version,
+      '@glossa/kit': version,
+      ...Object.fromEntries(DEPENDENCIES.map((name) => [name, dependencies[name] ?? ''])),
+    },
+    devDependencies: { '@glossa/build': version },
+  });
 }
 
 /** Replaces the file atomically; hard links elsewhere keep their content. */

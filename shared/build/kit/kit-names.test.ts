@@ -5,7 +5,7 @@ import * as auth from '@glossa/kit/auth';
 import * as federation from '@glossa/kit/federation';
 import * as i18n from '@glossa/kit/i18n';
 import semver from 'semver';
-import { findNeededMinor, KIT_NAMES } from './kit-names';
+import { findNeededMinor, KIT_NAMES } from './kit-range';
 import { findRequiredRanges, KIT_VERSION, singletonVersions } from '../singletons';
 
 const router = readFileSync(join(__dirname, '../../../shell/src/share/router.ts'), 'utf8');

@@ -1,5 +1,4 @@
-import { findKitRange } from './kit-range';
-import { KIT_NAMES } from './kit-names';
+import { findKitRange, KIT_NAMES } from './kit-range';
 
 const used = [{ module: '@glossa/kit/auth', name: 'useSession' }];
 

@@ -12,7 +12,7 @@ import { isRevoked, type AppHistory } from '../log/app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { addressFiles, baseAddress } from './file-addresses';
 import { liveVersion, type KnownReleases } from '../log/history';
-import type { Preview } from '../preview/preview';
+import type { Preview } from '../preview/sealed-links';
 import { findRollbackTarget } from '../moves/rollback-target';
 
 /** The view of a visitor without canary and preview, in English. */

@@ -1,6 +1,4 @@
-import { isLinkCode, linkCode } from './link-code';
-import { overrideLinks } from './override';
-import { previewLinks } from './preview';
+import { isLinkCode, linkCode, overrideLinks, previewLinks } from './sealed-links';
 
 const SECRET = 'a secret of the site, long enough for its tests';
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -1,20 +1,9 @@
 import type { Finding } from '@glossa/contract/operators/finding';
-import { AppName, Version } from '@glossa/contract/release';
-import { Type, type Static } from 'typebox';
-import { ExactObject } from '@glossa/contract/exact-object';
-import { Compile } from 'typebox/compile';
 import { isRevoked } from '../log/app-history';
 import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
 import { requirePublished, liveReleases, requireStored, type KnownReleases } from '../log/history';
 import { refuse } from '../release-error';
-import { linkFields, SealedLinks } from './sealed-links';
-
-/** Versions that one browser gets instead of the live ones until it expires. */
-const Preview = ExactObject({ ...linkFields, apps: Type.Record(AppName, Version) });
-export type Preview = Static<typeof Preview>;
-
-const preview = Compile(Preview);
-export const previewLinks = new SealedLinks('preview', (value) => preview.Check(value));
+import type { Preview } from './sealed-links';
 
 /** Findings do not prevent the preview. @throws ReleaseError for an unpublished or revoked version */
 export function previewFindings(known: KnownReleases, apps: Preview['apps']): Finding[] {

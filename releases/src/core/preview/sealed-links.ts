@@ -1,9 +1,13 @@
-import { PreviewId } from '@glossa/contract/operators/preview';
-import { Type } from 'typebox';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ExactObject } from '@glossa/contract/exact-object';
+import { LocalOrigin, PreviewId } from '@glossa/contract/operators/preview';
+import { AppName, Version } from '@glossa/contract/release';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { readSignedJson, signJson } from '../signed-value';
 
 /** Content of every link by which one browser gets code that is not live, and of the cookie that it then has. */
-export const linkFields = {
+const linkFields = {
   /** Under which the link is recorded. */
   id: PreviewId,
   /** Milliseconds since the epoch. */
@@ -48,4 +52,35 @@ export class SealedLinks<Content extends LinkContent> {
     const isValid = this.isContent(granted) && granted.visitor !== undefined && granted.visitor === visitor;
     return isValid && granted.until > now.getTime() ? granted : undefined;
   }
+}
+
+/** Versions that one browser gets instead of the live ones until it expires. */
+const Preview = ExactObject({ ...linkFields, apps: Type.Record(AppName, Version) });
+export type Preview = Static<typeof Preview>;
+
+const preview = Compile(Preview);
+export const previewLinks = new SealedLinks('preview', (value) => preview.Check(value));
+
+/** An app that one browser loads from the machine it runs on: `origin` is the developer's dev server. */
+const Override = ExactObject({ ...linkFields, app: AppName, origin: LocalOrigin });
+export type Override = Static<typeof Override>;
+
+const override = Compile(Override);
+export const overrideLinks = new SealedLinks('override', (value) => override.Check(value));
+
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** The code that belongs to a link: 40 bits that nobody derives from the link without the secret. */
+export function linkCode(secret: string, token: string): string {
+  const bytes = createHmac('sha256', secret).update(`override-code\0${token}`).digest();
+  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+}
+
+/** Ignores case, and spaces or hyphens between the letters. */
+export function isLinkCode(secret: string, token: string, typed: string): boolean {
+  const expected = Buffer.from(linkCode(secret, token));
+  const actual = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ''));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -18,7 +18,7 @@ import {
 import { FORBIDDEN_IN_PAGES } from '@glossa/contract/prerendered';
 import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
-import type { Override } from '../../core/preview/override';
+import type { Override } from '../../core/preview/sealed-links';
 import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';

@@ -1,8 +1,8 @@
 import { END_OVERRIDE_PATH, END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { liveVersion } from '../../core/log/history';
-import { overrideLinks } from '../../core/preview/override';
-import { canBeShown, previewLinks } from '../../core/preview/preview';
+import { canBeShown } from '../../core/preview/preview';
+import { overrideLinks, previewLinks } from '../../core/preview/sealed-links';
 import type { SiteContext } from '../site-context';
 import { OVERRIDE_COOKIE, PREVIEW_COOKIE } from '../visitors/cookies';
 import { landingPath } from '../visitors/landing-path';

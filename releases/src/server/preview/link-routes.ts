@@ -12,10 +12,15 @@ import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { liveVersion } from '../../core/log/history';
-import { linkCode } from '../../core/preview/link-code';
-import { OPEN_WITHIN_SECONDS, type Override, overrideLinks } from '../../core/preview/override';
-import { type Preview, previewFindings, previewLinks } from '../../core/preview/preview';
-import type { SealedLinks } from '../../core/preview/sealed-links';
+import { previewFindings } from '../../core/preview/preview';
+import {
+  linkCode,
+  type Override,
+  overrideLinks,
+  type Preview,
+  previewLinks,
+  type SealedLinks,
+} from '../../core/preview/sealed-links';
 import { refuse } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
 import {
@@ -34,6 +39,8 @@ const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 export const DEFAULT_PREVIEW_MAX_DAYS = 2;
 const DAY_SECONDS = 86_400;
 
+/** The developer has the link and the code at the same time. */
+const OPEN_WITHIN_SECONDS = 600;
 const MAX_PORT = 65_535;
 
 /** Any text: a mistyped id is answered like one that does not exist. */

@@ -1,6 +1,6 @@
 import type { OverrideResult, PreviewList } from '@glossa/contract/operators/preview';
 import type { HealthReport } from '@glossa/contract/operators/health';
-import { overrideLinks } from '../../core/preview/override';
+import { overrideLinks } from '../../core/preview/sealed-links';
 import { Browser, CLICK } from '../../../testing/browser';
 import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';

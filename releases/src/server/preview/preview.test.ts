@@ -1,6 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewList, PreviewResult } from '@glossa/contract/operators/preview';
-import { previewLinks } from '../../core/preview/preview';
+import { previewLinks } from '../../core/preview/sealed-links';
 import { Browser, CLICK, linkForm } from '../../../testing/browser';
 import { OPERATOR_TOKEN, readRefusal, SITE_SECRET, TestSite, useSite } from '../../../testing/test-site';
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { previewLinks } from '../../core/preview/preview';
+import { previewLinks } from '../../core/preview/sealed-links';
 import { signValue } from '../../core/signed-value';
 import { setCookies } from '../../../testing/test-visitors';
 import { Browser, meetCohorts } from '../../../testing/browser';
