@@ -85,7 +85,7 @@ async function storeAnswer(url, answer, marked) {
   headers.set(STORED_AT_HEADER, new Date().toISOString());
   const isKept = await caches.match(url, { cacheName: CACHES.kept + mark });
   const name = (isKept ? CACHES.kept : CACHES.data) + mark;
-  if (!(await caches.has(name))) await dropOthers();
+  if (!(await caches.has(name))) await dropOthers(mark);
   const cache = await caches.open(name);
   await cache.put(url, new Response(body, { headers }));
   /* The session may have ended meanwhile. */
@@ -94,9 +94,9 @@ async function storeAnswer(url, answer, marked) {
 }
 
 /* A browser has one learner at a time, and a shell of before the worker leaves the answers of the one before. */
-async function dropOthers() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES.data));
-  await Promise.all(names.map((name) => caches.delete(name)));
+async function dropOthers(mark) {
+  const isOthers = (name) => name.startsWith(CACHES.data) && name !== CACHES.data + mark;
+  await Promise.all((await caches.keys()).filter(isOthers).map((name) => caches.delete(name)));
 }
 
 /* What a page notes among them stays: its loss says that the browser has removed them. */

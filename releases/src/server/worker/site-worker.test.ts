@@ -409,6 +409,28 @@ describe('answers of the API', () => {
     await expect(ask(browser, '/api/vocabulary', other)).rejects.toThrow('Failed to fetch');
   });
 
+  it('are all stored, though several are the first', async () => {
+    const browser = startWorker();
+    browser.network = () => json({});
+    const held = defer<void>();
+    const has = browser.caches.has.bind(browser.caches);
+    // The second one has looked for the cache before the first has made it.
+    browser.caches.has = async (name) => {
+      const isThere = await has(name);
+      browser.caches.has = has;
+      await held.promise;
+      return isThere;
+    };
+    const second = browser.request('/api/quizzes', { headers });
+    await browser.request('/api/vocabulary', { headers });
+    const countStored = () => browser.caches.named.get(`glossa-data-${ANA}`)?.size ?? 0;
+    while (countStored() === 0) await new Promise((resolve) => setImmediate(resolve));
+    held.resolve();
+    await second;
+    await browser.settle();
+    expect(countStored()).toBe(2);
+  });
+
   it('go with the session, also one that was under way', async () => {
     const browser = startWorker();
     browser.network = () => json({ words: 1 });
