@@ -25,6 +25,8 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
     const token = readBearer(request);
     const userId = readTokenOwner(digest, token);
     if (userId === undefined) throw new ApiError('not_signed_in');
+    // What the learner's browser has not sent yet is still theirs.
+    if (userId === null) throw new ApiError('token_expired');
     await calls.begin(userId, request, reply);
   });
   countCosts(app);

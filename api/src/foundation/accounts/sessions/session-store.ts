@@ -48,7 +48,7 @@ export async function findSession(database: Database, token: string) {
 /** Who is signed in, on a route that is open to everybody. */
 export async function readSession({ database, digest }: SessionDeps, request: FastifyRequest) {
   const token = readBearer(request);
-  if (readTokenOwner(digest, token) === undefined) return undefined;
+  if (typeof readTokenOwner(digest, token) !== 'number') return undefined;
   const session = await findSession(database, token);
   return session && !session.isExpired ? session : undefined;
 }

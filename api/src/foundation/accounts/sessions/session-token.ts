@@ -11,12 +11,15 @@ export function createSessionToken(digest: Digest, userId: number): string {
   return `${content}.${signContent(digest, content)}`;
 }
 
-/** The learner whose token it is, or was: only the database knows whether the session has ended. */
-export function readTokenOwner(digest: Digest, token: string): number | undefined {
+/**
+ * The learner whose token it is, or was: only the database knows whether the session has ended. Null where another secret has
+ * signed it, as after a change of `AUTH_SECRET`.
+ */
+export function readTokenOwner(digest: Digest, token: string): number | null | undefined {
   const [, content, userId, signature] = /^((\d{1,10})\.[\w-]{43})\.([\w-]{43})$/.exec(token) ?? [];
   if (content === undefined || signature === undefined) return undefined;
   const expected = Buffer.from(signContent(digest, content));
-  return timingSafeEqual(expected, Buffer.from(signature)) ? Number(userId) : undefined;
+  return timingSafeEqual(expected, Buffer.from(signature)) ? Number(userId) : null;
 }
 
 const signContent = (digest: Digest, content: string) => digest(`session token ${content}`);
