@@ -3,7 +3,6 @@ import { inspect } from 'node:util';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { Command, CommanderError } from 'commander';
 import { escapeControls } from './escape-controls';
-import { OtherVersion } from './other-version';
 import { GLOSSA_VERSION } from './version';
 
 /** The process that the commands run in; tests give their own. */
@@ -103,7 +102,7 @@ export async function runProgram<Context, Syntax extends string>(
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err });
-  const otherVersion = new OtherVersion();
+  const site = watchVersion();
   let exitCode = 0;
   for (const [syntax, run] of Object.entries<RunCommand<Context>>(program.runs)) {
     const { summary, options = {} } = program.texts[syntax as Syntax];
@@ -114,7 +113,7 @@ export async function runProgram<Context, Syntax extends string>(
     command.action(async () => {
       const isJson = command.opts<CliOptions>()['json'] === true;
       const note = (line: string) => (isJson ? undefined : host.err(toText({ lines: [line] })));
-      const context = program.openContext(host, { note, onAnswer: otherVersion.onAnswer });
+      const context = program.openContext(host, { note, onAnswer: site.onAnswer });
       const result = await run(context, command.args, command.opts());
       host.out(isJson ? toJson(result) : toText(result));
       exitCode = result.exitCode ?? 0;
@@ -127,13 +126,40 @@ export async function runProgram<Context, Syntax extends string>(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const fault =
       program.describeFault?.(error) ?? (error instanceof UserFault ? describeUserFault(error) : undefined);
-    const hint = otherVersion.explain(error, { isBug: !fault });
+    const hint = site.explain(error, !fault);
     const lines = [...(fault?.lines ?? []), ...(hint === undefined ? [] : [hint])];
     if (fault && argv.includes('--json')) host.out(toJson({ json: Object.assign({}, fault.json, { hint }) }));
     else host.err(toText({ lines }));
     if (!fault) throw error;
     return fault.exitCode ?? 1;
   }
+}
+
+/** Codes of a site that does not know a call, or reads it otherwise. */
+const UNKNOWN_CALL: readonly unknown[] = [
+  ...['not_found', 'route_not_found', 'method_not_allowed', 'invalid_request', 'invalid_fields'],
+];
+
+/** Explains by the version of the site why a command failed: the site or the command line may not know all that the other says. */
+function watchVersion() {
+  let site: { url: string; version: string | null } | undefined;
+  return {
+    /** `null`: the answer does not say it. What is between may have answered, so it takes back no version that is known. */
+    onAnswer: (url: string, version: string | null) => {
+      if (version !== null || !site) site = { url, version };
+    },
+    /** Undefined where the version explains nothing. A bug may be an answer that this program cannot read. */
+    explain(error: unknown, isBug: boolean) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (!site || site.version === GLOSSA_VERSION) return undefined;
+      if (!isBug && !UNKNOWN_CALL.includes(code)) return undefined;
+      const { url, version } = site;
+      const own = `This command line is ${GLOSSA_VERSION}`;
+      if (version !== null)
+        return `${own}, but the site at ${url} is ${version}. Use the command line of the site’s version.`;
+      return `${own}. The response from ${url} names no version: the site is an earlier one, or a proxy answered.`;
+    },
+  };
 }
 
 function findParent(root: Command, group: string | undefined): Command {

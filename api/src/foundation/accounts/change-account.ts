@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AccountChange, PasswordChange } from '@glossa/contract/account';
-import type { User } from '@glossa/contract/user';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { ApiError } from '../../platform/errors/api-error';
@@ -16,11 +15,7 @@ import { endAllSessions } from './sessions/session-store';
 import { findAccount, findUser, type Account } from './store';
 
 /** Changes the given fields. Throws 422 for an unknown time zone. */
-export async function changeAccount(
-  database: Database,
-  userId: number,
-  change: AccountChange,
-): Promise<User> {
+export async function changeAccount(database: Database, userId: number, change: AccountChange) {
   await checkTimeZone(database, change.time_zone);
   const columns = {
     interfaceLanguage: change.interface_language,

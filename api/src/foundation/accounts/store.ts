@@ -42,11 +42,7 @@ export async function findForSignIn(database: Database, name: string): Promise<A
 }
 
 /** Throws 409 if the name or the address is taken. With `mayShareEmail` only a verified address is taken. */
-export async function addUser(
-  database: Database,
-  account: NewAccount,
-  { mayShareEmail = false } = {},
-): Promise<Account> {
+export async function addUser(database: Database, account: NewAccount, { mayShareEmail = false } = {}) {
   const values = {
     ...account,
     username: account.username.trim(),

@@ -1,4 +1,4 @@
-import { type LimitTable, openLimits, type OpenLimits, type RateRow } from '@glossa/server/limits';
+import { type LimitTable, openLimits, type RateRow } from '@glossa/server/limits';
 import type { Pool } from 'pg';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../../platform/database/database';
@@ -54,12 +54,6 @@ function readRates<Name extends string>(table: Record<Name, ListedRate>, rates: 
   return Object.fromEntries(rows) as Record<Name, RateRow<Answer>>;
 }
 
-/** Limits of calls that store something: on a full disk these fail anyway, so they are refused and not counted in memory. */
-const storingTable = (rates: Rates) => readRates(RATES.storing, rates);
-
-/** Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes. */
-const sharedTable = (rates: Rates) => readRates({ ...RATES.shared, ...RATES.speech }, rates);
-
 const BODY_BYTES = 4 * 1024 * 1024;
 
 /** Counted by each process, because they bound what it does. */
@@ -103,9 +97,7 @@ const WORK_TABLE = {
   mediaCopies: { per: 'learner', running: 1, total: 3, waiting: Infinity, answer: FILES },
 } satisfies LimitTable<Answer>;
 
-export type ApiLimits = OpenLimits<
-  ReturnType<typeof storingTable> & ReturnType<typeof sharedTable> & ReturnType<typeof processTable>
->;
+export type ApiLimits = ReturnType<typeof openApiLimits>;
 
 interface LimitDeps {
   pool: Pool;
@@ -113,12 +105,14 @@ interface LimitDeps {
   settings: { rates: Rates };
 }
 
-export function openApiLimits({ pool, digest, settings: { rates } }: LimitDeps): ApiLimits {
+export function openApiLimits({ pool, digest, settings: { rates } }: LimitDeps) {
   const openStore = sharedCounts(pool, digest, () => true);
   const openStoring = sharedCounts(pool, digest, (error) => !isDiskFull(error));
   return {
-    ...openLimits(storingTable(rates), { toError, openStore: openStoring }),
-    ...openLimits(sharedTable(rates), { toError, openStore }),
+    // Of calls that store something: on a full disk these fail anyway, so they are refused and not counted in memory.
+    ...openLimits(readRates(RATES.storing, rates), { toError, openStore: openStoring }),
+    // Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes.
+    ...openLimits(readRates({ ...RATES.shared, ...RATES.speech }, rates), { toError, openStore }),
     ...openLimits(processTable(rates), { toError }),
   };
 }

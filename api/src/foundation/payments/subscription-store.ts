@@ -17,10 +17,7 @@ export interface BoughtSubscription extends PaidTime {
 }
 
 /** Finds a subscription, also an expired one. */
-export async function findSubscription(
-  database: Database,
-  userId: number,
-): Promise<SubscriptionRow | undefined> {
+export async function findSubscription(database: Database, userId: number) {
   const [row] = await database.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row;
 }

@@ -35,11 +35,7 @@ export async function moveToTrash(
 }
 
 /** Selects what a learner can restore of a kind: all of it, or what had these ids. */
-export function isRestorable(
-  kind: TrashKind,
-  userId: number,
-  keys?: readonly (string | number)[],
-): SQL | undefined {
+export function isRestorable(kind: TrashKind, userId: number, keys?: readonly (string | number)[]) {
   const isNamed = keys && sql`${trash.key} = any(${sql.param(keys.map(String))}::text[])`;
   return and(eq(trash.kind, kind), eq(trash.userId, userId), gte(trash.deletedAt, aDayAgo), isNamed);
 }

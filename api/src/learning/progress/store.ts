@@ -85,7 +85,21 @@ export async function recentActivity(
 ): Promise<RecentActivity> {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - days));
-  const query = preparedQuery(database, 'recent_videos', () => recentVideos(database));
+  const query = preparedQuery(database, 'recent_videos', () =>
+    database
+      .select({ video: videos, progress: videoProgress, playlistId: firstPlaylist })
+      .from(videoProgress)
+      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+      .where(
+        and(
+          eq(videoProgress.userId, placeholder('userId')),
+          gte(videoProgress.lastWatchedAt, placeholder('since')),
+          visibleTo(placeholder('userId')),
+        ),
+      )
+      .orderBy(desc(videoProgress.lastWatchedAt))
+      .limit(MAX_RECENT_VIDEOS),
+  );
   const rows = await query.execute({ userId: learner.id, since });
   return {
     recent_videos: rows.map(({ video, progress, playlistId }) => ({
@@ -103,20 +117,4 @@ export async function recentActivity(
       last_watched_at: progress.lastWatchedAt.toISOString(),
     })),
   };
-}
-
-function recentVideos(database: Database) {
-  return database
-    .select({ video: videos, progress: videoProgress, playlistId: firstPlaylist })
-    .from(videoProgress)
-    .innerJoin(videos, eq(videos.id, videoProgress.videoId))
-    .where(
-      and(
-        eq(videoProgress.userId, placeholder('userId')),
-        gte(videoProgress.lastWatchedAt, placeholder('since')),
-        visibleTo(placeholder('userId')),
-      ),
-    )
-    .orderBy(desc(videoProgress.lastWatchedAt))
-    .limit(MAX_RECENT_VIDEOS);
 }

@@ -1,4 +1,4 @@
-import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
+import type { WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { runSql, type Database } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
@@ -28,12 +28,7 @@ const STORE_REPORT = readText(__dirname, 'store-report.sql', {
 });
 
 /** Stores a report in one statement; see decision 0012. Throws 404 for a video the learner cannot see. */
-export async function storeReport(
-  database: Database,
-  learner: User,
-  videoId: string,
-  report: WatchReport,
-): Promise<VideoProgress> {
+export async function storeReport(database: Database, learner: User, videoId: string, report: WatchReport) {
   const now = new Date();
   const until = readReportedTime('watched_at', report.watched_at, now);
   const [row] = await runSql<ProgressRow>(database, STORE_REPORT, [

@@ -9,11 +9,7 @@ import { reshuffleQuestions } from './making/shuffle-questions';
 import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
 /** Returns an open retry of the same questions again, with `added: false`. Throws 404 or 409. */
-export async function retryQuiz(
-  database: Database,
-  userId: number,
-  quizId: number,
-): Promise<{ stored: StoredQuiz; added: boolean }> {
+export async function retryQuiz(database: Database, userId: number, quizId: number) {
   return withUserLock(database, userId, async (transaction) => {
     // Serializes with reports, which change what was missed.
     const original = await requireQuiz(transaction, userId, quizId);

@@ -40,11 +40,7 @@ export function estimateMinutes(questions: readonly StoredQuestion[]): number {
 }
 
 /** Voided questions do not count; at least one question counts. Some right pairs of a matching are a share of a right answer. */
-export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' | 'voided' | 'share'>[]): {
-  score: number;
-  correctAnswers: number;
-  totalQuestions: number;
-} {
+export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' | 'voided' | 'share'>[]) {
   const counting = results.filter(({ voided }) => !voided);
   const correctAnswers = counting.filter(({ is_correct }) => is_correct).length;
   const shares = counting.map(({ is_correct, share = 0 }) => (is_correct ? 1 : share));

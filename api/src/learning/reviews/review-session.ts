@@ -1,6 +1,6 @@
 import { MAX_ROW_ID } from '@glossa/contract/limits';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/vocabulary/review';
+import type { ReviewCard, ReviewSessionQuery } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
@@ -13,50 +13,30 @@ import { lastReviewId } from '../vocabulary/word-memory';
 
 const DEFAULT_LIMIT = 20;
 
-/** First those in learning steps, by due time; then the least remembered; then new ones, oldest first. */
-export async function reviewSession(
-  database: Database,
-  learner: User,
-  query: ReviewSessionQuery,
-): Promise<ReviewSession> {
+/**
+ * First those in learning steps, by due time; then the least remembered; then new ones, oldest first. Of chosen words those that are
+ * the learner's own, in the same order, whether they are due or not.
+ */
+export async function reviewSession(database: Database, learner: User, query: ReviewSessionQuery) {
   const now = new Date();
-  if (query.word_ids !== undefined) {
-    const ids = readIds(query.word_ids);
-    return chosenWords(database, learner, { limit: query.limit ?? ids.length, ids }, now);
-  }
-  const { limit = DEFAULT_LIMIT, video_id, new_words } = query;
+  const ids = query.word_ids
+    ?.split(',')
+    .map(Number)
+    .filter((id) => id <= MAX_ROW_ID);
+  const { limit = ids?.length ?? DEFAULT_LIMIT, video_id, new_words } = query;
   const video = video_id ? await findOwnedVideo(database, learner.id, video_id) : undefined;
   const ofVideo = video_id ? eq(vocabulary.videoId, video?.id ?? video_id) : undefined;
   const words = and(reviewedWords(learner.id), ofVideo);
-  const [counts, due] = await Promise.all([
-    countReviews(database, learner, now),
-    readWords(database, and(words, isDueAt(now)), [stepsFirst, ...leastRememberedFirst(now)], limit),
-  ]);
-  const room = Math.min(limit - due.length, new_words ?? counts.new_left_today);
-  const fresh = room > 0 ? await readWords(database, and(words, isNew), [oldestFirst], room) : [];
-  return { cards: [...due, ...fresh].map((row) => toCard(row, now)), counts };
-}
-
-/** Those of these words that are the learner's own, in the same order, whether they are due or not. */
-async function chosenWords(
-  database: Database,
-  learner: User,
-  { ids, limit }: { ids: number[]; limit: number },
-  now: Date,
-): Promise<ReviewSession> {
-  const own = and(eq(vocabulary.userId, learner.id), inArray(vocabulary.id, ids));
+  const first = ids
+    ? and(eq(vocabulary.userId, learner.id), inArray(vocabulary.id, ids))
+    : and(words, isDueAt(now));
   const [counts, rows] = await Promise.all([
     countReviews(database, learner, now),
-    readWords(database, own, [stepsFirst, ...leastRememberedFirst(now)], limit),
+    readWords(database, first, [stepsFirst, ...leastRememberedFirst(now)], limit),
   ]);
+  const room = ids ? 0 : Math.min(limit - rows.length, new_words ?? counts.new_left_today);
+  if (room > 0) rows.push(...(await readWords(database, and(words, isNew), [oldestFirst], room)));
   return { cards: rows.map((row) => toCard(row, now)), counts };
-}
-
-function readIds(text: string): number[] {
-  return text
-    .split(',')
-    .map(Number)
-    .filter((id) => id <= MAX_ROW_ID);
 }
 
 /** Null, and so last, for words beyond their learning steps. */

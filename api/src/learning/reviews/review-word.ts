@@ -11,12 +11,7 @@ import { gradeChoices, reviewTime, schedule } from './scheduler';
 import { isMasteredByMemory, lastReviewId } from '../vocabulary/word-memory';
 
 /** Schedules a word by its grade, once per `review_id`; ignored if `last_review_id` is outdated. Throws 404 and 409. */
-export async function reviewWord(
-  database: Database,
-  learner: User,
-  wordId: number,
-  review: NewReview,
-): Promise<Reviewed> {
+export async function reviewWord(database: Database, learner: User, wordId: number, review: NewReview) {
   const now = new Date();
   const row = await withUserLock(database, learner.id, async (transaction) => {
     const before = await lockWord(transaction, learner.id, wordId);
@@ -87,11 +82,7 @@ function stateBefore(row: WordRow): BeforeReview {
 
 type Review = typeof reviews.$inferSelect;
 
-export async function undoReview(
-  database: Database,
-  learner: User,
-  { id: wordId, reviewId }: ReviewPath,
-): Promise<Reviewed> {
+export async function undoReview(database: Database, learner: User, { id: wordId, reviewId }: ReviewPath) {
   const row = await withUserLock(database, learner.id, async (transaction) => {
     const after = await lockWord(transaction, learner.id, wordId);
     const review = await findLastReview(transaction, after, reviewId);

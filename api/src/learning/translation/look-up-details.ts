@@ -72,10 +72,7 @@ export async function prepareLookUp<Word extends MetWord>(
   return lookUp ?? { ...word, own: null, inLesson: null };
 }
 
-export async function translate(
-  language: LanguageModel,
-  lookUp: LookUp,
-): Promise<WordTranslation | undefined> {
+export async function translate(language: LanguageModel, lookUp: LookUp) {
   return preferOwn(lookUp, preferLesson(lookUp, await language.translate(lookUp)));
 }
 

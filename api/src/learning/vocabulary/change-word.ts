@@ -1,10 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { MAX_TAGS } from '@glossa/contract/limits';
-import type {
-  VocabularyBulkChange,
-  VocabularyChange,
-  VocabularyWord,
-} from '@glossa/contract/vocabulary/vocabulary';
+import type { VocabularyBulkChange, VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { MAX_WORD_BYTES } from '../../foundation/plans/account-bounds';
@@ -22,12 +18,7 @@ const masteredByMemory: SQL<boolean> = sql<boolean>`coalesce(${vocabulary.memory
   and (${vocabulary.memory} ->> 'stability')::float8 >= ${sql.raw(String(MASTERED_STABILITY_DAYS))}, false)`;
 
 /** Changes the fields that are set. Throws 404 for a word that is not the learner's, and 422. */
-export async function changeWord(
-  database: Database,
-  userId: number,
-  id: number,
-  change: VocabularyChange,
-): Promise<VocabularyWord> {
+export async function changeWord(database: Database, userId: number, id: number, change: VocabularyChange) {
   const values = {
     ...translationChange(change.translation),
     ...(change.definition === undefined ? {} : { definition: textOrNull(change.definition) }),

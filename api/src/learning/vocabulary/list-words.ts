@@ -105,12 +105,7 @@ function buildQuery(
 }
 
 /** Words that contain a text: first those that begin with it, the shortest of them before others. */
-export async function findWords(
-  database: Database,
-  userId: number,
-  text: string,
-  limit: number,
-): Promise<VocabularyWord[]> {
+export async function findWords(database: Database, userId: number, text: string, limit: number) {
   const begins = sql`starts_with(search_key(lower(${vocabulary.word} collate "und-x-icu")), search_key(lower(${text} collate "und-x-icu")))`;
   const rows = await database
     .select(wordColumns)

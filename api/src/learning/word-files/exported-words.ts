@@ -21,11 +21,7 @@ export interface ExportedWords {
 }
 
 /** Reads in batches, oldest first. Holds no connection: changes made meanwhile may be missing. */
-export async function* readExportedWords(
-  database: Database,
-  userId: number,
-  chosen: ExportedWords = {},
-): AsyncGenerator<FileWord[]> {
+export async function* readExportedWords(database: Database, userId: number, chosen: ExportedWords = {}) {
   for (let last = 0; ;) {
     const page = await selectSizes(database, userId, last, chosen);
     for (const ids of splitBySize(page)) {

@@ -13,12 +13,7 @@ export function fromFileMemory(memory: FileMemory | null): WordMemory | null {
   return { ...same, scheduledDays: scheduled_days, learningSteps: learning_steps, lastReview: last_review };
 }
 
-export function toFileReview({
-  reviewId,
-  grade,
-  reviewedAt,
-  before,
-}: typeof reviews.$inferSelect): FileReview {
+export function toFileReview({ reviewId, grade, reviewedAt, before }: typeof reviews.$inferSelect) {
   return {
     review_id: reviewId,
     // Written from requests whose grade was checked.

@@ -32,23 +32,13 @@ export async function createLink(database: Database, userId: number, purpose: Li
   return `${PAGES[purpose]}#${token}`;
 }
 
-type OpenLink = typeof mailLinks.$inferSelect;
-
-export async function findLink(
-  database: Database,
-  token: string,
-  ...purposes: LinkPurpose[]
-): Promise<OpenLink | undefined> {
+export async function findLink(database: Database, token: string, ...purposes: LinkPurpose[]) {
   const [link] = await database.select().from(mailLinks).where(isOpen(token, purposes));
   return link;
 }
 
 /** As `findLink`, and uses the link up; of concurrent calls one gets it. */
-export async function takeLink(
-  database: Database,
-  token: string,
-  ...purposes: LinkPurpose[]
-): Promise<OpenLink | undefined> {
+export async function takeLink(database: Database, token: string, ...purposes: LinkPurpose[]) {
   const [link] = await database.delete(mailLinks).where(isOpen(token, purposes)).returning();
   return link;
 }

@@ -70,10 +70,7 @@ export function shownOption(candidate: Candidate, side: Side): OptionText | unde
 }
 
 /** The lowest rank first. */
-export function groupByRank(
-  candidates: readonly Candidate[],
-  rank: (candidate: Candidate) => number,
-): [rank: number, group: Candidate[]][] {
+export function groupByRank(candidates: readonly Candidate[], rank: (candidate: Candidate) => number) {
   return [...groupBy(candidates, rank)].sort(([one], [other]) => one - other);
 }
 

@@ -36,11 +36,7 @@ export interface TargetWord {
 }
 
 /** For a word that is no longer saved, the question and the glossary are read. */
-export function findTargetWord(
-  question: StoredQuestion,
-  saved: QuizWord | undefined,
-  glossary: Glossary,
-): TargetWord | undefined {
+export function findTargetWord(question: StoredQuestion, saved: QuizWord | undefined, glossary: Glossary) {
   return saved ? targetFromSaved(question, saved) : targetFromQuestion(question, glossary);
 }
 

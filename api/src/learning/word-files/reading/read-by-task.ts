@@ -26,11 +26,7 @@ export interface WordFile {
 }
 
 /** Throws 422, also for a file that takes too much time or memory. */
-export async function readWordsByTask(
-  file: WordFile,
-  user: FileUser = UNCOUNTED,
-  task = WORDS_TASK,
-): Promise<ReadRow[]> {
+export async function readWordsByTask(file: WordFile, user: FileUser = UNCOUNTED, task = WORDS_TASK) {
   const { format, bytes, defaults } = file;
   if (format !== 'apkg' && bytes.length <= MAX_INLINE_BYTES) return readWords(format, bytes, defaults);
   const rows: ReadRow[] = [];
