@@ -174,6 +174,21 @@ describe('a write', () => {
   });
 });
 
+test.each([
+  ['is to stay where the browser decides that by itself', { userAgentData: {} }, 1],
+  ['asks nothing of a learner whose browser would show it', {}, 0],
+])('what waits %s', async (_what, browser, times) => {
+  const persist = jest.fn(async () => true);
+  const names = Object.entries({ ...browser, storage: { persist } });
+  for (const [name, value] of names) Object.defineProperty(navigator, name, { value, configurable: true });
+  await outbox.sendOrKeep(save('cat'));
+  answer = (word) => ({ word });
+  await outbox.attempt();
+  await outbox.sendOrKeep(save('dog'));
+  for (const [name] of names) Reflect.deleteProperty(navigator, name);
+  expect(persist).toHaveBeenCalledTimes(times);
+});
+
 describe('a write that the server passes over', () => {
   const grade = { ...save('cat'), expects: ['last_review_id', 'mine'] } as const;
   const later = { ...save('dog'), expects: ['last_review_id', 'mine'] } as const;

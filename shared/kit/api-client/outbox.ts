@@ -262,6 +262,9 @@ export class Outbox {
   /** Tells who still waits for an answer that their call is kept. The list has it by then. */
   private endRound(waiting: readonly Caller[]): void {
     for (const caller of waiting) caller.isKept = true;
+    // Browsers make room by removing what sites store. Chromium decides by itself; another one would ask the learner.
+    if (waiting.length > 0 && 'userAgentData' in navigator)
+      void navigator.storage.persist().catch(() => undefined);
     const settled = this.onceSettled.splice(0);
     void this.publish({ toOthers: waiting.length > 0 }).then(() => {
       for (const { tellKept } of waiting) tellKept();
