@@ -161,7 +161,7 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
       ...(dev ? {} : { generator: { 'asset/resource': pictureNames(manifest.app) } }),
     },
     plugins: [
-      new StableIdsPlugin({ directory, container: manifest.container }),
+      new StableIdsPlugin(directory, manifest.container),
       dropUnusedSharing,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       ...(dev

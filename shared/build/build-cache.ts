@@ -41,15 +41,11 @@ function listTools(directory: string): string[] {
 
 const RECORD = '.package-lock.json';
 
-interface InstalledPackages {
-  /** The folder `node_modules`, which has the caches too. */
-  readonly folder: string;
-  /** npm's record of the packages and their versions. */
-  readonly record: string;
-}
-
-/** The installation that the app in `directory` uses; undefined where another package manager made it. */
-export function findInstalledPackages(directory: string): InstalledPackages | undefined {
+/**
+ * The installation that the app in `directory` uses: `node_modules`, which has the caches too, and npm's record of the
+ * packages and their versions. Undefined where another package manager made it.
+ */
+export function findInstalledPackages(directory: string) {
   for (let place = directory; ; place = dirname(place)) {
     const folder = join(place, 'node_modules');
     const record = join(folder, RECORD);

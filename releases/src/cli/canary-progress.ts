@@ -2,7 +2,7 @@ import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, PublishedApp } from '@glossa/contract/operators/moves';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { plural } from '@glossa/server/cli-program';
-import { eventReason, formatPercent } from './format';
+import { eventReason } from './format';
 
 export type WatchRule = Pick<GuardRule, 'min_visitors' | 'max_excess'>;
 
@@ -56,7 +56,7 @@ export function evaluateCanary(
   }
   const excess = failureShare(canary) - (live ? failureShare(live) : 0);
   if (excess <= rule.max_excess) return result('healthy', `${app} is healthy: ${counts}.`);
-  const allowed = formatPercent(Number((rule.max_excess * 100).toPrecision(4)));
+  const allowed = `${Number((rule.max_excess * 100).toPrecision(4))}%`;
   return result(
     'failing',
     `${app} is failing: ${counts}, more than ${allowed} above the live version. To end the canary: npx releases rollback ${app}. For details: npx releases errors ${app}`,

@@ -14,11 +14,6 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** 10 → `10%`. */
-export function formatPercent(percent: number): string {
-  return `${percent}%`;
-}
-
 const FINDING_LABELS = { notice: 'note', refusal: 'refused', never: 'refused' } as const;
 
 export function findingLines(findings: readonly Finding[]): string[] {
@@ -35,7 +30,7 @@ export function versionStatus(
 ): string {
   if (live) return 'live';
   if (revoked) return 'revoked';
-  if (version === canary?.version) return `canary ${formatPercent(canary.percent)}`;
+  if (version === canary?.version) return `canary ${canary.percent}%`;
   if (rolledBack) return 'rolled back';
   return isTarget ? 'rollback target' : '';
 }
@@ -62,7 +57,7 @@ export function eventText(event: ReleaseEvent): string {
   if (canary) {
     return canary.percent === 0
       ? `${version} ended, ${from ?? '(none)'} stays`
-      : `${version} for ${formatPercent(canary.percent)} beside ${from ?? '(none)'}`;
+      : `${version} for ${canary.percent}% beside ${from ?? '(none)'}`;
   }
   if (worker) return `service worker ${worker.on ? 'on' : 'off'}`;
   if (guard) return guardText(guard);
@@ -79,7 +74,7 @@ export function eventReason({ reason, evidence, forced, proposed }: ReleaseEvent
 
 export function guardText({ on, min_visitors, min_networks, max_excess }: GuardRule): string {
   if (!on) return 'guard off';
-  const excess = formatPercent(Number((max_excess * 100).toPrecision(4)));
+  const excess = `${Number((max_excess * 100).toPrecision(4))}%`;
   return `guard on: at least ${min_visitors} visitors and ${min_networks} networks, failure rate more than ${excess} above the control’s`;
 }
 

@@ -11,12 +11,12 @@ export type ReleaseErrorCode = keyof typeof RELEASE_ERROR_STATUS;
 /** An error that the caller is told about. Anything else that is thrown is a bug. */
 export class ReleaseError extends Error {
   readonly status: number;
+  retryAfterSeconds?: number | undefined;
 
   constructor(
     readonly code: ReleaseErrorCode,
     detail: string,
     readonly findings?: readonly Finding[],
-    readonly retryAfterSeconds?: number,
   ) {
     super(detail);
     this.name = 'ReleaseError';

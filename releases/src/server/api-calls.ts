@@ -24,11 +24,7 @@ const largeBodies = Object.entries(LARGE_BODIES).map(([path, maxBytes]) => ({
 const MIN_FILE_BYTES = 4 * 1024 * 1024 + 1;
 
 /** Holds a slot until the response ends. Throws if there is none. */
-export function beginCall(
-  limits: Pick<SiteLimits, 'apiCalls' | 'apiDownloads' | 'paymentEvents'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function beginCall(limits: SiteLimits, request: FastifyRequest, reply: FastifyReply): void {
   finished(reply.raw, limits[findCallLimit(request)].take(toNetwork(request.ip)));
 }
 
@@ -39,17 +35,9 @@ function findCallLimit(request: FastifyRequest) {
 
 export const isPaymentEvent = (request: FastifyRequest) => decodePath(request) === PAYMENT_EVENTS;
 
-type BodyLimits =
-  | 'apiCalls'
-  | 'fileBodies'
-  | 'largeBodies'
-  | 'learnerBodies'
-  | 'learnerFiles'
-  | 'operatorBodies';
-
 /** Undefined for routes that take small bodies only. */
 export function findLargeBody(
-  limits: Pick<SiteLimits, BodyLimits>,
+  limits: SiteLimits,
   requireSession: RequireSession,
   request: FastifyRequest,
 ): LargeBody | undefined {

@@ -26,12 +26,9 @@ export function localizeApiErrors(site: FastifyInstance): void {
     const language = acceptedLanguage(request.headers['accept-language']);
     reply.headers({ 'content-language': language, vary: 'Accept-Language' });
     const isRetried = error.status === 429 || error.status === 503;
-    throw new ReleaseError(
-      code,
-      visitorTexts[text][language],
-      undefined,
-      isRetried ? RETRY_AFTER_SECONDS : undefined,
-    );
+    const localized = new ReleaseError(code, visitorTexts[text][language]);
+    if (isRetried) localized.retryAfterSeconds = RETRY_AFTER_SECONDS;
+    throw localized;
   });
 }
 

@@ -19,12 +19,8 @@ import type { Deltas } from './deltas/deltas';
 /** Not `mime`, and incomplete on purpose: an HTML file of a bundle must not be a page of this site. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = contentTypes;
 
-interface FileAddress {
-  app: string;
-  /** Or the address of the file's content. */
-  version: string;
-  '*': string;
-}
+/** `version` may be the address of the file's content. */
+type FileAddress = Record<'app' | 'version' | '*', string>;
 
 const versionAddress = Compile(Type.Object({ app: AppName, version: Version }));
 

@@ -67,10 +67,6 @@ export function openSiteLimits(changed: Partial<LimitRows> = {}): SiteLimits {
 }
 
 function toError({ code, detail, ...answer }: Answer, wait?: number): ReleaseError {
-  return new ReleaseError(
-    code,
-    fillText(detail, { path: LIVE_PATH }),
-    undefined,
-    wait ?? answer.retryAfterSeconds,
-  );
+  const error = new ReleaseError(code, fillText(detail, { path: LIVE_PATH }));
+  return Object.assign(error, { retryAfterSeconds: wait ?? answer.retryAfterSeconds });
 }

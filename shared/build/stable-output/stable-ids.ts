@@ -11,19 +11,17 @@ const GENERATED: readonly (readonly [RegExp, string])[] = [
 const MIN_ID = 10_000;
 const MAX_ID = 99_999;
 
-interface StableIdsOptions {
-  readonly directory: string;
-  /** Contains the version, and so is no part of a name. */
-  readonly container: string;
-}
-
 /**
  * Makes the ids of modules and chunks from their names alone, so that they are the same in the next version and
  * wherever the checkout lies. webpack's own ids of merged modules depend on all modules merged, and the number of
  * digits of its ids depends on how many there are.
  */
 export class StableIdsPlugin {
-  constructor(private readonly options: StableIdsOptions) {}
+  /** `container` has the version, and so is no part of a name. */
+  constructor(
+    private readonly directory: string,
+    private readonly container: string,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
@@ -51,7 +49,7 @@ export class StableIdsPlugin {
   }
 
   private nameChunk(chunkGraph: ChunkGraph, chunk: Chunk): string {
-    if (chunk.name) return chunk.name === this.options.container ? 'container' : chunk.name;
+    if (chunk.name) return chunk.name === this.container ? 'container' : chunk.name;
     const roots = chunkGraph.getChunkRootModules(chunk).map((module) => this.nameModule(module));
     return JSON.stringify(roots.sort());
   }
@@ -59,7 +57,7 @@ export class StableIdsPlugin {
   /** Merged modules have the name of the one that the others were merged into. */
   private nameModule(module: Module): string {
     const root = 'rootModule' in module ? (module.rootModule as Module) : module;
-    const { directory } = this.options;
+    const { directory } = this;
     return splitIdentifier(root.identifier(), directory)
       .map((part) => nameFile(directory, part))
       .join('');

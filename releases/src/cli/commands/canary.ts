@@ -1,7 +1,7 @@
 import { UserFault, type CliResult } from '@glossa/server/cli-program';
 import type { CanaryResult } from '@glossa/contract/operators/canary';
 import { type RunCommand, userFault } from '../cli-command';
-import { findingLines, formatPercent } from '../format';
+import { findingLines } from '../format';
 import { runMove } from '../run-move';
 import { parsePercent, textOption } from '../option-values';
 
@@ -35,7 +35,7 @@ function parseShare(app: string, version: string, percent: string | undefined, o
 
 function canaryLines(result: CanaryResult): string[] {
   const { app, version, percent, changed, revision, moved_ms, forced, findings } = result;
-  const share = `${app} ${version} is a canary for ${formatPercent(percent)} of visitors`;
+  const share = `${app} ${version} is a canary for ${percent}% of visitors`;
   if (!changed) return [`${share} already   revision ${revision}`];
   const what = percent === 0 ? `${app}: the canary of ${version} has ended` : share;
   const timing = `revision ${revision}   live set updated in ${moved_ms} ms${forced ? '   forced' : ''}`;

@@ -3,7 +3,7 @@ import type { AppList } from '@glossa/contract/operators/moves';
 import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
 import type { RunCommand } from '../cli-command';
-import { columns, formatPercent, missingFilesLines, offlineText, versionStatus } from '../format';
+import { columns, missingFilesLines, offlineText, versionStatus } from '../format';
 
 export const showHealth: RunCommand = async (context) => {
   const result = await context.get<HealthReport>('/health');
@@ -46,7 +46,7 @@ function healthCells(health: VersionHealth): string[] {
 
 function failureText({ visitors, failed, networks, points }: VersionHealth): string {
   if (failed === 0) return 'no failures';
-  const share = formatPercent(Number(((failed / Math.max(visitors, 1)) * 100).toFixed(1)));
+  const share = `${Number(((failed / Math.max(visitors, 1)) * 100).toFixed(1))}%`;
   const last = points.findLast((point) => point.failed > 0)?.at;
   const when = last ? `, last at about ${formatTime(last).slice(11, 16)} UTC` : '';
   return `failed for ${failed} (${share}) from ${plural(networks, 'network')}${when}`;

@@ -2,7 +2,7 @@ import { formatTime } from '@glossa/server/cli-program';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import { type RunCommand, userFault } from '../cli-command';
-import { findingLines, formatPercent } from '../format';
+import { findingLines } from '../format';
 import { runMove } from '../run-move';
 import { textOption } from '../option-values';
 
@@ -65,7 +65,7 @@ function moveLines(result: MoveResult): string[] {
 
 function sideEffectLines({ app, from, to, revoked, ended_canary: ended }: MoveResult): string[] {
   const revokedLine = revoked !== undefined && `${revoked} is revoked: it can never go live again.`;
-  const endedLine = ended && `The canary of ${ended.version} (${formatPercent(ended.percent)}) has ended.`;
+  const endedLine = ended && `The canary of ${ended.version} (${ended.percent}%) has ended.`;
   const onlyCanary = ended && from === to && revoked === undefined;
   const next = onlyCanary && `If ${to} is the version that fails, repeat: npx releases rollback ${app}`;
   return [revokedLine, endedLine, next].filter((line) => typeof line === 'string');

@@ -16,13 +16,6 @@ interface DeltaJob extends DeltaAddress {
   from: string;
 }
 
-interface DeltaQueueOptions {
-  bundles: BundleStore;
-  compressor: DeltaCompressor;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  onStored: (key: string) => void;
-}
-
 /** Makes and stores deltas, one at a time. */
 export class DeltaQueue {
   private readonly queued = new Set<string>();
@@ -30,7 +23,12 @@ export class DeltaQueue {
   private readonly failures = new LRUCache<string, true>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
   private closed = false;
 
-  constructor(private readonly options: DeltaQueueOptions) {}
+  constructor(
+    private readonly bundles: BundleStore,
+    private readonly compressor: DeltaCompressor,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+    private readonly onStored: (key: string) => void,
+  ) {}
 
   /** Does nothing for a job that is queued, or that failed in the last hour. */
   add(job: DeltaJob): void {
@@ -43,7 +41,7 @@ export class DeltaQueue {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.options.compressor.close();
+    await this.compressor.close();
     await this.mutex.runExclusive(() => undefined);
   }
 
@@ -51,15 +49,15 @@ export class DeltaQueue {
     if (this.closed) return;
     try {
       await this.make(job);
-      this.options.onStored(key);
+      this.onStored(key);
     } catch (error) {
       this.failures.set(key, true);
-      if (!this.closed) this.options.log.warn({ err: error, ...job }, 'could not make a delta');
+      if (!this.closed) this.log.warn({ err: error, ...job }, 'could not make a delta');
     }
   }
 
   private async make({ from, ...address }: DeltaJob): Promise<void> {
-    const { bundles, compressor } = this.options;
+    const { bundles, compressor } = this;
     const { app, version, path } = address;
     const bytes = await bundles.read(app, version, path, 'identity');
     const dictionary = await bundles.read(app, from, path, 'identity');

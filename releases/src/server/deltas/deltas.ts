@@ -30,7 +30,7 @@ export class Deltas {
     compressor: DeltaCompressor | undefined,
   ) {
     const onStored = (key: string) => void this.absent.delete(key);
-    this.queue = compressor && new DeltaQueue({ bundles, compressor, log: site.log, onStored });
+    this.queue = compressor && new DeltaQueue(bundles, compressor, site.log, onStored);
     registry.changes.on('live', () => void this.prepareLive());
     registry.changes.on('publication', (app, version) => void this.prepare(app, version));
     site.addHook('onReady', () => void this.prepareLive());

@@ -8,14 +8,6 @@ import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
 import { VERBS } from '../registry/verbs';
 
-export interface GuardOptions {
-  registry: Pick<Registry, 'known' | 'events' | 'decide'>;
-  store: Pick<HealthReports, 'listMarks' | 'lastLook' | 'claimLook' | 'prune'>;
-  now: () => Date;
-  /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
-  onError: (error: unknown, app?: string, tripped?: Evidence) => void;
-}
-
 /** In the log. */
 const ACTOR = 'guard';
 /** The beacons of one page arrive within about a second. */
@@ -32,7 +24,13 @@ export class Guard {
   private readonly interval: NodeJS.Timeout;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: GuardOptions) {
+  /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
+  constructor(
+    private readonly registry: Registry,
+    private readonly now: () => Date,
+    private readonly store: HealthReports,
+    private readonly onError: (error: unknown, app?: string, tripped?: Evidence) => void,
+  ) {
     this.interval = setInterval(() => void this.evaluateAll().then(() => this.tidy()), INTERVAL_MS);
     this.interval.unref();
   }
@@ -55,21 +53,21 @@ export class Guard {
   }
 
   private evaluateAll(): Promise<void> {
-    return this.evaluate([...this.options.registry.known.history.apps.keys()]);
+    return this.evaluate([...this.registry.known.history.apps.keys()]);
   }
 
   private evaluate(apps: readonly string[]): Promise<void> {
     return this.mutex.runExclusive(async () => {
       for (const app of apps) {
         await this.evaluateApp(app).catch((error: unknown) =>
-          this.options.onError(error, app, this.tripped.get(app)?.evidence),
+          this.onError(error, app, this.tripped.get(app)?.evidence),
         );
       }
     });
   }
 
   private async evaluateApp(app: string): Promise<void> {
-    const { registry, now } = this.options;
+    const { registry, now } = this;
     const history = registry.known.history.apps.get(app);
     const rule = history?.guard;
     const watch =
@@ -88,7 +86,7 @@ export class Guard {
   }
 
   private async findEvidence(watch: GuardWatch, rule: GuardRule): Promise<Evidence | undefined> {
-    const { store, now } = this.options;
+    const { store, now } = this;
     const { app, candidate, control, since, controlSince } = watch;
     const last = await store.lastLook(watch);
     const marks = await this.listCounted(app, candidate, since);
@@ -112,11 +110,10 @@ export class Guard {
   }
 
   private async listCounted(app: string, version: string, since: number): Promise<VisitorMark[]> {
-    return firstOfNetworks(await this.options.store.listMarks(app, version, since), MAX_COUNTED_PER_NETWORK);
+    return firstOfNetworks(await this.store.listMarks(app, version, since), MAX_COUNTED_PER_NETWORK);
   }
 
   private async tidy(): Promise<void> {
-    const { store, now, onError } = this.options;
-    await store.prune(now().getTime()).catch((error: unknown) => onError(error));
+    await this.store.prune(this.now().getTime()).catch((error: unknown) => this.onError(error));
   }
 }

@@ -18,29 +18,23 @@ import { countOffline } from '../tabs/offline-browsers';
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
   site: FastifyInstance,
-  { registry, visitors, receipts, limits, reports, now }: SiteContext,
+  context: SiteContext,
   metrics: HealthMetrics,
   errors: Pick<ErrorCounter, 'take'>,
 ): Promise<FastifyPluginAsyncTypebox> {
+  const { registry, limits, reports, now } = context;
   const store = new HealthReports(reports);
-  const guard = new Guard({
-    registry,
-    store,
-    now,
-    onError(error, app, tripped) {
-      if (app !== undefined) metrics.guardFailed(app);
-      site.log.error({ err: error, evidence: tripped }, errorMessage(app, tripped));
-    },
+  const guard = new Guard(registry, now, store, (error, app, tripped) => {
+    if (app !== undefined) metrics.guardFailed(app);
+    site.log.error({ err: error, evidence: tripped }, errorMessage(app, tripped));
   });
   const counter = new HealthCounter(registry, now, store, metrics, (app) => guard.schedule(app));
-  await registerReportRoute(site, {
+  await registerReportRoute(site, context, {
     path: BEACONS_PATH,
     maxBytes: 8 * 1024,
     limit: limits.beacons,
     schema: Beacon,
     name: 'beacon',
-    visitors,
-    receipts,
     async count(beacon, { visitor, address, preview, given }) {
       if (preview) return 'preview';
       const source = { visitor, network: toHealthNetwork(address), at: now().getTime() };

@@ -11,18 +11,16 @@ import { requireAction } from '../operators/operator-access';
 
 export async function registerTabs(
   site: FastifyInstance,
-  { visitors, receipts, limits }: SiteContext,
+  context: SiteContext,
   tabs: OpenTabs,
 ): Promise<FastifyPluginAsyncTypebox> {
   site.addHook('onClose', () => tabs.stop());
-  await registerReportRoute(site, {
+  await registerReportRoute(site, context, {
     path: TABS_PATH,
     maxBytes: 4 * 1024,
-    limit: limits.tabReports,
+    limit: context.limits.tabReports,
     schema: TabReport,
     name: 'report of a tab',
-    visitors,
-    receipts,
     async count(report, { visitor, address, preview }) {
       await tabs.take(report, { visitor, network: toNetwork(address), preview });
       return 'accepted';

@@ -6,8 +6,7 @@ import { isFromThisSite } from '@glossa/server/own-pages';
 import { parseJson } from '@glossa/server/parse-json';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
-import type { PageReceipts } from './page-receipts';
-import type { Visitors } from './visitors';
+import type { SiteContext } from '../site-context';
 
 /** What happened to a report. Only the content of an `accepted` one is used. */
 export const REPORT_RESULTS = [
@@ -38,8 +37,6 @@ export interface ReportRoute<Schema extends TSchema> {
   limit: RateLimit;
   schema: Schema;
   name: string;
-  visitors: Visitors;
-  receipts: PageReceipts;
   count: (report: Static<Schema>, sender: ReportSender) => Promise<ReportResult>;
   onResult?: (result: ReportResult) => void;
 }
@@ -47,7 +44,8 @@ export interface ReportRoute<Schema extends TSchema> {
 /** Responds the same whether a report counts or not: a forger learns nothing. */
 export async function registerReportRoute<Schema extends TSchema>(
   site: FastifyInstance,
-  { path, maxBytes, limit, schema, name, visitors, receipts, count, onResult }: ReportRoute<Schema>,
+  { visitors, receipts }: SiteContext,
+  { path, maxBytes, limit, schema, name, count, onResult }: ReportRoute<Schema>,
 ): Promise<void> {
   const validator = Compile(schema);
   const countRequest = async (request: FastifyRequest): Promise<ReportResult> => {

@@ -103,31 +103,23 @@ function LoadTimes({ p50, p75, p95 }: NonNullable<VersionHealth['load_ms']>) {
   return <Text className={styles.quiet} message="console.load" values={values} />;
 }
 
-type Status =
-  | 'live'
-  | 'canary'
-  | 'revoked'
-  | 'rollbackTarget'
-  | 'rolledBack'
-  | 'ready'
-  | 'notReady'
-  | 'new'
-  | 'newRefused';
+/** Ends the id of its message. */
+type Status = readonly [name: string, tone: Tone];
 
-function versionStatus(version: PublishedVersion, { canary }: PublishedApp): [Status, Tone][] {
+function versionStatus(version: PublishedVersion, { canary }: PublishedApp): Status[] {
   if (version.live) return [['live', 'good']];
   if (version.revoked) return [['revoked', 'bad']];
   const isCanary = canary?.version === version.version;
   // The status of a canary already says that the version is not live for all.
   if (!version.was_live && isCanary) return [['canary', 'warning']];
   return [
-    ...(isCanary ? [['canary', 'warning'] satisfies [Status, Tone]] : []),
-    ...(version.rolled_back ? [['rolledBack', 'warning'] satisfies [Status, Tone]] : []),
+    ...(isCanary ? [['canary', 'warning'] satisfies Status] : []),
+    ...(version.rolled_back ? [['rolledBack', 'warning'] satisfies Status] : []),
     readiness(version),
   ];
 }
 
-function readiness(version: PublishedVersion): [Status, Tone] {
+function readiness(version: PublishedVersion): Status {
   if (version.rollback_target) return ['rollbackTarget', 'accent'];
   if (version.was_live) return version.ready ? ['ready', 'neutral'] : ['notReady', 'warning'];
   return gateResult(version.findings) === 'allowed' ? ['new', 'accent'] : ['newRefused', 'warning'];
