@@ -49,7 +49,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
   // A tab may have the published build of the same version too, and a container is one global variable.
   const container = dev ? containerName(declared.app, DEV_VERSION) : declared.container;
   const manifest = { ...declared, container };
-  const built = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
+  const built = baseConfig(directory, manifest, dev, manifest.container);
   const base = dev ? withRefresh(built, manifest.app) : built;
   const earlyScreens = new EarlyScreensPlugin(directory, declared.app);
   return {
@@ -88,7 +88,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
 export function shellConfig({ directory, facades }: ShellConfigOptions): Configuration {
   const manifest = readAppManifest(directory);
   // A page has one shell, so no name needs the version.
-  const base = baseConfig(directory, manifest, { dev: false, uniqueName: `glossa_${manifest.app}` });
+  const base = baseConfig(directory, manifest, false, `glossa_${manifest.app}`);
   return {
     ...base,
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...shellAliases() } },
@@ -119,13 +119,13 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
   };
 }
 
-interface BuildKind {
-  readonly dev: boolean;
-  /** Tells the bundles of one page apart. */
-  readonly uniqueName: string;
-}
-
-function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName }: BuildKind): Configuration {
+/** `uniqueName` tells the bundles of one page apart. */
+function baseConfig(
+  directory: string,
+  manifest: AppManifest,
+  dev: boolean,
+  uniqueName: string,
+): Configuration {
   // Otherwise the federation plugin searches for it by a stack trace, which takes half a second.
   process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
   const common = commonConfig(directory, manifest.app);

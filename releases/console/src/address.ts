@@ -8,12 +8,7 @@ const APP_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 export const appPath = (app: string) => `/apps/${app}`;
 
-export interface LogFilter {
-  readonly app?: string;
-  readonly action?: string;
-}
-
-export function logPath(filter: LogFilter): string {
+export function logPath(filter: { readonly app?: string; readonly action?: string }): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
   return query ? `${PATHS.log}?${query}` : PATHS.log;
 }

@@ -24,17 +24,11 @@ type FileAddress = Record<'app' | 'version' | '*', string>;
 
 const versionAddress = Compile(Type.Object({ app: AppName, version: Version }));
 
-interface BundleSources {
-  bundles: Pick<BundleStore, 'read'>;
-  files: Pick<LiveFiles, 'noteMissing'>;
-  deltas: Pick<Deltas, 'find'>;
-}
-
 /** Serves the files of published versions, which never change. Only files in `release.json` are found, so no path can leave the bundle. */
 export function registerBundles(
   site: FastifyInstance,
   registry: Registry,
-  { bundles, files, deltas }: BundleSources,
+  { bundles, files, deltas }: { bundles: BundleStore; files: LiveFiles; deltas: Deltas },
 ): void {
   site.get<{ Params: FileAddress }>(`${bundlePath(':app', ':version')}*`, async (request, reply) => {
     const { app, version, '*': file } = request.params;

@@ -24,6 +24,5 @@ export function chooseDictionary(headers: IncomingHttpHeaders): string | undefin
 }
 
 export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding {
-  for (const encoding of acceptedEncodings(acceptEncoding)) if (available.includes(encoding)) return encoding;
-  return 'identity';
+  return acceptedEncodings(acceptEncoding).find((encoding) => available.includes(encoding)) ?? 'identity';
 }

@@ -7,11 +7,7 @@ import type { LiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 
 /** Answers 503 while stopping or without the live shell's files. Ready where nothing is live yet. */
-export function registerReady(
-  site: FastifyInstance,
-  { known }: Pick<Registry, 'known'>,
-  files: Pick<LiveFiles, 'state'>,
-): void {
+export function registerReady(site: FastifyInstance, { known }: Registry, files: LiveFiles): void {
   const isStopping = drainConnections(site);
   site.get(READY_PATH, { logLevel: 'warn' }, async (_request, reply) => {
     if (isStopping()) throw new ReleaseError('not_ready', 'This server is stopping.');

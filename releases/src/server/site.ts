@@ -99,7 +99,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerBundles(site, registry, { bundles, files: liveFiles, deltas });
   registerReady(site, registry, liveFiles);
   const reportRoutes = await registerVisitors(site, context, options, metrics);
-  await registerOperators({ site, consoleSite, context, options, metrics, liveFiles, reportRoutes });
+  await registerOperators({ site, consoleSite }, context, options, { metrics, liveFiles, reportRoutes });
   registerSiteFiles(site, context.visitors);
   await registerPages(site, context, {
     bundles,
@@ -161,16 +161,13 @@ async function registerVisitors(
   return [tabRoutes, healthRoutes, errors.routes];
 }
 
-interface OperatorParts extends Servers {
-  context: SiteContext;
-  options: SiteOptions;
-  metrics: SiteMetrics;
-  liveFiles: LiveFiles;
-  reportRoutes: readonly FastifyPluginAsyncTypebox[];
-}
-
-async function registerOperators(parts: OperatorParts): Promise<void> {
-  const { site, consoleSite, context, options, metrics, liveFiles, reportRoutes } = parts;
+async function registerOperators(
+  { site, consoleSite }: Servers,
+  context: SiteContext,
+  options: SiteOptions,
+  parts: { metrics: SiteMetrics; liveFiles: LiveFiles; reportRoutes: FastifyPluginAsyncTypebox[] },
+): Promise<void> {
+  const { metrics, liveFiles, reportRoutes } = parts;
   const { approvals, consoleOrigin, previewMaxDays = DEFAULT_PREVIEW_MAX_DAYS } = options.operators ?? {};
   const { authority } = options.access;
   const access = { ...context, authority, approvals, countDenial: metrics.countDenial };

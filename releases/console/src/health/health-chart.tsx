@@ -83,7 +83,6 @@ function PointTable({ version, points }: Pick<VersionHealth, 'version' | 'points
   );
 }
 
-/** Shares of visitors with a failure. */
 const WARNING_SHARE = 0.01;
 const BAD_SHARE = 0.05;
 

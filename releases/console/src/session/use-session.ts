@@ -3,7 +3,6 @@ import type { Me } from '@glossa/contract/operators/token';
 import type { ApiFault } from '../operator-api/call-api';
 import { createOperatorApi } from '../operator-api/operator-api';
 
-/** Why the last session ended. */
 export type Ending = ApiFault | 'locked' | 'idle';
 
 type SessionState =

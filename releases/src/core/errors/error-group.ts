@@ -28,7 +28,6 @@ export const ERROR_LIMITS = {
   groups: 50,
   /** Versions of all apps with groups; the least recently seen are dropped. */
   versions: 60,
-  /** Counted visitors of one group. */
   visitors: 1_000,
   /** A group that nobody has seen for this time is deleted. */
   keptMs: 14 * 86_400_000,

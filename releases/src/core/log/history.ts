@@ -5,7 +5,6 @@ import { APPLY, emptyAppHistory, type AppHistory } from './app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { refuse } from '../release-error';
 
-/** The fold of the log. */
 export interface History {
   head: number;
   /** Number of the last event that changed what visitors get: the revision of the live set. */

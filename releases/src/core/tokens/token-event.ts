@@ -31,7 +31,6 @@ export function emptyTokenBook(): TokenBook {
   return { head: 0, records: new Map(), previews: new Map() };
 }
 
-/** Adds the next event to a book, in place. */
 export function applyTokenEvent(book: TokenBook, event: TokenEvent): void {
   if (event.number !== book.head + 1) {
     throw new Error(`The token log is damaged: ${event.number} follows ${book.head}.`);

@@ -23,10 +23,7 @@ export interface HealthMetrics {
 }
 
 /** Every series starts at 0: Prometheus sees no increase in one that begins with its first event. */
-export function healthMetrics(
-  metrics: Metrics,
-  releases: Pick<Registry, 'liveSet' | 'canaries' | 'known'>,
-): HealthMetrics {
+export function healthMetrics(metrics: Metrics, releases: Registry): HealthMetrics {
   const registers = [metrics];
   const beacons = new Counter({ ...TEXTS.beacons, registers });
   const ignored = new Counter({ ...TEXTS.ignoredParts, registers });
@@ -48,10 +45,7 @@ export function healthMetrics(
   };
 }
 
-function outcomeMetrics(
-  metrics: Metrics,
-  releases: Pick<Registry, 'liveSet' | 'canaries'>,
-): HealthMetrics['outcome'] {
+function outcomeMetrics(metrics: Metrics, releases: Registry): HealthMetrics['outcome'] {
   const registers = [metrics];
   const outcomes = new Counter({
     ...TEXTS.outcomes,

@@ -11,12 +11,6 @@ import { healthMetrics } from './health-metrics';
 import TEXTS from './metrics.json';
 import { measureRequests, scrape } from './request-metrics';
 
-export interface OpenConnections {
-  streams(): number;
-  /** Open tabs, as all processes that share the reports know them. */
-  tabs(): Promise<number> | number;
-}
-
 /** Rejects while the database that the servers share cannot be reached. */
 export type PingDatabase = () => Promise<unknown>;
 
@@ -42,7 +36,8 @@ export function registerMetrics(
   return {
     health: healthMetrics(metrics, registry),
     countDenial: (code: ReleaseErrorCode) => denied.inc({ code }),
-    watch(open: OpenConnections) {
+    /** `tabs` counts the open ones, as all processes that share the reports know them. */
+    watch(open: { streams: () => number; tabs: () => Promise<number> }) {
       readGauge(metrics, TEXTS.openStreams, () => open.streams());
       readGauge(metrics, TEXTS.openTabs, async () => open.tabs());
     },
@@ -69,7 +64,7 @@ function registerMetricsRoute(site: FastifyInstance, metrics: Metrics, token: st
 }
 
 /** Metrics of the log. Computed for each scrape, so all processes on one log report the same. */
-function logMetrics(metrics: Metrics, registry: Pick<Registry, 'known' | 'events' | 'canaries'>): void {
+function logMetrics(metrics: Metrics, registry: Registry): void {
   const counter = (text: MetricText, read: () => Reading[]) =>
     new Counter({
       ...text,

@@ -25,7 +25,7 @@ const MAX_TARBALL_BYTES = 40 * 1024 * 1024;
 export function operatorRoutes(
   registry: Registry,
   access: OperatorAccess,
-  files: Pick<LiveFiles, 'state' | 'recheck'>,
+  files: LiveFiles,
 ): (more?: readonly FastifyPluginAsyncTypebox[]) => FastifyPluginAsyncTypebox {
   return (more = []) =>
     async (api) => {
@@ -50,11 +50,7 @@ export function operatorRoutes(
     };
 }
 
-function readRoutes(
-  registry: Registry,
-  access: OperatorAccess,
-  files: Pick<LiveFiles, 'state' | 'recheck'>,
-): FastifyPluginAsyncTypebox {
+function readRoutes(registry: Registry, access: OperatorAccess, files: LiveFiles): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.get('/live', requireAction('read', { response: { 200: LiveSet } }), async () => registry.liveSet());
     api.get('/log', requireAction('read', { response: { 200: LogResult } }), async () => ({
@@ -76,7 +72,7 @@ function readRoutes(
 function publishRoutes(
   registry: Registry,
   access: OperatorAccess,
-  files: Pick<LiveFiles, 'state' | 'recheck'>,
+  files: LiveFiles,
 ): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post<{ Body: Readable }>(

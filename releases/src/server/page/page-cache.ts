@@ -100,7 +100,6 @@ export class PageCache {
   });
 }
 
-/** Pages up to so many bytes. */
 export const sizedCache = (maxSize: number): LRUCache<string, CachedPage> =>
   new LRUCache({
     maxSize,

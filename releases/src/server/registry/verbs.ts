@@ -75,7 +75,6 @@ export const VERBS = {
     },
   } satisfies Verb<moves.RevokeRequest, Move>,
 
-  /** Starts, resizes or ends a canary. */
   canary: {
     needs: ({ app, version: wanted, percent }, { history }) =>
       percent > 0 && history.apps.get(app)?.canary?.version !== wanted ? wanted : undefined,

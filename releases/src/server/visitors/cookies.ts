@@ -16,13 +16,8 @@ export function signedValues(request: FastifyRequest, name: string): string[] {
 }
 
 /** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
-export function setCookie(
-  request: FastifyRequest,
-  name: string,
-  value: string,
-  maxAgeSeconds: number,
-): string {
-  return serializeCookie({ name, value, maxAgeSeconds, isSecure: isOverHttps(request) });
+export function setCookie(request: FastifyRequest, name: string, value: string, seconds: number): string {
+  return serializeCookie({ name, value, maxAgeSeconds: seconds, isSecure: isOverHttps(request) });
 }
 
 const THEMES = ['light', 'dark'] as const;

@@ -29,7 +29,6 @@ export interface Visitor {
 
 export interface VisitorsOptions {
   registry: Registry;
-  /** Signs the cookies. */
   secret: string;
   now: () => Date;
   /** The record of a link that works, asked again at each page. */
