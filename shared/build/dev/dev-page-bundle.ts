@@ -3,15 +3,11 @@ import { compiledTexts } from '../module-rules';
 import { sharedByShell } from '../singletons';
 import { DEV_PAGE_SCRIPT } from './protocol';
 
-/** The script of a page in development, built again when one of its sources changes. */
-export interface DevPageBundle {
-  /** Waits for the first build; undefined if none has succeeded. */
-  readonly read: () => Promise<Uint8Array | undefined>;
-  readonly stop: () => Promise<void>;
-}
-
-/** Development builds of what the shell shares and bundles leave out. esbuild, in a process of its own, is fastest. */
-export function bundleDevPage(directory: string, onChange: () => void): DevPageBundle {
+/**
+ * Development builds of what the shell shares and bundles leave out, built again when one of their sources changes. esbuild,
+ * in a process of its own, is fastest.
+ */
+export function bundleDevPage(directory: string, onChange: () => void) {
   let script: Uint8Array | undefined;
   let isFirst = true;
   let finishFirst = (): void => undefined;
@@ -45,6 +41,7 @@ export function bundleDevPage(directory: string, onChange: () => void): DevPageB
   });
   void building.then((started) => started.watch());
   return {
+    /** Waits for the first build; undefined if none has succeeded. */
     read: async () => {
       await first;
       return script;
