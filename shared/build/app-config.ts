@@ -13,17 +13,17 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { EarlyScreensPlugin } from './prerender/early-screens-plugin';
 import { type AppManifest, readAppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
-import { ContentAddressesPlugin } from './stable-output/content-addresses';
+import { addressByContent } from './stable-output/content-addresses';
 import { withRefresh } from './dev/refresh';
 import { devServer } from './dev/dev-server';
 import { commonConfig } from './module-rules';
-import { PrerenderPlugin } from './prerender/prerender-plugin';
+import { emitPrerendered } from './prerender/prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { consumedSingletons, providedSingletons, singletonVersions } from './singletons';
 import { StableIdsPlugin } from './stable-output/stable-ids';
 import { nameFile } from './stable-output/stable-names';
 import { pictureNames } from './stable-output/picture-address';
-import { VersionFreeChunksPlugin } from './stable-output/version-free-chunks';
+import { freeChunksOfVersion } from './stable-output/version-free-chunks';
 
 const CHUNK_TIMEOUT_MS = 8_000;
 
@@ -71,7 +71,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
       ...(dev
         ? []
         : [
-            new VersionFreeChunksPlugin(),
+            freeChunksOfVersion,
             earlyScreens,
             new ReleasePlugin({
               manifest,
@@ -108,7 +108,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new PrerenderPlugin(directory, manifest.app),
+      (compiler: Compiler) => emitPrerendered(compiler, directory, manifest.app),
       new ReleasePlugin({
         manifest,
         entryFile: 'main.js',
@@ -164,9 +164,7 @@ function baseConfig(
       new StableIdsPlugin(directory, manifest.container),
       dropUnusedSharing,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
-      ...(dev
-        ? []
-        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new ContentAddressesPlugin()]),
+      ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), addressByContent]),
     ],
   };
 }

@@ -21,7 +21,7 @@ export function withRefresh(config: Configuration, owner: string): Configuration
     module: { rules: moduleRules(owner, true) },
     plugins: [
       ...(config.plugins ?? []),
-      new KeepWorkingBundlePlugin(),
+      keepWorkingBundle,
       new ReactRefreshPlugin({
         exclude: [PACKAGES, join(__dirname, 'client')],
         overlay: { entry: false, module: require.resolve('./client/after-update'), sockIntegration: false },
@@ -44,17 +44,15 @@ function jsxRuntimes(directory: string | undefined): Record<string, string> {
 }
 
 /** Serves the last bundle without errors: a broken update throws in the page. The first always, for the overlay. */
-class KeepWorkingBundlePlugin {
-  apply(compiler: Compiler): void {
-    let hasBundle = false;
-    compiler.hooks.done.tap('KeepWorkingBundle', (stats) => {
-      hasBundle ||= !stats.hasErrors();
-    });
-    compiler.hooks.compilation.tap('KeepWorkingBundle', (compilation) => {
-      // Otherwise the next update would be the difference to a bundle that no page has.
-      compilation.hooks.shouldRecord.tap('KeepWorkingBundle', () => isKept(compilation.errors));
-    });
-    compiler.hooks.shouldEmit.tap('KeepWorkingBundle', ({ errors }) => isKept(errors));
-    const isKept = (errors: readonly unknown[]) => (hasBundle && errors.length > 0 ? false : undefined);
-  }
+function keepWorkingBundle({ hooks }: Compiler): void {
+  let hasBundle = false;
+  const isKept = (errors: readonly unknown[]) => (hasBundle && errors.length > 0 ? false : undefined);
+  hooks.done.tap('keepWorkingBundle', (stats) => {
+    hasBundle ||= !stats.hasErrors();
+  });
+  hooks.compilation.tap('keepWorkingBundle', (compilation) => {
+    // Otherwise the next update would be the difference to a bundle that no page has.
+    compilation.hooks.shouldRecord.tap('keepWorkingBundle', () => isKept(compilation.errors));
+  });
+  hooks.shouldEmit.tap('keepWorkingBundle', ({ errors }) => isKept(errors));
 }

@@ -3,19 +3,11 @@ import { sources, type Compiler, Compilation } from 'webpack';
 import { type AppModule, renderAside } from './render-aside';
 
 /** Writes `prerendered.json`: what the shell's `src/routes/render-pages` renders. */
-export class PrerenderPlugin {
-  constructor(
-    private readonly directory: string,
-    private readonly app: string,
-  ) {}
-
-  apply(compiler: Compiler): void {
-    const { directory, app } = this;
-    const module = 'src/routes/render-pages';
-    emitRendered<Prerendered>(compiler, { directory, app, module }, (compilation, pages) =>
-      compilation.emitAsset(PRERENDERED_FILE, new sources.RawSource(JSON.stringify(pages))),
-    );
-  }
+export function emitPrerendered(compiler: Compiler, directory: string, app: string): void {
+  const module = 'src/routes/render-pages';
+  emitRendered<Prerendered>(compiler, { directory, app, module }, (compilation, pages) =>
+    compilation.emitAsset(PRERENDERED_FILE, new sources.RawSource(JSON.stringify(pages))),
+  );
 }
 
 /**

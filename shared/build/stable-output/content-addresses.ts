@@ -11,22 +11,20 @@ const PLACEHOLDER = /__address_of_style_(\d+)__/g;
  * version. The address of a script comes from the integrity that the runtime knows of it anyway; those of style sheets
  * are written in once the sheets are final.
  */
-export class ContentAddressesPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ContentAddressesPlugin', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.ensureChunkHandlers)
-        .tap('ContentAddressesPlugin', (chunk, needed) => {
-          needed.add(RuntimeGlobals.getChunkScriptFilename);
-          compilation.addRuntimeModule(chunk, new ContentAddressesModule());
-        });
-      compilation.hooks.processAssets.tap(
-        // After the sheets are minified, and before the integrity of the runtime's own file is computed.
-        { name: 'ContentAddressesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
-        () => writeStyleAddresses(compilation),
-      );
-    });
-  }
+export function addressByContent({ hooks }: Compiler): void {
+  hooks.thisCompilation.tap('addressByContent', (compilation) => {
+    compilation.hooks.runtimeRequirementInTree
+      .for(RuntimeGlobals.ensureChunkHandlers)
+      .tap('addressByContent', (chunk, needed) => {
+        needed.add(RuntimeGlobals.getChunkScriptFilename);
+        compilation.addRuntimeModule(chunk, new ContentAddressesModule());
+      });
+    compilation.hooks.processAssets.tap(
+      // After the sheets are minified, and before the integrity of the runtime's own file is computed.
+      { name: 'addressByContent', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+      () => writeStyleAddresses(compilation),
+    );
+  });
 }
 
 class ContentAddressesModule extends RuntimeModule {

@@ -9,18 +9,16 @@ const SAME_ADDRESS = 's.getAttribute("src") == url || ';
  * version. A chunk hands its modules over in a global variable whose name has the version, or a second version in the
  * tab would take those of the first; here it finds the name in the element that the runtime requested it with.
  */
-export class VersionFreeChunksPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('VersionFreeChunksPlugin', (compilation) => {
-      const { renderChunk } = javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
-      renderChunk.tap({ name: 'VersionFreeChunksPlugin', stage: 100 }, (source) =>
-        replaceGlobal(source, compilation),
-      );
-      compilation.hooks.runtimeModule.tap('VersionFreeChunksPlugin', (module) => {
-        if (module.name === 'load script') requestForEachVersion(module);
-      });
+export function freeChunksOfVersion({ hooks }: Compiler): void {
+  hooks.compilation.tap('freeChunksOfVersion', (compilation) => {
+    const { renderChunk } = javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
+    renderChunk.tap({ name: 'freeChunksOfVersion', stage: 100 }, (source) =>
+      replaceGlobal(source, compilation),
+    );
+    compilation.hooks.runtimeModule.tap('freeChunksOfVersion', (module) => {
+      if (module.name === 'load script') requestForEachVersion(module);
     });
-  }
+  });
 }
 
 function replaceGlobal(source: sources.Source, { outputOptions }: Compilation): sources.Source {
