@@ -25,11 +25,8 @@ export type CatalogueFilters = {
   [Name in 'q' | 'language' | 'level' | 'length' | 'watched']?: CatalogueQuery[Name] | undefined;
 };
 
-export function matchesFilters(
-  userId: number,
-  { q, language, level, length, watched }: CatalogueFilters,
-): SQL {
-  const conditions = and(
+export function matchesFilters(userId: number, { q, language, level, length, watched }: CatalogueFilters) {
+  return and(
     visibleInSearch(userId),
     q === undefined ? undefined : hasInTitle(q),
     language === undefined ? undefined : eq(videos.language, language),
@@ -37,7 +34,6 @@ export function matchesFilters(
     length === undefined ? undefined : LENGTHS[length],
     watched === undefined ? undefined : sql`${watchedState} = ${watched}`,
   );
-  return conditions ?? sql`true`;
 }
 
 const { duration } = videos;
@@ -64,16 +60,34 @@ export const watchedState = sql<WatchedState>`case when ${videoProgress.complete
 
 const newest = sql`coalesce(${videos.publishedAt}, ${videos.createdAt})`;
 
-/** The order as a number, needed for a place, is computed for the page alone: it takes long. */
-export function selectNewest(columns: SQL, from: SQL, { where, limit }: { where: SQL; limit: number }): SQL {
-  return sql`select page.*, (extract(epoch from newest) * 1000000)::bigint as key from (
-    select ${columns}, ${newest} as newest from ${from} where ${where} order by newest desc, ${videos.id} limit ${limit}
-  ) page order by newest desc, id`;
-}
-
 export interface Place {
   key: string;
   id: string;
+}
+
+export type ListedVideo = Place & { language: string; watched: WatchedState };
+
+export interface CatalogueSearch {
+  userId: number;
+  filters: CatalogueFilters;
+  /** As `next` of the page before. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** The newest that match. Their order as a number, needed for a place, is computed for the page alone: it takes long. */
+export async function listNewest(
+  database: Database,
+  { userId, filters, after, limit }: CatalogueSearch,
+  ...conditions: SQL[]
+): Promise<ListedVideo[]> {
+  const where = and(...conditions, matchesFilters(userId, filters), comesAfter(parsePlace(after)));
+  const { rows } = await database.execute<ListedVideo & Record<string, unknown>>(sql`
+    select page.*, (extract(epoch from newest) * 1000000)::bigint as key from (
+      select ${videos.id} as id, ${videos.language} as language, ${watchedState} as watched, ${newest} as newest
+      from ${videos} ${withProgress(userId)} where ${where} order by newest desc, ${videos.id} limit ${limit}
+    ) page order by newest desc, id`);
+  return rows;
 }
 
 export function parsePlace(after: string | undefined): Place | undefined {
@@ -83,18 +97,15 @@ export function parsePlace(after: string | undefined): Place | undefined {
 }
 
 /** The rows of a page, of which one more was read, and where the next page begins. */
-export function cutPage<Row extends Place>(
-  rows: readonly Row[],
-  limit: number,
-): { page: Row[]; next: string | null } {
+export function cutPage<Row extends Place>(rows: readonly Row[], limit: number) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, next: rows.length > limit && last ? `${last.key}.${last.id}` : null };
 }
 
 /** Whether a video comes after a place, newest first. */
-export function comesAfter(place: Place | undefined): SQL {
-  if (!place) return sql`true`;
+function comesAfter(place: Place | undefined): SQL | undefined {
+  if (!place) return undefined;
   const { key, id } = place;
   const moment = sql`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
   return sql`(${newest} < ${moment} or ${newest} = ${moment} and ${videos.id} > ${id})`;
@@ -102,6 +113,10 @@ export function comesAfter(place: Place | undefined): SQL {
 
 /** As many as `transcript_words` has of each word. */
 export const MAX_MOMENTS_OF_LESSON = 3;
+
+/** Whether a lesson says one of the forms, or a form of the same word. */
+export const saysWord = (forms: readonly string[]) =>
+  sql`${videos.id} in (select ${transcriptWords.videoId} from ${transcriptWords} where ${hasForm(forms)})`;
 
 /** Whether a row of `transcript_words` is one of the forms, or a form of the same word. */
 export function hasForm(forms: readonly string[]): SQL {

@@ -1,26 +1,22 @@
 import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
 import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { learnedLanguage } from '../../foundation/accounts/learner-languages';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import { findWordLevel } from '../../foundation/language/word-level';
 import type { Database } from '../../platform/database/database';
 import { readStatement } from '../../platform/database/read-statement';
-import { transcriptWords, videos } from '../../platform/database/schema/lessons';
 import { readVideos } from '../videos/store';
 import type { DictionaryDeps } from '../transcripts/word-levels';
 import {
-  comesAfter,
   cutPage,
-  matchesFilters,
-  parsePlace,
-  type Place,
-  selectNewest,
-  withProgress,
-  withSearchTimeout,
   hasForm,
+  listNewest,
   MAX_MOMENTS_OF_LESSON,
+  type Place,
+  saysWord,
+  withSearchTimeout,
 } from './catalogue-filters';
 import { findPhrase, type Sentence } from './find-phrase';
 import { toLessonMoments, toMoment } from './moment-text';
@@ -35,38 +31,27 @@ export async function findMoments(
   learner: User,
   query: MomentsQuery,
 ): Promise<MomentsPage> {
-  const { limit = 24, after, language, level, length, watched } = query;
-  const filters = { language, level, length, watched };
-  const place = { after: parsePlace(after), limit };
-  const unspaced = readUnspacedPhrase(query.word, MAX_SEARCHED_WORDS);
-  if (unspaced) {
-    const search = { userId: learner.id, filters, ...unspaced, ...place };
-    return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
-  }
-  const written = query.word.split(/\s+/).filter((word) => isCountedWord(normalizeWord(word, 'en')));
-  const words = written.slice(0, MAX_SEARCHED_WORDS);
-  const forms = await Promise.all(words.map((word) => findForms(dictionary, learner, { word, language })));
-  const [first] = forms;
+  const { limit = 24, after, word, ...filters } = query;
+  const search = { userId: learner.id, filters, after, limit };
+  const phrase = readUnspacedPhrase(word, MAX_SEARCHED_WORDS) ?? {
+    words: await listForms(dictionary, learner, query),
+  };
+  const [first] = phrase.words;
   if (!first) return { lessons: [], next: null };
-  if (forms.length > 1) {
-    const search = { userId: learner.id, filters, words: forms, ...place };
-    return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
-  }
-  const saysWord = hasForm(first);
   return withSearchTimeout(database, async (transaction) => {
-    const lessons = sql`select ${transcriptWords.videoId} from ${transcriptWords} where ${saysWord}`;
-    const where = sql`${videos.id} in (${lessons}) and ${matchesFilters(learner.id, filters)}
-      and ${comesAfter(place.after)}`;
-    const { rows } = await transaction.execute<Record<string, unknown> & Place>(
-      selectNewest(sql`${videos.id} as id`, sql`${videos} ${withProgress(learner.id)}`, {
-        where,
-        limit: limit + 1,
-      }),
-    );
+    if ('text' in phrase || phrase.words.length > 1) return findPhrase(transaction, { ...search, ...phrase });
+    const rows = await listNewest(transaction, { ...search, limit: limit + 1 }, saysWord(first));
     const { page, next } = cutPage(rows, limit);
-    const ids = page.map(({ id }) => id);
-    return { lessons: await readMoments(transaction, ids, { saysWord, learnerId: learner.id }), next };
+    return { lessons: await readMoments(transaction, learner.id, page, first), next };
   });
+}
+
+/** The forms of each word that was written. */
+function listForms(dictionary: LanguageModel, learner: User, { word: written, language }: MomentsQuery) {
+  const words = written.split(/\s+/).filter((word) => isCountedWord(normalizeWord(word, 'en')));
+  return Promise.all(
+    words.slice(0, MAX_SEARCHED_WORDS).map((word) => findForms(dictionary, learner, { word, language })),
+  );
 }
 
 /** The word as written and its lemma, in the language asked for or learned, and in English. */
@@ -83,30 +68,26 @@ async function findForms(
   return [...forms].filter(Boolean);
 }
 
-interface SaidSentence extends Sentence {
-  word_keys: string[];
-}
-
 const READ_SENTENCES = readStatement(__dirname, 'said-sentences.sql');
 
 /** Keeps the order of the lessons. */
 async function readMoments(
   database: Database,
-  ids: readonly string[],
-  { saysWord, learnerId }: { saysWord: SQL; learnerId: number },
+  learnerId: number,
+  lessons: readonly Place[],
+  forms: readonly string[],
 ): Promise<LessonMoments[]> {
-  const byId = await readVideos(database, learnerId, ids);
+  const found = await readVideos(database, learnerId, lessons);
+  const videoIds = sql.param(lessons.map(({ id }) => id));
   // A transcript may have thousands of words that are the same without their accents.
-  const result = await database.execute<SaidSentence>(
-    READ_SENTENCES({ videoIds: sql.param(ids), saysWord, maxMoments: MAX_MOMENTS_OF_LESSON }),
+  const { rows } = await database.execute<Sentence & { word_keys: string[] }>(
+    READ_SENTENCES({ videoIds, saysWord: hasForm(forms), maxMoments: MAX_MOMENTS_OF_LESSON }),
   );
-  return ids.flatMap((id) => {
-    const video = byId.get(id);
-    if (!video) return [];
-    const { language } = video;
-    const moments = result.rows
+  return found.map(({ video }) => {
+    const { id, language } = video;
+    const moments = rows
       .filter(({ video_id }) => video_id === id)
       .map(({ start, text, word_keys }): Moment => toMoment({ start, text, language }, new Set(word_keys)));
-    return [toLessonMoments(video, moments)];
+    return toLessonMoments(video, moments);
   });
 }

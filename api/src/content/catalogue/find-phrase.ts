@@ -2,19 +2,18 @@ import type { Moment, MomentsPage } from '@glossa/contract/video/catalogue';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { transcriptWords, videos } from '../../platform/database/schema/lessons';
+import { transcriptWords } from '../../platform/database/schema/lessons';
 import { openTimeSlices } from '../../platform/operations/time-slices';
 import { readVideos } from '../videos/store';
 import {
-  type CatalogueFilters,
-  comesAfter,
+  type CatalogueSearch,
   cutPage,
-  matchesFilters,
-  type Place,
-  selectNewest,
-  withProgress,
   hasForm,
+  type ListedVideo,
+  listNewest,
   MAX_MOMENTS_OF_LESSON,
+  type Place,
+  saysWord,
 } from './catalogue-filters';
 import { toLessonMoments, toPhraseMoment, toTextMoment } from './moment-text';
 import { toTextPattern, toWordsPattern } from './phrase-pattern';
@@ -26,21 +25,17 @@ const PORTION_ENDS = [30, 90, MAX_LESSONS];
 /** A sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;
 
-interface PhraseSearch {
-  userId: number;
-  filters: CatalogueFilters;
+interface PhraseSearch extends CatalogueSearch {
   /** For each word its forms, as `hasForm` takes them. */
   words: readonly (readonly string[])[];
   /** What a sentence says in a language written without spaces, where the words alone do not tell. */
   text?: string | undefined;
-  after: Place | undefined;
-  limit: number;
 }
 
 /** The lessons that say the words one after another in a sentence, each in any of its forms, newest first. */
 export async function findPhrase(database: Database, search: PhraseSearch): Promise<MomentsPage> {
-  const { userId, limit } = search;
-  const listed = await listLessonsWithAll(database, search);
+  const { userId, words, limit } = search;
+  const listed = await listNewest(database, { ...search, limit: MAX_LESSONS }, ...words.map(saysWord));
   const found: (Place & { moments: Moment[] })[] = [];
   let read = 0;
   for (const end of PORTION_ENDS) {
@@ -54,37 +49,12 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
     read = end;
   }
   const { page, next } = cutPage(found, limit);
-  const ids = page.map(({ id }) => id);
-  const byId = await readVideos(database, userId, ids);
-  const lessons = page.flatMap(({ id, moments }) => {
-    const video = byId.get(id);
-    return video ? [toLessonMoments(video, moments)] : [];
-  });
+  const lessons = await readVideos(database, userId, page);
   const last = listed.length === MAX_LESSONS ? listed.at(-1) : undefined;
-  return { lessons, next: next ?? (last ? `${last.key}.${last.id}` : null) };
-}
-
-type ListedLesson = Place & { language: string };
-
-async function listLessonsWithAll(
-  database: Database,
-  { userId, filters, words, after }: PhraseSearch,
-): Promise<ListedLesson[]> {
-  const saysAll = words.map(
-    (forms) =>
-      sql`${videos.id} in (select ${transcriptWords.videoId} from ${transcriptWords} where ${hasForm(forms)})`,
-  );
-  const { rows } = await database.execute<Record<string, unknown> & ListedLesson>(
-    selectNewest(
-      sql`${videos.id} as id, ${videos.language} as language`,
-      sql`${videos} ${withProgress(userId)}`,
-      {
-        where: sql.join([...saysAll, matchesFilters(userId, filters), comesAfter(after)], sql` and `),
-        limit: MAX_LESSONS,
-      },
-    ),
-  );
-  return rows;
+  return {
+    lessons: lessons.map(({ video, row }) => toLessonMoments(video, row.moments)),
+    next: next ?? (last ? `${last.key}.${last.id}` : null),
+  };
 }
 
 interface SaidForm extends Record<string, unknown> {
@@ -104,7 +74,7 @@ export interface Sentence extends Record<string, unknown> {
 /** The first moments of each lesson that says the phrase. */
 async function readMoments(
   database: Database,
-  lessons: readonly ListedLesson[],
+  lessons: readonly ListedVideo[],
   phrase: Pick<PhraseSearch, 'words' | 'text'>,
 ): Promise<Map<string, Moment[]>> {
   const ids = lessons.map(({ id }) => id);

@@ -1,31 +1,12 @@
-import {
-  CataloguePage,
-  CatalogueQuery,
-  MomentsPage,
-  MomentsQuery,
-  type WatchedState,
-} from '@glossa/contract/video/catalogue';
+import { CataloguePage, CatalogueQuery, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
-import type { Video } from '@glossa/contract/video/video';
-import { sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
 import { findMoments } from './find-moments';
 import type { DictionaryDeps } from '../transcripts/word-levels';
 import type { Database } from '../../platform/database/database';
-import { videos } from '../../platform/database/schema/lessons';
 import { readVideos } from '../videos/store';
-import {
-  comesAfter,
-  cutPage,
-  matchesFilters,
-  parsePlace,
-  type Place,
-  selectNewest,
-  watchedState,
-  withProgress,
-  withSearchTimeout,
-} from './catalogue-filters';
+import { cutPage, listNewest, withSearchTimeout } from './catalogue-filters';
 import { sortByKnowledge } from './sort-by-knowledge';
 
 /** Finding lessons among all that the learner may see. */
@@ -53,75 +34,28 @@ interface ListDeps {
   videoWords: VideoWords;
 }
 
-type ListedVideo = Place & { watched: WatchedState };
-
-async function listCatalogue(
-  { database, videoWords }: ListDeps,
-  learner: User,
-  query: CatalogueQuery,
-): Promise<CataloguePage> {
-  const { limit = 24 } = query;
-  const rows = await listOrdered({ database, videoWords }, learner, query, limit + 1);
+async function listCatalogue(deps: ListDeps, learner: User, query: CatalogueQuery): Promise<CataloguePage> {
+  const { limit = 24, sort = 'newest', after, ...filters } = query;
+  const search = { userId: learner.id, filters, after, limit: limit + 1 };
+  const rows =
+    sort === 'newest'
+      ? await withSearchTimeout(deps.database, (transaction) => listNewest(transaction, search))
+      : await sortByKnowledge(deps, learner, search, sort === 'known_most');
   const { page, next } = cutPage(rows, limit);
-  return { videos: await describeVideos({ database, videoWords }, learner, page), next };
-}
-
-function listOrdered(
-  deps: ListDeps,
-  learner: User,
-  query: CatalogueQuery,
-  limit: number,
-): Promise<ListedVideo[]> {
-  const { sort = 'newest', after, ...filters } = query;
-  if (sort === 'newest') {
-    return withSearchTimeout(deps.database, (transaction) =>
-      listNewest(transaction, learner.id, query, limit),
-    );
-  }
-  const place = parsePlace(after);
-  return sortByKnowledge(deps, learner, { filters, descending: sort === 'known_most', after: place, limit });
-}
-
-async function listNewest(
-  database: Database,
-  userId: number,
-  query: CatalogueQuery,
-  limit: number,
-): Promise<ListedVideo[]> {
-  const columns = sql`${videos.id} as id, ${watchedState} as watched`;
-  const where = sql`${matchesFilters(userId, query)} and ${comesAfter(parsePlace(query.after))}`;
-  const { rows } = await database.execute<ListedVideo & Record<string, unknown>>(
-    selectNewest(columns, sql`${videos} ${withProgress(userId)}`, { where, limit }),
-  );
-  return rows;
+  // What a page of videos needs is read for these alone.
+  const listed = await readVideos(deps.database, learner.id, page);
+  const ids = page.map(({ id }) => id);
+  const knowledge = await deps.videoWords.readVideosKnowledge(learner, ids);
+  const describe = ({ video, row: { watched } }: (typeof listed)[number]) => {
+    return { ...video, knowledge: knowledge.get(video.id) ?? null, watched };
+  };
+  return { videos: listed.map(describe), next };
 }
 
 /** The newest videos that have all words of a text in their title. */
-export async function findByTitle(
-  database: Database,
-  userId: number,
-  q: string,
-  limit: number,
-): Promise<Video[]> {
+export async function findByTitle(database: Database, userId: number, q: string, limit: number) {
   const listed = await withSearchTimeout(database, (transaction) =>
-    listNewest(transaction, userId, { q }, limit),
+    listNewest(transaction, { userId, filters: { q }, limit }),
   );
-  const ids = listed.map(({ id }) => id);
-  const byId = await readVideos(database, userId, ids);
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Keeps the order. What a page of videos needs is read for these alone. */
-async function describeVideos(
-  { database, videoWords }: ListDeps,
-  learner: User,
-  listed: readonly ListedVideo[],
-) {
-  const ids = listed.map(({ id }) => id);
-  const byId = await readVideos(database, learner.id, ids);
-  const knowledge = await videoWords.readVideosKnowledge(learner, ids);
-  return listed.flatMap(({ id, watched }) => {
-    const video = byId.get(id);
-    return video ? [{ ...video, knowledge: knowledge.get(id) ?? null, watched }] : [];
-  });
+  return (await readVideos(database, userId, listed)).map(({ video }) => video);
 }

@@ -7,7 +7,9 @@ import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import {
   type CatalogueFilters,
+  type CatalogueSearch,
   matchesFilters,
+  parsePlace,
   type Place,
   watchedState,
   withProgress,
@@ -18,28 +20,21 @@ import {
 const PRECISION = 1_000_000;
 const WITHOUT_WORDS = -1;
 
-interface SortOptions {
-  filters: CatalogueFilters;
-  /** Whether the videos that the learner knows most of come first. */
-  descending: boolean;
-  after: Place | undefined;
-  limit: number;
-}
-
-type SortedVideo = Place & { watched: WatchedState };
-
+/** `descending`: the videos that the learner knows most of come first. */
 export async function sortByKnowledge(
   { database, videoWords }: { database: Database; videoWords: VideoWords },
   learner: User,
-  { filters, descending, after, limit }: SortOptions,
-): Promise<SortedVideo[]> {
+  { filters, after, limit }: CatalogueSearch,
+  descending: boolean,
+): Promise<(Place & { watched: WatchedState })[]> {
   // The words are read on another connection, which must not wait for this one.
   const candidates = await withSearchTimeout(database, (transaction) =>
     listCandidates(transaction, learner.id, filters),
   );
   await videoWords.readWords(candidates);
   const known = await videoWords.readKnowledge(learner);
-  const start = after && { key: Number(after.key), id: after.id };
+  const place = parsePlace(after);
+  const start = place && { ...place, key: Number(place.key) };
   const keyed = candidates
     .map((video) => {
       const numbers = videoWords.findWords(video);
@@ -72,21 +67,15 @@ function comparePlaces(one: KeyedVideo, other: KeyedVideo): number {
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-type Candidate = VideoStamp & { watched: WatchedState };
-
 /** As one text: thousands of rows, or of arrays as JSON, take longer to read. */
-async function listCandidates(
-  database: Database,
-  userId: number,
-  filters: CatalogueFilters,
-): Promise<Candidate[]> {
+async function listCandidates(database: Database, userId: number, filters: CatalogueFilters) {
   const { rows } = await database.execute<{ listed: string | null }>(sql`
     select string_agg(concat_ws(E'\t', ${videos.id}, ${watchedState}, ${transcriptStamp}), E'\n') as listed
     from ${videos} left join transcripts t on t.video_id = ${videos.id} ${withProgress(userId)}
     where ${matchesFilters(userId, filters)}`);
   const listed = rows[0]?.listed ?? '';
   if (listed === '') return [];
-  return listed.split('\n').map((line) => {
+  return listed.split('\n').map((line): VideoStamp & { watched: WatchedState } => {
     const [id = '', watched, stamp = null] = line.split('\t');
     return { id, stamp, watched: watched as WatchedState };
   });

@@ -7,25 +7,23 @@ import {
   TranscriptLines,
 } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import type { FastifyRequest } from 'fastify';
 import path from 'node:path';
 import { Type } from 'typebox';
-import type { CaptionsKind, CaptionsRead, CaptionsToRead } from './captions/caption-readers';
-import { captionsError } from './captions/captions-error';
+import type { CaptionsRead, CaptionsToRead } from './captions/caption-readers';
+import { captionsError, type CaptionsFault } from './captions/captions-error';
+import { type FileTask, type FileWork, readByTask } from '../../foundation/processes/file-processes';
 import {
-  type FileTask,
-  type FileUser,
-  type FileWork,
-  readByTask,
-} from '../../foundation/processes/file-processes';
-import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
-import { ApiError } from '../../platform/errors/api-error';
+  takeFiles,
+  UploadedFile,
+  uploadedBytes,
+  validateAllButRawFile,
+} from '../../platform/http/uploaded-file';
 import type { ApiApp } from '../../platform/http/api-app';
-import { recordVideoChange } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/content-routes';
 import { estimateLineBytes, estimateTranscriptBytes, replaceTranscript } from './store';
 import { storeUploadedLines } from './lines/caption-lines';
+import { readTranscriptLines } from './lines/line-store';
 import { requireOwnVideo } from '../videos/require-video';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
@@ -49,16 +47,8 @@ const schema = {
 /** A plugin of its own, because no other route parses such bodies. */
 export function captionsRoute(app: ApiApp, deps: TranscriptDeps, { limits }: FileWork, levels: LevelRunner) {
   void app.register(async (captions: ApiApp) => {
-    captions.removeAllContentTypeParsers();
-    captions.addContentTypeParser(
-      CAPTION_TYPES,
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => {
-        // The limit of the route is that of JSON with sound.
-        if (body.length > MAX_FILE_BYTES) throw new ApiError('body_too_large');
-        return new UploadedFile(body);
-      },
-    );
+    // The limit of the route is that of JSON with sound.
+    takeFiles(captions, CAPTION_TYPES, MAX_FILE_BYTES);
     captions.addContentTypeParser(
       'application/json',
       { parseAs: 'string' },
@@ -78,41 +68,47 @@ export function captionsRoute(app: ApiApp, deps: TranscriptDeps, { limits }: Fil
       await allowance.require();
       const user = await limits.requireFileTime(learner);
       const file = { ...readBody(request.body), language };
-      const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
+      const { id: videoId } = video;
       if (language === video.language) {
-        const energy = file.energy ?? (await findEnergy(deps.database, video.id));
-        const { content: read, leftOut } = await readCaptionsByTask(
-          { as: 'transcript', ...file, energy, media: untimed ? video : undefined },
+        const energy = file.energy ?? (await findEnergy(deps.database, videoId));
+        const media = untimed ? video : undefined;
+        const { content, leftOut } = await readByTask<CaptionsRead<'transcript'>>(
+          CAPTIONS_TASK,
+          { as: 'transcript', ...file, energy, media } satisfies CaptionsToRead,
           user,
         );
-        const bytes = estimateTranscriptBytes(read);
+        const bytes = estimateTranscriptBytes(content);
         await allowance.add(bytes);
-        const row = { videoId: video.id, language, source: 'captions', ...read };
-        const own = { ...place, bytes, replaces: 'transcript' as const };
-        const stored = await storeWithinRoom(deps.database, own, (transaction) =>
-          replaceTranscript(transaction, row, (changing) =>
-            recordVideoChange(changing, {
-              userId: learner.id,
-              action: 'video_captions_changed',
-              videoId: video.id,
-            }),
-          ),
+        const part = { videoId, bytes, replaces: 'transcript' as const };
+        const stored = await storeWithinRoom(deps, learner, part, (transaction, recordChange) =>
+          replaceTranscript(transaction, { videoId, language, source: 'captions', ...content }, recordChange),
         );
         levels.wake();
-        return { ...stored, ...(leftOut.length > 0 && { left_out: leftOut.slice(0, MAX_LEFT_OUT) }) };
+        return withLeftOut(stored, leftOut);
       }
-      const { content: pieces, leftOut } = await readCaptionsByTask({ as: 'pieces', ...file }, user);
+      const { content: pieces, leftOut } = await readByTask<CaptionsRead<'pieces'>>(
+        CAPTIONS_TASK,
+        { as: 'pieces', ...file } satisfies CaptionsToRead,
+        user,
+      );
       const bytes = estimateLineBytes(pieces);
       await allowance.add(bytes);
-      const own = { ...place, bytes, replaces: { linesIn: language } };
-      const stored = await storeWithinRoom(deps.database, own, (transaction) =>
-        storeUploadedLines(transaction, deps, { learnerId: learner.id, videoId: video.id, language, pieces }),
-      );
-      return { ...stored, ...(leftOut.length > 0 && { left_out: leftOut.slice(0, MAX_LEFT_OUT) }) };
+      const part = { videoId, bytes, replaces: { linesIn: language } };
+      const stored = await storeWithinRoom(deps, learner, part, async (transaction, recordChange) => {
+        await storeUploadedLines(transaction, { videoId, language, pieces }, recordChange);
+        return readTranscriptLines(transaction, videoId, language, deps.chat !== undefined);
+      });
+      return withLeftOut(stored, leftOut);
     });
   });
 }
 
+const withLeftOut = <Stored>(stored: Stored, leftOut: CaptionsFault[]) => ({
+  ...stored,
+  ...(leftOut.length > 0 && { left_out: leftOut.slice(0, MAX_LEFT_OUT) }),
+});
+
+/** Captions that take too much time or memory are refused, too. */
 const CAPTIONS_TASK: FileTask = {
   file: path.join(__dirname, 'captions', 'captions-task.ts'),
   timeoutSeconds: 10,
@@ -124,14 +120,6 @@ const CAPTIONS_TASK: FileTask = {
     'captions_too_long',
   ],
 };
-
-/** Throws 422, also for captions that take too much time or memory. */
-function readCaptionsByTask<Kind extends CaptionsKind>(
-  file: CaptionsToRead<Kind>,
-  user: FileUser,
-): Promise<CaptionsRead<Kind>> {
-  return readByTask(CAPTIONS_TASK, file, user);
-}
 
 function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
   if (body === undefined || body === null || body instanceof UploadedFile)

@@ -40,7 +40,7 @@ export async function findSource(
 export async function replaceTranscript(
   database: Database,
   row: NewTranscript,
-  onChange?: (transaction: Database) => Promise<void>,
+  onChange?: () => Promise<void>,
 ): Promise<Transcript> {
   const { videoId, ...rest } = row;
   return inTransaction(database, async (transaction) => {
@@ -57,7 +57,7 @@ export async function replaceTranscript(
     if (changed) {
       await transaction.delete(transcriptLines).where(eq(transcriptLines.videoId, videoId));
       await storeWordOccurrences(transaction, changed);
-      await onChange?.(transaction);
+      await onChange?.();
     }
     const stored = changed ? toTranscript(changed) : await findTranscript(transaction, videoId);
     if (!stored) throw new Error(`the transcript of ${videoId} was not stored`);

@@ -1,15 +1,12 @@
 import { PictureFile, SoundEnvelope } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { recordVideoChange } from '../../foundation/audit/audit';
 import { newMediaKey } from '../../foundation/media/signed-address';
-import { learnerBounds } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { videoPictures, videos, videoSounds } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, NOTHING } from '../../platform/http/api-app';
-import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
+import { takeFiles, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { storeWithinRoom } from './own-video-storage';
 import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
 import { stripJpeg } from './strip-jpeg';
@@ -36,19 +33,18 @@ export function contentRoutes(app: ApiApp, deps: VideoDeps): void {
   void app.register(async (sounds: ApiApp) => soundRoute(sounds, deps));
 }
 
-function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
-  takeBytes(app, JPEG_TYPE);
+function pictureRoute(app: ApiApp, deps: VideoDeps): void {
+  const { database } = deps;
+  takeFiles(app, JPEG_TYPE);
   const options = { schema: pictureSchema, validatorCompiler: validateAllButFile };
   app.put('/videos/:videoId/picture', options, async (request) => {
     const { learner } = request;
     const sent = uploadedBytes(request.body);
-    if (!sent.subarray(0, JPEG_START.length).equals(JPEG_START)) throw new ApiError('unsupported_media_type');
-    const bytes = stripJpeg(sent);
+    const bytes = sent.subarray(0, JPEG_START.length).equals(JPEG_START) && stripJpeg(sent);
     if (!bytes) throw new ApiError('unsupported_media_type');
-    const { id: videoId } = await requireOwnVideo({ database }, request);
-    const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
-    const place = { learnerId: learner.id, videoId, bytes: bytes.length, maxBytes };
-    await storeWithinRoom(database, { ...place, replaces: 'picture' }, async (transaction) => {
+    const { id: videoId } = await requireOwnVideo(deps, request);
+    const part = { videoId, bytes: bytes.length, replaces: 'picture' as const };
+    await storeWithinRoom(deps, learner, part, async (transaction, recordChange) => {
       await transaction
         .insert(videoPictures)
         .values({ videoId, bytes })
@@ -57,37 +53,26 @@ function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
         .update(videos)
         .set({ pictureAt: new Date(), mediaKey: sql`coalesce(${videos.mediaKey}, ${newMediaKey()})` })
         .where(eq(videos.id, videoId));
-      await recordVideoChange(transaction, { userId: learner.id, action: 'video_picture_changed', videoId });
+      await recordChange();
     });
     return readVideo(database, learner.id, videoId);
   });
 }
 
-function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
-  takeBytes(app, ENVELOPE_TYPE);
+function soundRoute(app: ApiApp, deps: VideoDeps): void {
+  takeFiles(app, ENVELOPE_TYPE);
   const options = { schema: soundSchema, validatorCompiler: validateAllButFile };
   app.put('/videos/:videoId/sound', options, async (request) => {
-    const { learner } = request;
     const energy = uploadedBytes(request.body);
-    const { id: videoId } = await requireOwnVideo({ database }, request);
-    const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
-    const place = { learnerId: learner.id, videoId, bytes: energy.length, maxBytes };
-    await storeWithinRoom(database, { ...place, replaces: 'sound' }, async (transaction) => {
+    const { id: videoId } = await requireOwnVideo(deps, request);
+    const part = { videoId, bytes: energy.length, replaces: 'sound' as const };
+    await storeWithinRoom(deps, request.learner, part, async (transaction) => {
       await transaction
         .insert(videoSounds)
         .values({ videoId, energy })
         .onConflictDoUpdate({ target: videoSounds.videoId, set: { energy } });
     });
   });
-}
-
-function takeBytes(app: ApiApp, type: string): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    type,
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
-  );
 }
 
 /** The envelope of a video; undefined where nobody has sent one. */

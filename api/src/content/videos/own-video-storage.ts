@@ -1,9 +1,13 @@
+import type { User } from '@glossa/contract/user';
 import { sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
+import { recordVideoChange } from '../../foundation/audit/audit';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { readStatement } from '../../platform/database/read-statement';
 import { transcriptLines, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
+import type { VideoDeps } from './require-video';
 
 /** A row of `transcript_words` with its places in the indexes. */
 export const BYTES_PER_WORD_KEY = 200;
@@ -11,31 +15,36 @@ export const BYTES_PER_WORD_KEY = 200;
 export const BYTES_PER_SENTENCE = 80;
 
 interface StoredPart {
-  learnerId: number;
   videoId: string;
   /** The part that is replaced takes no room any more. A transcript is replaced with all lines, its words alone are not. */
   replaces: 'transcript' | 'words' | 'picture' | 'sound' | { linesIn: string };
   bytes: number;
-  maxBytes: number;
 }
 
-/** Throws 409 where captions, pictures and envelopes of all the learner's videos would exceed `maxBytes`; nothing is written. */
+/**
+ * `recordChange` adds to the audit list. Throws 409 where captions, pictures and envelopes of all the learner's videos would
+ * exceed the bounds of the account; nothing is written.
+ */
 export async function storeWithinRoom<Result>(
-  database: Database,
+  { database, settings }: Pick<VideoDeps, 'database' | 'settings'>,
+  learner: User,
   part: StoredPart,
-  store: (transaction: Database) => Promise<Result>,
+  store: (transaction: Database, recordChange: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  return withUserLock(database, part.learnerId, async (transaction) => {
-    const used = await countOtherBytes(transaction, part);
-    if (used + part.bytes > part.maxBytes) throw new ApiError('storage_limit_reached');
-    return store(transaction);
+  const { videoId, replaces, bytes } = part;
+  const action = replaces === 'picture' ? 'video_picture_changed' : 'video_captions_changed';
+  return withUserLock(database, learner.id, async (transaction) => {
+    const used = await countOtherBytes(transaction, learner.id, part);
+    if (used + bytes > learnerBounds(learner, settings.plans).maxStoredBytes)
+      throw new ApiError('storage_limit_reached');
+    return store(transaction, () => recordVideoChange(transaction, { userId: learner.id, action, videoId }));
   });
 }
 
 const COUNT_BYTES = readStatement(__dirname, 'count-stored-bytes.sql');
 
 /** The captions, pictures and envelopes of the learner that stay, as they are stored. */
-async function countOtherBytes(database: Database, { learnerId, videoId, replaces }: StoredPart) {
+async function countOtherBytes(database: Database, learnerId: number, { videoId, replaces }: StoredPart) {
   const isThisVideo = sql`${videos.id} = ${videoId}`;
   const isReplaced = (what: StoredPart['replaces']): SQL => (replaces === what ? isThisVideo : sql`false`);
   const areWordsReplaced = isReplaced(replaces === 'words' ? 'words' : 'transcript');

@@ -181,14 +181,19 @@ function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));
 }
 
-/** By id. The caller chooses videos that the learner may see. */
-export async function readVideos(
+/** The videos of rows, in their order. The caller chooses those that the learner may see. */
+export async function readVideos<Row extends { id: string }>(
   database: Database,
   userId: number,
-  ids: readonly string[],
-): Promise<Map<string, Video>> {
-  const rows = await selectVideos(database, userId).where(sql`${videos.id} = any(${sql.param(ids)})`);
-  return new Map(rows.map((row) => [row.video.id, toVideo(row, userId)]));
+  rows: readonly Row[],
+) {
+  const ids = sql.param(rows.map(({ id }) => id));
+  const found = await selectVideos(database, userId).where(sql`${videos.id} = any(${ids})`);
+  const byId = new Map(found.map((one) => [one.video.id, toVideo(one, userId)]));
+  return rows.flatMap((row) => {
+    const video = byId.get(row.id);
+    return video ? [{ row, video }] : [];
+  });
 }
 
 function selectVideos(database: Database, userId: number | Placeholder) {

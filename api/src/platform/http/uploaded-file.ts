@@ -1,5 +1,6 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
+import { ApiError } from '../errors/api-error';
 import { compileValidator } from './validation';
 
 /** The bytes of a body; `#`, because validation would go through the bytes of an enumerable field. */
@@ -13,6 +14,15 @@ export class UploadedFile {
   get bytes(): Buffer {
     return this.#bytes;
   }
+}
+
+/** Takes bodies of these types, and no others: for a plugin of its own. */
+export function takeFiles(app: FastifyInstance, types: string | string[], maxBytes = Infinity): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    if (body.length > maxBytes) throw new ApiError('body_too_large');
+    return new UploadedFile(body);
+  });
 }
 
 /** The bytes of a request's file; none without a body. */

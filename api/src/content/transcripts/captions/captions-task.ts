@@ -1,7 +1,7 @@
 /** Reads captions of a stranger, in a process of its own. */
 import { serveTask } from '../../../foundation/processes/serve-task';
-import { CAPTION_READERS, type CaptionsKind, type CaptionsToRead } from './caption-readers';
+import { CAPTION_READERS, type CaptionsToRead } from './caption-readers';
 
-serveTask(async function* read({ as, bytes, language, energy, media }: CaptionsToRead<CaptionsKind>) {
+serveTask(async function* read({ as, bytes, language, energy, media }: CaptionsToRead) {
   yield CAPTION_READERS[as](bytes, language, energy, media);
 });

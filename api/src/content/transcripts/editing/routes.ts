@@ -3,8 +3,6 @@ import { VideoIdPath } from '@glossa/contract/video/video';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import type { ApiApp } from '../../../platform/http/api-app';
-import { learnerBounds } from '../../../foundation/plans/account-bounds';
-import { recordVideoChange } from '../../../foundation/audit/audit';
 import { storeWithinRoom } from '../../videos/own-video-storage';
 import { findEnergy } from '../../videos/content-routes';
 import type { OwnedVideo } from '../../videos/store';
@@ -23,7 +21,7 @@ const readSchema = { params: VideoIdPath, response: { 200: CaptionLines } };
 const changeSchema = { params: VideoIdPath, body: CaptionLinesChange, response: { 200: SavedCaptionLines } };
 
 export function captionLineRoutes(app: ApiApp, deps: TranscriptDeps, levels: LevelRunner): void {
-  const { database, settings } = deps;
+  const { database } = deps;
   app.get('/transcribe/:videoId/caption-lines', { schema: readSchema }, async (request) => {
     const video = await requireOwnVideo(deps, request);
     const transcript = await findEditable(database, video.id);
@@ -45,15 +43,10 @@ export function captionLineRoutes(app: ApiApp, deps: TranscriptDeps, levels: Lev
     const edited = editLines(transcript, body, { energy, latestEnd: findLatestEnd(video, transcript) });
     checkLength(edited);
     const bytes = estimateTranscriptBytes(edited);
-    const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
-    const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
-    const version = await storeWithinRoom(database, part, async (transaction) => {
+    const part = { videoId: video.id, bytes, replaces: 'words' as const };
+    const version = await storeWithinRoom(deps, learner, part, async (transaction, recordChange) => {
       const stored = await storeEdit(transaction, transcript, edited);
-      await recordVideoChange(transaction, {
-        userId: learner.id,
-        action: 'video_captions_changed',
-        videoId: video.id,
-      });
+      await recordChange();
       return stored;
     });
     levels.wake();

@@ -1,19 +1,16 @@
-import type { TranscriptSentence, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';
-import { type Lines, lockSpokenText, readTranscriptLines, replaceLines } from './line-store';
-import type { Piece } from '../captions/caption-readers';
-import { recordVideoChange } from '../../../foundation/audit/audit';
-import type { TranscriptDeps } from '../transcript-deps';
+import { type Lines, lockSpokenText, replaceLines } from './line-store';
 
 /** A piece shown during silence belongs to the nearest sentence within this distance. */
 const MAX_DISTANCE_SECONDS = 1;
 
 /** Assigns each piece to the sentence with the longest overlap. Both are sorted by time. */
 export function alignLines(
-  pieces: readonly Piece[],
+  pieces: readonly TranscriptWord[],
   sentences: readonly TranscriptSentence[],
   language: string,
 ): Lines {
@@ -31,7 +28,7 @@ export function alignLines(
   return sentences.map((_sentence, index) => texts.get(index)?.join(wordSeparator(language)) ?? null);
 }
 
-function findLongestOverlap(piece: Piece, sentences: readonly TranscriptSentence[], from: number) {
+function findLongestOverlap(piece: TranscriptWord, sentences: readonly TranscriptSentence[], from: number) {
   let maxOverlap = 0;
   let best: number | undefined;
   for (let index = from; index < sentences.length; index += 1) {
@@ -43,33 +40,23 @@ function findLongestOverlap(piece: Piece, sentences: readonly TranscriptSentence
   return best;
 }
 
-function findNearest(piece: Piece, sentences: readonly TranscriptSentence[], next: number) {
+function findNearest(piece: TranscriptWord, sentences: readonly TranscriptSentence[], next: number) {
   const before = piece.start - (sentences[next - 1]?.end ?? -Infinity);
   const after = (sentences[next]?.start ?? Infinity) - piece.end;
   if (Math.min(before, after) > MAX_DISTANCE_SECONDS) return undefined;
   return before <= after ? next - 1 : next;
 }
 
-/**
- * Stores what a learner's captions say in another language than that of the video, with an entry in the audit list. Throws
- * 404 without a transcript, and 422.
- */
+/** Stores what captions say in another language than that of the video. Throws 404 without a transcript, and 422. */
 export async function storeUploadedLines(
   transaction: Database,
-  { chat }: Pick<TranscriptDeps, 'chat'>,
-  {
-    learnerId,
-    videoId,
-    language,
-    pieces,
-  }: { learnerId: number; videoId: string; language: string; pieces: readonly Piece[] },
-): Promise<TranscriptLines> {
+  { videoId, language, pieces }: { videoId: string; language: string; pieces: readonly TranscriptWord[] },
+  onChange: () => Promise<void>,
+): Promise<void> {
   const spoken = await lockSpokenText(transaction, videoId);
   if (!spoken) throw new ApiError('transcript_not_found');
   const lines = alignLines(pieces, spoken.sentences, language);
   if (lines.every((line) => line === null))
     throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
-  if (await replaceLines(transaction, { videoId, language, lines, source: 'captions' }))
-    await recordVideoChange(transaction, { userId: learnerId, action: 'video_captions_changed', videoId });
-  return readTranscriptLines(transaction, videoId, language, chat !== undefined);
+  if (await replaceLines(transaction, { videoId, language, lines, source: 'captions' })) await onChange();
 }
