@@ -40,17 +40,11 @@ export function readStats(received: unknown): ProgressStats {
   };
 }
 
-const DAY_NUMBERS = [
-  'watched_seconds',
-  'review_seconds',
-  'quiz_seconds',
-  'words_added',
-  'quizzes_completed',
-] as const;
-
 function readDay(received: unknown): ProgressDay {
   const fields = readFields(received);
-  return { date: need(readTime(fields['date']), 'date'), ...readEach(readCount, fields, ...DAY_NUMBERS) };
+  const seconds = readEach(readCount, fields, 'watched_seconds', 'review_seconds', 'quiz_seconds');
+  const counts = { ...seconds, ...readEach(readCount, fields, 'words_added', 'quizzes_completed') };
+  return { date: need(readTime(fields['date']), 'date'), ...counts };
 }
 
 /** A video as the dashboard shows it. */

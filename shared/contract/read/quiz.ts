@@ -49,10 +49,7 @@ export interface ReadQuestion extends Omit<QuizQuestion, 'question_type' | 'diff
   readonly difficulty: number | null;
 }
 
-export interface ReadQuizData extends Omit<
-  QuizData,
-  'questions' | 'estimated_time' | 'difficulty' | 'generated_by' | 'draft'
-> {
+interface ReadFields {
   readonly questions: ReadQuestion[];
   readonly estimated_time: number | null;
   readonly difficulty: QuizDifficulty | null;
@@ -60,6 +57,7 @@ export interface ReadQuizData extends Omit<
   /** Undefined where the server keeps none: then what `POST /quizzes/save` does there is not known. */
   readonly draft?: QuizData['draft'] | undefined;
 }
+export interface ReadQuizData extends Omit<QuizData, keyof ReadFields>, ReadFields {}
 
 /** A quiz as screens know it. What is null was not said. */
 export interface ReadQuiz extends Omit<Quiz, 'quiz_type' | 'quiz_data' | 'created_at' | 'attempt'> {

@@ -58,10 +58,7 @@ export function readPaymentConfig(received: unknown): PlansOnSale {
   const fields = readFields(received);
   const plans = Object.entries(readFields(fields['subscription_plans']));
   const free = readPart(fields['free']);
-  const [vocabulary_limit, quiz_limit] = [
-    readNumber(free['vocabulary_limit']),
-    readNumber(free['quiz_limit']),
-  ];
+  const { vocabulary_limit, quiz_limit } = readEach(readNumber, free, 'vocabulary_limit', 'quiz_limit');
   return {
     subscription_plans: Object.fromEntries(
       plans.flatMap(([key, sent]) => readIfGood(readOffer, sent).map((offer) => [key, offer])),

@@ -17,8 +17,7 @@ import {
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 const readLevel = (value: unknown) => readChoice(LEVELS, value);
 
-/** A learner as screens know them. What is null was not said, and what belongs to it is not offered. */
-export interface Learner extends Omit<User, NotAlwaysSent> {
+interface NotAlwaysSent {
   readonly email_verified: boolean | null;
   readonly interface_language: string | null;
   readonly target_language: string | null;
@@ -26,13 +25,8 @@ export interface Learner extends Omit<User, NotAlwaysSent> {
   readonly goals: Goals | null;
   readonly created_at: string | null;
 }
-type NotAlwaysSent =
-  | 'email_verified'
-  | 'interface_language'
-  | 'target_language'
-  | 'time_zone'
-  | 'goals'
-  | 'created_at';
+/** A learner as screens know them. What is null was not said, and what belongs to it is not offered. */
+export interface Learner extends Omit<User, keyof NotAlwaysSent>, NotAlwaysSent {}
 
 export function readUser(received: unknown): Learner {
   const fields = readFields(received);

@@ -90,14 +90,8 @@ async function listAudit(
     .where(before === undefined ? undefined : lt(auditEntries.id, before))
     .orderBy(desc(auditEntries.id))
     .limit(limit);
-  return rows.map(({ entry, editor, subject: person }) => ({
-    id: entry.id,
-    at: entry.at.toISOString(),
-    editor,
-    operator: entry.operator,
-    action: entry.action,
-    playlist: entry.playlistId === null ? null : { id: entry.playlistId, name: entry.playlistName ?? '' },
-    detail: entry.detail,
-    subject: person,
+  return rows.map(({ entry: { id, at, operator, action, detail, playlistId, playlistName }, ...people }) => ({
+    ...{ id, at: at.toISOString(), operator, action, detail, ...people },
+    playlist: playlistId === null ? null : { id: playlistId, name: playlistName ?? '' },
   }));
 }

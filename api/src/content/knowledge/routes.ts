@@ -25,11 +25,7 @@ const MAX_PHRASES = 2_000;
 
 const READ_KNOWLEDGE = readStatement(__dirname, 'transcript-knowledge.sql');
 
-async function readTranscriptKnowledge(
-  database: Database,
-  learner: User,
-  videoId: string,
-): Promise<TranscriptKnowledge | undefined> {
+async function readTranscriptKnowledge(database: Database, learner: User, videoId: string) {
   const transcript = await readTranscript(database, videoId);
   if (!transcript) return undefined;
   const { language, names } = transcript;

@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { openTimeSlices } from '../../platform/operations/time-slices';
-import { readPresumption } from './presumed-known';
 import { KeptUnions } from './kept-unions';
 import { KeptWords } from './kept-words';
 import { KnownCounts, type WordUnion } from './known-counts';
 import { learnerWords, readStoredWords, transcriptStamp, useNumbers } from './stored-words';
 import { type LearnerWords, WordDictionary } from './word-dictionary';
+import { readPresumption } from './word-statuses';
 
 /** 4 bytes for each distinct word of a list: 32 MB. */
 const MAX_UNITED_WORDS = 8_000_000;

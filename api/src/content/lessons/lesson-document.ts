@@ -52,11 +52,5 @@ const { id: _playlistId, lessons: _lessons, credit: _credit, ...ofPlaylist } = P
 export const PlaylistDocument = ExactObject(ofPlaylist);
 export type PlaylistDocument = Static<typeof PlaylistDocument>;
 
-export function toPlaylistDocument({
-  id: _id,
-  lessons: _lessons,
-  credit: _credit,
-  ...document
-}: PlaylistFile) {
-  return document;
-}
+export const toPlaylistDocument = ({ id: _1, lessons: _2, credit: _3, ...document }: PlaylistFile) =>
+  document;

@@ -7,16 +7,7 @@ import { invalidFields } from '../../platform/errors/api-error';
 import { editorRoutes } from '../editors/editors';
 import { requireOperator } from '../../foundation/operators/operator-tokens';
 import type { LevelRunner } from '../transcripts/word-levels';
-import {
-  LessonFilePath,
-  LessonOrder,
-  LessonPath,
-  ListedPlaylists,
-  NewLesson,
-  PlaylistLessonPath,
-  PlaylistPath,
-  StoredLesson,
-} from './imported-lesson';
+import * as imported from './imported-lesson';
 import { PlaylistDocument } from './lesson-document';
 import { answerTus, requireBody, takeChunks } from '../uploads/tus-server';
 import { LessonFiles, requireSize } from './store/lesson-files';
@@ -50,35 +41,35 @@ function readingRoutes(app: ApiApp, { database }: LessonDeps): void {
     name,
   }));
 
-  const listSchema = { response: { 200: ListedPlaylists } };
+  const listSchema = { response: { 200: imported.ListedPlaylists } };
   app.get('/operator/playlists', { schema: listSchema }, () => listStored(database));
 
-  const readSchema = { params: LessonPath, response: { 200: StoredLesson } };
+  const readSchema = { params: imported.LessonPath, response: { 200: imported.StoredLesson } };
   app.get('/operator/lessons/:lesson', { schema: readSchema }, ({ params }) =>
     readStored(database, params.lesson),
   );
 }
 
 function playlistRoutes(app: ApiApp, { database }: LessonDeps): void {
-  const storeSchema = { params: PlaylistPath, body: PlaylistDocument, response: NOTHING };
+  const storeSchema = { params: imported.PlaylistPath, body: PlaylistDocument, response: NOTHING };
   app.put('/operator/playlists/:playlist', { schema: storeSchema }, ({ params, body }) =>
     storePlaylist(database, params.playlist, body),
   );
 
-  const orderSchema = { params: PlaylistPath, body: LessonOrder, response: NOTHING };
+  const orderSchema = { params: imported.PlaylistPath, body: imported.LessonOrder, response: NOTHING };
   const orderRoute = { schema: orderSchema };
   app.put('/operator/playlists/:playlist/order', orderRoute, ({ params, body }) =>
     orderLessons(database, params.playlist, body.lessons),
   );
 
-  const removeSchema = { params: PlaylistPath, response: NOTHING };
+  const removeSchema = { params: imported.PlaylistPath, response: NOTHING };
   app.delete('/operator/playlists/:playlist', { schema: removeSchema }, ({ params }) =>
     removePlaylist(database, params.playlist),
   );
 }
 
 function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles, levels: LevelRunner): void {
-  const storeSchema = { params: PlaylistLessonPath, body: NewLesson, response: NOTHING };
+  const storeSchema = { params: imported.PlaylistLessonPath, body: imported.NewLesson, response: NOTHING };
   const storeRoute = { schema: storeSchema };
   app.put('/operator/playlists/:playlist/lessons/:lesson', storeRoute, async (request) => {
     const { params, body } = request;
@@ -92,7 +83,7 @@ function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles,
     await files.removeOthers(lesson, [body.media, body.thumbnail]);
   });
 
-  const removeSchema = { params: LessonPath, response: NOTHING };
+  const removeSchema = { params: imported.LessonPath, response: NOTHING };
   app.delete('/operator/lessons/:lesson', { schema: removeSchema }, async ({ params }) => {
     await removeLesson(database, params.lesson);
     await files.removeAll(params.lesson);
@@ -100,7 +91,10 @@ function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles,
 }
 
 /** What schemas cannot say: where a lesson has its media, and that sentences and lines fit the words. */
-function requireConsistentTexts({ media, document: { youtube, transcript, lines = {} } }: NewLesson): void {
+function requireConsistentTexts({
+  media,
+  document: { youtube, transcript, lines = {} },
+}: imported.NewLesson): void {
   const problems: { name: string; problem: string }[] = [];
   if ((media === null) === (youtube === undefined))
     problems.push({ name: 'media', problem: 'must be given, or youtube instead, but not both' });
@@ -123,12 +117,12 @@ function requireConsistentTexts({ media, document: { youtube, transcript, lines 
 function fileRoutes(app: ApiApp, files: LessonFiles): void {
   takeChunks(app);
   const locker = new MemoryLocker();
-  const answer = (request: FastifyRequest<{ Params: LessonFilePath }>, reply: FastifyReply) => {
+  const answer = (request: FastifyRequest<{ Params: imported.LessonFilePath }>, reply: FastifyReply) => {
     const { lesson, file } = request.params;
     const url = `/api${ADDRESS.replace(':lesson', lesson).replace(':file', file)}`;
     return answerTus(request, reply, { ...files.openUpload(lesson, file), url, locker });
   };
-  const params = LessonFilePath;
+  const params = imported.LessonFilePath;
   const createSchema = { params, headers: NewUploadHeaders, response: { 201: Type.Null() } };
   app.post(ADDRESS, { schema: createSchema }, async (request, reply) => {
     requireBody(request, 0);

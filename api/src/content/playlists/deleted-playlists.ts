@@ -1,4 +1,3 @@
-import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
 import { eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
@@ -31,12 +30,7 @@ export async function deletePlaylist(database: Database, userId: number, id: num
 }
 
 /** Restores the videos that are still there, but neither followers nor publication. Throws 404 and 409. */
-export async function restorePlaylist(
-  database: Database,
-  userId: number,
-  id: number,
-  maxPlaylists: number,
-): Promise<OwnPlaylist> {
+export async function restorePlaylist(database: Database, userId: number, id: number, maxPlaylists: number) {
   return withUserLock(database, userId, async (transaction) => {
     const [deleted] = await transaction
       .delete(trash)

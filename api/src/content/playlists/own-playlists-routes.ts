@@ -1,17 +1,4 @@
-import {
-  FollowedPlaylist,
-  NewPlaylist,
-  OwnPlaylist,
-  OwnPlaylists,
-  OwnPlaylistsQuery,
-  PlaylistChange,
-  PlaylistItem,
-  PlaylistItemPath,
-  PlaylistLink,
-  PlaylistOrder,
-  PlaylistPublication,
-  SharedPlaylist,
-} from '@glossa/contract/video/own-playlist';
+import * as contract from '@glossa/contract/video/own-playlist';
 import { NumericIdPath } from '@glossa/contract/page';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, NOTHING } from '../../platform/http/api-app';
@@ -36,18 +23,19 @@ import {
 } from './playlist-links';
 import type { PlaylistDeps } from './routes';
 
+const answersNothing = { schema: { params: NumericIdPath, response: NOTHING } };
+const answersPlaylist = { params: NumericIdPath, response: { 200: contract.OwnPlaylist } };
+const ignoresKey = { ignoresKey: true };
+
 export function ownPlaylistRoutes(app: ApiApp, deps: PlaylistDeps): void {
   listRoute(app, deps);
   changeRoutes(app, deps);
-  deleteRoutes(app, deps);
   itemRoutes(app, deps);
   linkRoutes(app, deps);
-  followRoutes(app, deps);
-  publicationRoute(app, deps);
 }
 
 function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const schema = { querystring: OwnPlaylistsQuery, response: { 200: OwnPlaylists } };
+  const schema = { querystring: contract.OwnPlaylistsQuery, response: { 200: contract.OwnPlaylists } };
   app.get('/playlists/own', { schema }, async ({ learner, query }) => {
     const playlists = await listOwnPlaylists(database, learner.id, { videoId: query.video_id });
     const deleted = await listRestorable(database, 'playlist', learner.id, 'name');
@@ -69,42 +57,43 @@ function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
 }
 
 function changeRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const makeSchema = { body: NewPlaylist, response: { 201: OwnPlaylist } };
+  const makeSchema = { body: contract.NewPlaylist, response: { 201: contract.OwnPlaylist } };
   app.post('/playlists', { schema: makeSchema }, ({ learner, body }) =>
     makePlaylist(database, learner.id, body, settings.playlists),
   );
 
-  const changeSchema = { params: NumericIdPath, body: PlaylistChange, response: { 200: OwnPlaylist } };
+  const changeSchema = { ...answersPlaylist, body: contract.PlaylistChange };
   app.patch('/playlists/:id', { schema: changeSchema }, ({ learner, params, body }) =>
     changePlaylist(database, learner.id, params.id, body),
   );
-}
 
-function deleteRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const deleteSchema = { params: NumericIdPath, response: NOTHING };
-  app.delete('/playlists/:id', { schema: deleteSchema }, ({ learner, params }) =>
+  app.delete('/playlists/:id', answersNothing, ({ learner, params }) =>
     deletePlaylist(database, learner.id, params.id),
   );
 
-  const restoreSchema = { params: NumericIdPath, response: { 200: OwnPlaylist } };
-  app.post('/playlists/:id/restore', { schema: restoreSchema }, ({ learner, params }) =>
+  app.post('/playlists/:id/restore', { schema: answersPlaylist }, ({ learner, params }) =>
     restorePlaylist(database, learner.id, params.id, settings.playlists.maxPlaylists),
+  );
+
+  const publicationSchema = { ...answersPlaylist, body: contract.PlaylistPublication };
+  app.put('/playlists/:id/publication', { schema: publicationSchema }, ({ learner, params, body }) =>
+    publishPlaylist(database, learner.id, params.id, body.is_published),
   );
 }
 
 function itemRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
-  const addSchema = { params: NumericIdPath, body: PlaylistItem, response: NOTHING };
+  const addSchema = { params: NumericIdPath, body: contract.PlaylistItem, response: NOTHING };
   app.post('/playlists/:id/videos', { schema: addSchema }, async ({ learner, params, body }) => {
     const { maxVideos } = settings.playlists;
     await addToPlaylist(database, learner.id, params.id, { item: body, maxVideos });
   });
 
-  const removeSchema = { params: PlaylistItemPath, response: NOTHING };
+  const removeSchema = { params: contract.PlaylistItemPath, response: NOTHING };
   app.delete('/playlists/:id/videos/:videoId', { schema: removeSchema }, ({ learner, params }) =>
     removeFromPlaylist(database, learner.id, params.id, params.videoId),
   );
 
-  const orderSchema = { params: NumericIdPath, body: PlaylistOrder, response: NOTHING };
+  const orderSchema = { params: NumericIdPath, body: contract.PlaylistOrder, response: NOTHING };
   app.put('/playlists/:id/order', { schema: orderSchema }, ({ learner, params, body }) =>
     orderPlaylist(database, learner.id, params.id, body.video_ids),
   );
@@ -114,42 +103,27 @@ function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const { areShared } = settings.playlists;
   if (!areShared) app.addHook('onReady', () => revokeAllLinks(database));
 
-  const makeSchema = { params: NumericIdPath, response: { 201: PlaylistLink } };
-  app.post(
-    '/playlists/:id/link',
-    { schema: makeSchema, config: { ignoresKey: true } },
-    async ({ learner, params }) => {
-      if (!areShared) throw new ApiError('sharing_off');
-      return { token: await makeLink(database, learner.id, params.id) };
-    },
-  );
+  const makeSchema = { params: NumericIdPath, response: { 201: contract.PlaylistLink } };
+  app.post('/playlists/:id/link', { schema: makeSchema, config: ignoresKey }, async ({ learner, params }) => {
+    if (!areShared) throw new ApiError('sharing_off');
+    return { token: await makeLink(database, learner.id, params.id) };
+  });
 
-  const revokeSchema = { params: NumericIdPath, response: NOTHING };
-  app.delete('/playlists/:id/link', { schema: revokeSchema }, ({ learner, params }) =>
+  app.delete('/playlists/:id/link', answersNothing, ({ learner, params }) =>
     revokeLink(database, learner.id, params.id),
   );
-}
 
-function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
-  const readSchema = { body: PlaylistLink, response: { 200: SharedPlaylist } };
-  app.post('/playlists/shared', { schema: readSchema, config: { ignoresKey: true } }, ({ learner, body }) =>
+  const readSchema = { body: contract.PlaylistLink, response: { 200: contract.SharedPlaylist } };
+  app.post('/playlists/shared', { schema: readSchema, config: ignoresKey }, ({ learner, body }) =>
     readShared(database, learner.id, body.token),
   );
 
-  const followSchema = { body: PlaylistLink, response: { 200: FollowedPlaylist } };
+  const followSchema = { body: contract.PlaylistLink, response: { 200: contract.FollowedPlaylist } };
   app.post('/playlists/follow', { schema: followSchema }, ({ learner, body }) =>
     followPlaylist(database, learner.id, body.token),
   );
 
-  const unfollowSchema = { params: NumericIdPath, response: NOTHING };
-  app.delete('/playlists/:id/follow', { schema: unfollowSchema }, ({ learner, params }) =>
+  app.delete('/playlists/:id/follow', answersNothing, ({ learner, params }) =>
     unfollowPlaylist(database, learner.id, params.id),
-  );
-}
-
-function publicationRoute(app: ApiApp, { database }: PlaylistDeps): void {
-  const schema = { params: NumericIdPath, body: PlaylistPublication, response: { 200: OwnPlaylist } };
-  app.put('/playlists/:id/publication', { schema }, ({ learner, params, body }) =>
-    publishPlaylist(database, learner.id, params.id, body.is_published),
   );
 }

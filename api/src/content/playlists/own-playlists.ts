@@ -98,12 +98,7 @@ export async function checkPlaylistLimit(database: Database, userId: number, lim
 }
 
 /** Throws 404 and 422. */
-export async function changePlaylist(
-  database: Database,
-  userId: number,
-  id: number,
-  change: PlaylistChange,
-): Promise<OwnPlaylist> {
+export async function changePlaylist(database: Database, userId: number, id: number, change: PlaylistChange) {
   return withUserLock(database, userId, async (transaction) => {
     const playlist = await requireOwnPlaylist(transaction, userId, id);
     const name = change.name === undefined ? playlist.name : readName(change.name);
@@ -120,12 +115,7 @@ export async function changePlaylist(
 }
 
 /** Shows a playlist to everybody, or no longer. Throws 404, and 403 for a learner who is no editor. */
-export async function publishPlaylist(
-  database: Database,
-  userId: number,
-  id: number,
-  isPublished: boolean,
-): Promise<OwnPlaylist> {
+export async function publishPlaylist(database: Database, userId: number, id: number, isPublished: boolean) {
   return withUserLock(database, userId, async (transaction) => {
     const playlist = await requireOwnPlaylist(transaction, userId, id);
     if (!(await isEditor(transaction, userId))) throw new ApiError('not_an_editor');

@@ -11,11 +11,7 @@ import { recordChange } from '../../foundation/audit/audit';
 export type PlaylistRow = typeof playlists.$inferSelect;
 
 /** The learner's own playlist. Throws 404, also for one that others made or that is of the site. */
-export async function requireOwnPlaylist(
-  database: Database,
-  userId: number,
-  id: number,
-): Promise<PlaylistRow> {
+export async function requireOwnPlaylist(database: Database, userId: number, id: number) {
   const [row] = await database
     .select()
     .from(playlists)

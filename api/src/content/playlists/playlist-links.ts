@@ -1,4 +1,4 @@
-import type { FollowedPlaylist, SharedPlaylist } from '@glossa/contract/video/own-playlist';
+import type { SharedPlaylist } from '@glossa/contract/video/own-playlist';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { createSecretToken, hashToken } from '../../foundation/accounts/sessions/session-token';
@@ -65,11 +65,7 @@ export async function readShared(database: Database, userId: number, token: stri
 }
 
 /** Follows a playlist, once. Throws 404, and 409 where the learner follows too many. */
-export async function followPlaylist(
-  database: Database,
-  userId: number,
-  token: string,
-): Promise<FollowedPlaylist> {
+export async function followPlaylist(database: Database, userId: number, token: string) {
   return withUserLock(database, userId, async (transaction) => {
     const [playlist] = await transaction
       .select({ id: playlists.id, ownerId: playlists.ownerId })

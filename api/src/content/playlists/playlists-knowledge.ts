@@ -2,7 +2,7 @@ import type { PlaylistKnowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, eq, sql } from 'drizzle-orm';
 import { transcriptsSum, transcriptStamp } from '../knowledge/stored-words';
-import type { VideoStamp, VideoWords } from '../knowledge/video-words';
+import type { VideoWords } from '../knowledge/video-words';
 import { type Database, preparedQuery } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { visibleTo } from '../videos/may-see-video';
@@ -58,11 +58,7 @@ async function listPlaylists(database: Database, learner: User): Promise<ListedP
 const nameList = (playlistId: number, count: number, sum: string) => `${playlistId} ${count} ${sum}`;
 
 /** The videos that the learner sees in playlists, each list under the name that it has now. */
-async function listVideos(
-  database: Database,
-  learner: User,
-  wanted: readonly ListedPlaylist[],
-): Promise<{ name: string; videos: VideoStamp[] }[]> {
+async function listVideos(database: Database, learner: User, wanted: readonly ListedPlaylist[]) {
   const ids = wanted.map(({ playlistId }) => playlistId);
   const rows = await database
     .select({

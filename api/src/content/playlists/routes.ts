@@ -1,12 +1,6 @@
 import type { CefrLevel } from '@glossa/contract/language';
 import { NumericIdPath } from '@glossa/contract/page';
-import {
-  type Playlist,
-  PlaylistKnowledgeList,
-  PlaylistList,
-  PlaylistQuery,
-  PlaylistVideoList,
-} from '@glossa/contract/video/playlist';
+import * as contract from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
@@ -31,7 +25,7 @@ export function playlistRoutes(app: ApiApp, deps: PlaylistDeps, videoWords: Vide
 }
 
 function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: VideoWords): void {
-  const listSchema = { querystring: PlaylistQuery, response: { 200: PlaylistList } };
+  const listSchema = { querystring: contract.PlaylistQuery, response: { 200: contract.PlaylistList } };
   app.get('/playlists', { schema: listSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
     const { items, total } = await listPlaylists(database, request.learner, { page, perPage });
@@ -39,14 +33,16 @@ function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: Vide
     return items;
   });
 
-  app.get('/playlists/knowledge', { schema: { response: { 200: PlaylistKnowledgeList } } }, (request) =>
-    readPlaylistsKnowledge({ database, videoWords }, request.learner),
+  app.get(
+    '/playlists/knowledge',
+    { schema: { response: { 200: contract.PlaylistKnowledgeList } } },
+    (request) => readPlaylistsKnowledge({ database, videoWords }, request.learner),
   );
 
   const videosSchema = {
     params: NumericIdPath,
-    querystring: PlaylistQuery,
-    response: { 200: PlaylistVideoList },
+    querystring: contract.PlaylistQuery,
+    response: { 200: contract.PlaylistVideoList },
   };
   app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
@@ -67,7 +63,7 @@ async function listPlaylists(
   database: Database,
   learner: User,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: Playlist[]; total: number }> {
+): Promise<{ items: contract.Playlist[]; total: number }> {
   const query = preparedQuery(database, 'playlists', () =>
     database
       .select({

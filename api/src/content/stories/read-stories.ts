@@ -135,12 +135,7 @@ function explainWords(story: Story, { text }: Telling): GlossaryFile {
 }
 
 /** What a form means in a sentence; where it stands there twice, as different words, what each of them does. */
-function explain(
-  story: Story,
-  text: StoryText,
-  sentence: number,
-  tokens: readonly StoryToken[],
-): LessonMeaning {
+function explain(story: Story, text: StoryText, sentence: number, tokens: readonly StoryToken[]) {
   const [{ concept, lemma } = { concept: '', lemma: '' }] = tokens;
   const known = { difficulty_level: story.file.difficulty_level, pos: '', ...story.concepts[concept] };
   const { definition, pos = known.pos } = text.words[concept] ?? {};

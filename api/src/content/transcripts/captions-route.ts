@@ -1,11 +1,5 @@
 import { MAX_LEFT_OUT } from '@glossa/contract/limits';
-import {
-  CaptionsFile,
-  CaptionsQuery,
-  CaptionsWithSound,
-  Transcript,
-  TranscriptLines,
-} from '@glossa/contract/video/transcript';
+import * as contract from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import path from 'node:path';
 import { Type } from 'typebox';
@@ -34,14 +28,14 @@ const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {
   params: VideoIdPath,
-  querystring: CaptionsQuery,
+  querystring: contract.CaptionsQuery,
   body: {
     content: {
-      ...Object.fromEntries(CAPTION_TYPES.map((type) => [type, { schema: CaptionsFile }])),
-      'application/json': { schema: CaptionsWithSound },
+      ...Object.fromEntries(CAPTION_TYPES.map((type) => [type, { schema: contract.CaptionsFile }])),
+      'application/json': { schema: contract.CaptionsWithSound },
     },
   },
-  response: { 200: Type.Union([Transcript, TranscriptLines]) },
+  response: { 200: Type.Union([contract.Transcript, contract.TranscriptLines]) },
 };
 
 /** A plugin of its own, because no other route parses such bodies. */
@@ -125,7 +119,7 @@ function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
   if (body === undefined || body === null || body instanceof UploadedFile)
     return { bytes: uploadedBytes(body) };
   // Its schema is checked before.
-  const { captions, energy } = body as CaptionsWithSound;
+  const { captions, energy } = body as contract.CaptionsWithSound;
   const bytes = Buffer.from(captions, 'base64');
   return energy === undefined ? { bytes } : { bytes, energy: Buffer.from(energy, 'base64') };
 }

@@ -9,6 +9,7 @@ import type { RecognisedTranscript } from './jobs/job-store';
 import { findEnd } from './interpolate-times';
 import { readRecognition } from './speech/read-recognition';
 import { findSiteFile, lessonFileName } from '../videos/media';
+import type { OwnedVideo } from '../videos/store';
 import { findEnding } from '../../foundation/media/media-types';
 import type { LevelRunner } from './word-levels';
 import { SpeechFailed, type SpeechService } from './speech/speech-service';
@@ -70,12 +71,7 @@ async function requireDeclared(undeclared: UndeclaredSpeech, learnerId: number):
 
 type MediaFolders = Pick<TranscriptDeps, 'mediaDirectory' | 'demoDirectories'>;
 
-interface Source {
-  id: string;
-  youtubeId: string | null;
-  fileId: string | null;
-  mediaFile: string | null;
-}
+type Source = Pick<OwnedVideo, 'id' | 'youtubeId' | 'fileId' | 'mediaFile'>;
 
 /** Services know the kind of a file by the ending of its name, and those of learners are stored without one. */
 function nameRecording(video: Source & { fileType: string | null }): string {

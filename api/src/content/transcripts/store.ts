@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/video/transcript';
+import type { Transcript, TranscriptSource } from '@glossa/contract/video/transcript';
 import { eq, sql } from 'drizzle-orm';
 import { preparedQuery, type Database, inTransaction } from '../../platform/database/database';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
@@ -24,10 +24,7 @@ export async function findTranscript(database: Database, videoId: string): Promi
 }
 
 /** Without its words, which may be many. */
-export async function findSource(
-  database: Database,
-  videoId: string,
-): Promise<{ source: TranscriptSource; createdAt: Date } | undefined> {
+export async function findSource(database: Database, videoId: string) {
   const { source, createdAt } = transcripts;
   const [row] = await database
     .select({ source, createdAt })
@@ -92,13 +89,7 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
 /** JSON of a word with its times. */
 const BYTES_PER_WORD = 64;
 
-export function estimateTranscriptBytes({
-  words,
-  sentences,
-}: {
-  words: readonly TranscriptWord[];
-  sentences: readonly unknown[];
-}): number {
+export function estimateTranscriptBytes({ words, sentences }: Pick<TranscriptText, 'words' | 'sentences'>) {
   const distinct = new Set(words.map(({ text }) => text)).size;
   const texts = words.reduce((bytes, { text }) => bytes + text.length, 0);
   // The text is stored as words and as sentences.

@@ -2,6 +2,7 @@ import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/con
 import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { readStatement } from '../../platform/database/read-statement';
 import { transcripts, transcriptWords, videos } from '../../platform/database/schema/lessons';
 import type { ApiApp } from '../../platform/http/api-app';
 import { videoMedia } from '../videos/media';
@@ -113,6 +114,8 @@ function takeSentences(
   return taken;
 }
 
+const FIND_LESSONS = readStatement(__dirname, 'lessons-of-words.sql');
+
 /** The ids of lessons in which the first word of each saved word occurs, its own lesson first. */
 async function findLessons(
   database: Database,
@@ -120,9 +123,6 @@ async function findLessons(
   words: readonly WordToHear[],
   { onlyFiles = false, withEstimated = false }: SoundOptions,
 ): Promise<Map<WordToHear, string[]>> {
-  const keys = words.map(({ wordKey }) => wordKey.split(' ')[0] ?? wordKey);
-  const languages = words.map(({ language }) => language);
-  const lessonsOfWords = words.map(({ videoId }) => videoId);
   const matches = and(
     sql`${transcriptWords.wordKey} = wanted.word_key and ${transcripts.language} = wanted.language`,
     visibleTo(userId),
@@ -132,22 +132,18 @@ async function findLessons(
     from ${transcriptWords}
     join ${transcripts} on ${transcripts.videoId} = ${transcriptWords.videoId}
     join ${videos} on ${videos.id} = ${transcriptWords.videoId} where ${matches}`;
-  const measured = sql`not ${transcripts.interpolated}`;
-  const isOwn = sql`${transcriptWords.videoId} = wanted.own_lesson`;
-  const isOther = sql`${transcriptWords.videoId} is distinct from wanted.own_lesson`;
-  const first = sql`order by ${transcriptWords.videoId} limit ${MAX_LESSONS_OF_WORD}`;
-  // A few look-ups of each word: Postgres leaves the index of places after a few, however many lessons say the word.
-  const { rows } = await database.execute<{ place: number; id: string }>(sql`
-    select wanted.place::int, lesson.id
-    from unnest(${sql.param(keys)}::text[], ${sql.param(languages)}::text[], ${sql.param(lessonsOfWords)}::text[])
-      with ordinality as wanted(word_key, language, own_lesson, place)
-    cross join lateral (
-      (${lessons} and ${isOwn} ${withEstimated ? sql`` : sql`and ${measured}`})
-      union all
-      (${lessons} and ${isOther} and ${measured} ${first})
-      ${withEstimated ? sql`union all (${lessons} and ${isOther} ${first})` : sql``}
-    ) as lesson
-    order by wanted.place, lesson.id is distinct from wanted.own_lesson, lesson.estimated, lesson.id`);
+  const estimated = sql`union all (${lessons} and ${transcriptWords.videoId} is distinct from wanted.own_lesson
+    order by ${transcriptWords.videoId} limit ${MAX_LESSONS_OF_WORD})`;
+  const { rows } = await database.execute<{ place: number; id: string }>(
+    FIND_LESSONS({
+      keys: sql.param(words.map(({ wordKey }) => wordKey.split(' ')[0] ?? wordKey)),
+      languages: sql.param(words.map(({ language }) => language)),
+      ownLessons: sql.param(words.map(({ videoId }) => videoId)),
+      ...{ lessons, maxLessons: MAX_LESSONS_OF_WORD },
+      ifMeasured: withEstimated ? sql`` : sql`and not ${transcripts.interpolated}`,
+      orEstimated: withEstimated ? estimated : sql``,
+    }),
+  );
   const ids = words.map(() => new Set<string>());
   for (const { place, id } of rows) ids[place - 1]?.add(id);
   return new Map(words.map((word, at) => [word, [...(ids[at] ?? [])].slice(0, MAX_LESSONS_OF_WORD)]));

@@ -1,16 +1,10 @@
 import type { ErrorCode } from '@glossa/contract/errors';
-import {
-  NewUploadHeaders,
-  UploadChunkHeaders,
-  UploadedVideo,
-  UploadHeaders,
-  UploadIdPath,
-} from '@glossa/contract/video/own-video';
+import * as contract from '@glossa/contract/video/own-video';
 import type { User } from '@glossa/contract/user';
 import { Video } from '@glossa/contract/video/video';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import path from 'node:path';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type FileTask, type FileWork, readByTask } from '../../foundation/processes/file-processes';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
@@ -62,15 +56,15 @@ function tusRoutes(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
   };
   createRoute(app, deps, limits, answer);
 
-  const path = { params: UploadIdPath };
-  const offsetSchema = { ...path, headers: UploadHeaders, response: { 200: Type.Null() } };
+  const path = { params: contract.UploadIdPath };
+  const offsetSchema = { ...path, headers: contract.UploadHeaders, response: { 200: Type.Null() } };
   const offsetOptions = { schema: offsetSchema, config: { swagger: { exposeHeadRoute: true } } };
   app.head('/uploads/:uploadId', offsetOptions, async (request, reply) => {
     const { id } = await requireUpload(deps, request);
     return answer(request, reply, id);
   });
 
-  const chunkSchema = { ...path, headers: UploadChunkHeaders, response: NOTHING };
+  const chunkSchema = { ...path, headers: contract.UploadChunkHeaders, response: NOTHING };
   const chunkOptions = { schema: chunkSchema, config: { heavy: true } };
   app.patch('/uploads/:uploadId', chunkOptions, async (request, reply) => {
     requireBody(request);
@@ -90,7 +84,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, id: string) => Retu
 
 function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], answer: Answer): void {
   const { database, settings } = deps;
-  const schema = { headers: NewUploadHeaders, response: { 201: Type.Null() } };
+  const schema = { headers: contract.NewUploadHeaders, response: { 201: Type.Null() } };
   app.post('/uploads', { schema }, async (request, reply) => {
     requireBody(request, 0);
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
@@ -98,12 +92,8 @@ function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], a
     requireSize(bytes, settings.uploads.maxFileBytes);
     await limits.takeUpload(request.learner);
     const name = readFileName(metadata);
-    const id = await reserveUpload(
-      database,
-      request.learner,
-      { name, bytes },
-      videoQuota(request.learner, settings),
-    );
+    const quota = videoQuota(request.learner, settings);
+    const id = await reserveUpload(database, request.learner, { name, bytes }, quota);
     try {
       return await answer(request, reply, id);
     } catch (error) {
@@ -115,7 +105,11 @@ function createRoute(app: ApiApp, deps: VideoDeps, limits: FileWork['limits'], a
 
 function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
   const { database, mediaStore } = deps;
-  const schema = { params: UploadIdPath, body: UploadedVideo, response: { 200: Video, 201: Video } };
+  const schema = {
+    params: contract.UploadIdPath,
+    body: contract.UploadedVideo,
+    response: { 200: Video, 201: Video },
+  };
   app.post('/uploads/:uploadId/video', { schema, config: { heavy: true } }, async (request, reply) => {
     const { learner, body } = request;
     const upload = await requireUpload(deps, request);
@@ -127,11 +121,9 @@ function finishRoute(app: ApiApp, deps: VideoDeps, { limits }: FileWork): void {
     return reply.code(isNew ? 201 : 200).send(video);
   });
 
-  async function makeVideo(
-    upload: UploadRow,
-    learner: User,
-    { title, language }: { title?: string; language: string },
-  ): Promise<void> {
+  type Named = Static<typeof contract.UploadedVideo>;
+
+  async function makeVideo(upload: UploadRow, learner: User, { title, language }: Named): Promise<void> {
     // It was canceled, and its file is being removed.
     if (upload.finishedAt !== null) throw new ApiError('upload_not_found');
     const { offset } = await mediaStore.uploads.getUpload(upload.id);
@@ -173,8 +165,8 @@ function requireSize(bytes: number, maxBytes: number): void {
 
 async function requireUpload(
   { database }: VideoDeps,
-  request: FastifyRequest<{ Params: UploadIdPath }>,
-): Promise<UploadRow> {
+  request: FastifyRequest<{ Params: contract.UploadIdPath }>,
+) {
   const upload = await findUpload(database, request.learner.id, request.params.uploadId);
   if (!upload) throw new ApiError('upload_not_found');
   return upload;

@@ -23,11 +23,7 @@ const isUnfinished = and(isNull(uploads.finishedAt), isNull(uploads.videoId));
 /** Its file has to stay: it is being sent, or belongs to a video or to a deleted one. */
 const isKept = or(isUnfinished, isNotNull(uploads.videoId), isNotNull(uploads.trashId));
 
-export async function findUpload(
-  database: Database,
-  userId: number,
-  id: string,
-): Promise<UploadRow | undefined> {
+export async function findUpload(database: Database, userId: number, id: string) {
   const [row] = await database
     .select()
     .from(uploads)

@@ -1,5 +1,4 @@
 import type { User } from '@glossa/contract/user';
-import type { Video } from '@glossa/contract/video/video';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
@@ -23,11 +22,7 @@ export type OwnVideo = VideoPlace & { title?: string | undefined } & Pick<
   >;
 
 /** The video that the learner, or of the host everybody, has already. Throws 409 if none may be added; `addOwnVideo` decides. */
-export async function findKnownVideo(
-  database: Database,
-  learner: { id: number },
-  place: VideoPlace,
-): Promise<Video | undefined> {
+export async function findKnownVideo(database: Database, learner: { id: number }, place: VideoPlace) {
   const isOfHost = 'youtubeId' in place;
   const known = isOfHost
     ? await findVideoByYoutubeId(database, learner.id, place.youtubeId, { listed: true })
@@ -39,11 +34,7 @@ export async function findKnownVideo(
 }
 
 /** `added` is false if they or everybody have it already. Throws 409 at the limit. */
-export async function addOwnVideo(
-  database: Database,
-  learner: { id: number },
-  video: OwnVideo,
-): Promise<{ video: Video; added: boolean }> {
+export async function addOwnVideo(database: Database, learner: { id: number }, video: OwnVideo) {
   return withUserLock(database, learner.id, async (transaction) => {
     const known = await findKnownVideo(transaction, learner, video);
     if (known) return { video: known, added: false };
@@ -64,11 +55,7 @@ export async function changeOwnVideo(
   { database, prepareLanguageChange }: { database: Database; prepareLanguageChange: PrepareLanguageChange },
   learner: User,
   id: string,
-  change: {
-    title?: string | undefined;
-    thumbnailUrl?: string | null | undefined;
-    language?: string | undefined;
-  },
+  change: Partial<Pick<typeof videos.$inferInsert, 'title' | 'thumbnailUrl' | 'language'>>,
 ): Promise<void> {
   const userId = learner.id;
   const { title, thumbnailUrl, language } = change;

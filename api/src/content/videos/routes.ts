@@ -1,13 +1,4 @@
-import {
-  HostPreview,
-  HostPreviewQuery,
-  NewVideo,
-  Video,
-  VideoChange,
-  VideoIdPath,
-  VideoPage,
-  VideoQuery,
-} from '@glossa/contract/video/video';
+import * as contract from '@glossa/contract/video/video';
 import { toLanguageCode } from '../../foundation/language/languages';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
@@ -32,11 +23,13 @@ export function videoRoutes(app: ApiApp, deps: VideoDeps, transcripts: OfTranscr
 }
 
 function readingRoutes(app: ApiApp, { database, settings }: VideoDeps): void {
-  app.get('/videos', { schema: { querystring: VideoQuery, response: { 200: VideoPage } } }, (request) =>
-    listVideos(database, request.learner.id, request.query),
+  app.get(
+    '/videos',
+    { schema: { querystring: contract.VideoQuery, response: { 200: contract.VideoPage } } },
+    (request) => listVideos(database, request.learner.id, request.query),
   );
 
-  const preview = { querystring: HostPreviewQuery, response: { 200: HostPreview } };
+  const preview = { querystring: contract.HostPreviewQuery, response: { 200: contract.HostPreview } };
   app.get('/videos/host-preview', { schema: preview, config: { paid: true } }, async ({ query }) => {
     const youtubeId = parseYoutubeId(query.address);
     if (!youtubeId)
@@ -45,7 +38,7 @@ function readingRoutes(app: ApiApp, { database, settings }: VideoDeps): void {
     return { youtube_id: youtubeId, title, thumbnail_url: defaultThumbnail(youtubeId) };
   });
 
-  const schema = { params: VideoIdPath, response: { 200: Video } };
+  const schema = { params: contract.VideoIdPath, response: { 200: contract.Video } };
   app.get('/videos/:videoId', { schema }, ({ learner, params }) =>
     readVideo(database, learner.id, params.videoId),
   );
@@ -62,7 +55,7 @@ function changingRoutes(
   { database, settings }: VideoDeps,
   { levels, prepareLanguageChange }: OfTranscripts,
 ): void {
-  const addSchema = { body: NewVideo, response: { 200: Video, 201: Video } };
+  const addSchema = { body: contract.NewVideo, response: { 200: contract.Video, 201: contract.Video } };
   app.post('/videos', { schema: addSchema }, async (request, reply) => {
     const { youtube_url, difficulty_level: difficultyLevel, duration } = request.body;
     const learner = request.learner;
@@ -78,7 +71,11 @@ function changingRoutes(
     return reply.code(added ? 201 : 200).send(video);
   });
 
-  const changeSchema = { params: VideoIdPath, body: VideoChange, response: { 200: Video } };
+  const changeSchema = {
+    params: contract.VideoIdPath,
+    body: contract.VideoChange,
+    response: { 200: contract.Video },
+  };
   // Few at a time, because another language may take a process of files.
   app.put('/videos/youtube/:videoId', { schema: changeSchema, config: { heavy: true } }, async (request) => {
     const { learner, body } = request;

@@ -112,11 +112,7 @@ export type OwnedVideo = Pick<
 >;
 
 /** Finds by our own id or by that of the video host. */
-export async function findOwnedVideo(
-  database: Database,
-  userId: number,
-  id: string,
-): Promise<OwnedVideo | undefined> {
+export async function findOwnedVideo(database: Database, userId: number, id: string) {
   const { id: videoId, youtubeId, ownerId, fileId, mediaFile, language, duration } = videos;
   const query = preparedQuery(database, 'owned_video', () =>
     database
@@ -205,14 +201,9 @@ function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | 
   return text ? sql`lower(${column}) = lower(${text})` : undefined;
 }
 
-function toVideo(
-  {
-    video,
-    description,
-    playlistId,
-  }: { video: VideoRow; description: string | null; playlistId: number | null },
-  learnerId: number,
-): Video {
+type SelectedVideo = { video: VideoRow; description: string | null; playlistId: number | null };
+
+function toVideo({ video, description, playlistId }: SelectedVideo, learnerId: number): Video {
   return {
     id: video.id,
     video_id: video.id,

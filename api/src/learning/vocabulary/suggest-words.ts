@@ -5,7 +5,7 @@ import { isFunctionWord } from '@glossa/words/function-words';
 import { learnedLanguage, translationLanguage } from '../../foundation/accounts/learner-languages';
 import { withSearchTimeout } from '../../content/catalogue/catalogue-filters';
 import { toMoment } from '../../content/catalogue/moment-text';
-import { readPresumption } from '../../content/knowledge/presumed-known';
+import { readPresumption } from '../../content/knowledge/word-statuses';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
 import { readStatement } from '../../platform/database/read-statement';

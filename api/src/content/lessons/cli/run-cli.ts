@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type CliProcess, type CliProgram, runProgram } from '@glossa/server/cli-program';
-import type { CliContext, RunCommand } from './cli-command';
+import type { CliContext, RunCommand } from './site/find-site';
 import TEXTS from './commands.json';
 import { listAudit } from './commands/audit';
 import { addEditor, listEditors, removeEditor } from './commands/editor';

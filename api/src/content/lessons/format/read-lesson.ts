@@ -165,11 +165,7 @@ class LessonReader {
     return lines;
   }
 
-  private async readLinesFile(
-    name: string,
-    language: string,
-    { sentences }: Transcript,
-  ): Promise<Lines | undefined> {
+  private async readLinesFile(name: string, language: string, { sentences }: Transcript) {
     const read = await this.readParsed(name, MAX_TRANSCRIPT_BYTES, LinesFile, readJson);
     if (!read) return undefined;
     const { content, findLine } = read;
@@ -196,10 +192,7 @@ class LessonReader {
     return read.content;
   }
 
-  async checkMedia(
-    { media, thumbnail, transcript: name }: LessonFolder,
-    transcript: Transcript | undefined,
-  ): Promise<void> {
+  async checkMedia({ media, thumbnail, transcript: name }: LessonFolder, transcript: Transcript | undefined) {
     const check = (name: string, types: typeof MEDIA_TYPES, maxBytes: number) =>
       this.attempt(name, () =>
         checkMediaFile(path.join(this.folder, name), types[fileEnding(name)], maxBytes),
@@ -215,10 +208,7 @@ class LessonReader {
     if (thumbnail !== undefined) await check(thumbnail, PICTURE_TYPES, MAX_PICTURE_BYTES);
   }
 
-  private readCaptionsFile<Result>(
-    name: string,
-    read: (bytes: Uint8Array) => Result,
-  ): Promise<Result | undefined> {
+  private readCaptionsFile<Result>(name: string, read: (bytes: Uint8Array) => Result) {
     return this.attempt(name, async () =>
       read(await readSafely(path.join(this.folder, name), MAX_CAPTIONS_BYTES)),
     );

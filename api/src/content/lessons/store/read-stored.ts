@@ -2,19 +2,13 @@ import type { CefrLevel } from '@glossa/contract/language';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toLanguageCode } from '../../../foundation/language/languages';
 import type { Database } from '../../../platform/database/database';
-import { importedLessons, lessonWords } from '../../../platform/database/schema/imported-lessons';
-import {
-  playlists,
-  playlistVideos,
-  transcriptLines,
-  transcripts,
-  videos,
-  videoTexts,
-} from '../../../platform/database/schema/lessons';
+import { readStatement } from '../../../platform/database/read-statement';
+import { importedLessons } from '../../../platform/database/schema/imported-lessons';
+import { playlists, playlistVideos, videos } from '../../../platform/database/schema/lessons';
 import { ApiError } from '../../../platform/errors/api-error';
 import { BUILT_IN_MEDIA, BUILT_IN_THUMBNAIL } from '../../videos/media';
 import type { ListedPlaylists, StoredLesson } from '../imported-lesson';
-import type { LessonDocument, PlaylistDocument } from '../lesson-document';
+import type { PlaylistDocument } from '../lesson-document';
 
 export async function listStored(database: Database): Promise<ListedPlaylists> {
   const rows = await database
@@ -55,70 +49,14 @@ function toListed(slug: string, row: typeof playlists.$inferSelect): ListedPlayl
   };
 }
 
+const READ_LESSON = readStatement(__dirname, 'stored-lesson.sql');
+
 /** A lesson as its folder would have it. Throws 404, also for a learner's video. */
 export async function readStored(database: Database, videoId: string): Promise<StoredLesson> {
-  const [video] = await database
-    .select()
-    .from(videos)
-    .where(and(eq(videos.id, videoId), isNull(videos.ownerId)));
-  if (!video) throw new ApiError('video_not_found');
-  const isBuiltIn = video.youtubeId === null && video.mediaFile === null;
-  return {
-    document: { ...toTexts(video), ...(await readTexts(database, videoId)) },
-    media: isBuiltIn ? BUILT_IN_MEDIA : video.mediaFile,
-    // That of a story is not its own.
-    thumbnail: isBuiltIn && video.thumbnailUrl === null ? BUILT_IN_THUMBNAIL : video.thumbnailFile,
-  };
-}
-
-function toTexts(video: typeof videos.$inferSelect): LessonDocument {
-  const { description, cefrLevel, difficultyLevel, category, subcategory, publishedAt, duration } = video;
-  return {
-    title: video.title,
-    language: video.language,
-    ...(description !== null && { description }),
-    ...(cefrLevel !== null && { cefr_level: cefrLevel as CefrLevel }),
-    ...(difficultyLevel !== null && { difficulty_level: difficultyLevel }),
-    ...(category !== null && { category }),
-    ...(subcategory !== null && { subcategory }),
-    ...(publishedAt !== null && { published_at: publishedAt.toISOString() }),
-    ...(duration !== null && { duration }),
-    ...(video.youtubeId !== null && { youtube: video.youtubeId }),
-  };
-}
-
-/** Not what was recognised or translated since: an import would not bring it back as such. */
-async function readTexts(database: Database, videoId: string): Promise<Partial<LessonDocument>> {
-  const [transcript] = await database
-    .select({
-      duration: transcripts.duration,
-      interpolated: transcripts.interpolated,
-      words: transcripts.words,
-      sentences: transcripts.sentences,
-    })
-    .from(transcripts)
-    .where(and(eq(transcripts.videoId, videoId), eq(transcripts.source, 'lesson')));
-  const lines = await database
-    .select()
-    .from(transcriptLines)
-    .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.source, 'lesson')))
-    .orderBy(asc(transcriptLines.language));
-  const descriptions = await database.select().from(videoTexts).where(eq(videoTexts.videoId, videoId));
-  const words = await database
-    .select()
-    .from(lessonWords)
-    .where(eq(lessonWords.videoId, videoId))
-    .orderBy(asc(lessonWords.wordKey));
-  const credit = lines.find((row) => row.credit !== null)?.credit;
-  return {
-    ...(transcript && { transcript }),
-    ...(lines.length > 0 && { lines: Object.fromEntries(lines.map((row) => [row.language, row.lines])) }),
-    ...(credit && { credit }),
-    ...(descriptions.length > 0 && {
-      descriptions: Object.fromEntries(descriptions.map((row) => [row.language, row.description])),
-    }),
-    ...(words.length > 0 && {
-      glossary: Object.fromEntries(words.map(({ wordKey, entry }) => [wordKey, entry])),
-    }),
-  };
+  const builtIn = { builtInMedia: BUILT_IN_MEDIA, builtInThumbnail: BUILT_IN_THUMBNAIL };
+  const { rows } = await database.execute<StoredLesson & Record<string, unknown>>(
+    READ_LESSON({ videoId, ...builtIn }),
+  );
+  if (!rows[0]) throw new ApiError('video_not_found');
+  return rows[0];
 }

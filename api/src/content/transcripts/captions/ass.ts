@@ -1,7 +1,6 @@
 import { captionsError, type CaptionsFault } from './captions-error';
-import type { CueLine } from './cue-line';
 import { readClock, toPlainLine } from './cue-times';
-import type { RawCue } from './cue';
+import type { CueLine, RawCue } from './cue';
 import { type ReadOverride, readMarks } from './marks';
 
 const EVENTS = /^\s*\[events\]\s*$/i;

@@ -1,6 +1,6 @@
 import { trimPunctuation } from '@glossa/contract/word-key';
 import { isInList, sentenceRow } from '@glossa/words/sentence-words';
-import { type CueLine, cutLine } from './cue-line';
+import { type CueLine, cutLine } from './cue';
 
 /** Characters of a line that are looked at: the time of the expression is quadratic. */
 const END_LENGTH = 64;

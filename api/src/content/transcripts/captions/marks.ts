@@ -1,7 +1,7 @@
 /** What each mark within a caption means, in each format. */
 import { decodeReferences } from '../../../platform/text/html-references';
 import { unifySpelling } from '../../../platform/text/unify-spelling';
-import type { CueLine } from './cue-line';
+import type { CueLine } from './cue';
 import { readClock } from './cue-times';
 import TABLE from './mark-table.json';
 

@@ -28,12 +28,7 @@ export interface UntimedMedia {
 }
 
 /** Places words by the envelope of the sound (`energy`), else by their lengths. Throws 422 with the line. */
-export function readCaptions(
-  text: string,
-  language: string,
-  energy?: Uint8Array,
-  media?: UntimedMedia,
-): TranscriptText & { leftOut: CaptionsFault[] } {
+export function readCaptions(text: string, language: string, energy?: Uint8Array, media?: UntimedMedia) {
   const cues = readCues(text);
   const isText = cues.cues.length === 0 && cues.leftOut[0]?.fault === 'captions_beginning';
   const spoken = media && isText ? readPlainText(text, language, media.duration) : cues;

@@ -1,5 +1,4 @@
-import type { Cue } from './cue';
-import { type CueLine, cutLine } from './cue-line';
+import { type Cue, type CueLine, cutLine } from './cue';
 
 /** Longest pause over which a line stays on the screen. */
 const MAX_ROLL_PAUSE_SECONDS = 0.5;

@@ -1,5 +1,4 @@
-import { MAX_CUE_LINES } from './cue';
-import { type CueLine, cutLine } from './cue-line';
+import { type CueLine, cutLine, MAX_CUE_LINES } from './cue';
 
 /** A line that only describes a sound, such as `[Music]`: nobody says it. */
 const SOUND = /^[\s♪♫>-]*\[[^[\]]*\][\s♪♫]*$/u;

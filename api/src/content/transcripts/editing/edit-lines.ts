@@ -84,12 +84,7 @@ export function editLines(text: Text, change: CaptionLinesChange, options: EditO
   return { ...joinLines(all), replacement: { first, before, after, origins }, estimated };
 }
 
-function checkLines(
-  lines: readonly CaptionLine[],
-  earliest: number,
-  latest: number,
-  latestEnd: number,
-): CaptionLine[] {
+function checkLines(lines: readonly CaptionLine[], earliest: number, latest: number, latestEnd: number) {
   let before = earliest;
   return lines.map(({ text, start, end }, index) => {
     const refuse = (name: string, problem: string) =>
@@ -107,10 +102,7 @@ function cutOverlaps(lines: readonly CaptionLine[], next: number): CaptionLine[]
   return lines.map((line, index) => ({ ...line, end: Math.min(line.end, lines[index + 1]?.start ?? next) }));
 }
 
-function readLine(
-  words: readonly TranscriptWord[],
-  { first, count, start, end }: TranscriptSentence,
-): TimedLine {
+function readLine(words: readonly TranscriptWord[], { first, count, start, end }: TranscriptSentence) {
   return { start, end, words: words.slice(first, first + count) };
 }
 

@@ -17,23 +17,12 @@ export type EditableTranscript = NonNullable<Awaited<ReturnType<typeof findEdita
 
 /** Undefined also where `expected` is given that is not the present one. */
 export async function findEditable(database: Database, videoId: string, expected?: string) {
-  const { language, duration, words, sentences } = transcripts;
+  const { videoId: id, language, duration, words, sentences } = transcripts;
+  const isExpected = expected === undefined ? undefined : eq(transcriptVersion, expected);
   const [row] = await database
-    .select({
-      videoId: transcripts.videoId,
-      language,
-      duration,
-      words,
-      sentences,
-      version: transcriptVersion,
-    })
+    .select({ videoId: id, language, duration, words, sentences, version: transcriptVersion })
     .from(transcripts)
-    .where(
-      and(
-        eq(transcripts.videoId, videoId),
-        expected === undefined ? undefined : eq(transcriptVersion, expected),
-      ),
-    );
+    .where(and(eq(id, videoId), isExpected));
   return row;
 }
 
@@ -78,13 +67,7 @@ async function storeCarriedLines(transaction: Database, videoId: string, replace
 }
 
 /** Throws 422 for an edited text without lines, or with too many lines or words. */
-export function checkLength({
-  words,
-  sentences,
-}: {
-  words: readonly unknown[];
-  sentences: readonly unknown[];
-}): void {
+export function checkLength({ words, sentences }: EditedText): void {
   if (sentences.length === 0)
     throw invalidFields([{ name: 'lines', problem: 'must leave one line at least' }]);
   if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);

@@ -94,11 +94,7 @@ async function runJob(run: Run, job: ClaimedJob, stopping: AbortSignal): Promise
   }
 }
 
-async function handleFailure(
-  { database, log, timing, wakeAfter }: Run,
-  job: ClaimedJob,
-  error: unknown,
-): Promise<void> {
+async function handleFailure({ database, log, timing, wakeAfter }: Run, job: ClaimedJob, error: unknown) {
   if (!(error instanceof SpeechFailed)) throw error;
   const { failure, isTransient } = error;
   log.warn({ err: error, videoId: job.videoId, attempt: job.attempts }, 'a transcript was not made');
@@ -109,14 +105,11 @@ async function handleFailure(
   wakeAfter(delay + CLOCK_SKEW_MS);
 }
 
-/** `lost` aborts when another worker may have taken the job: the work must end. */
-interface HeldLease {
-  lost: AbortSignal;
-  release(): void;
-}
-
-/** Renews the lease three times in its length. A short failure of the database does not lose it. */
-function holdLease(database: Database, job: ClaimedJob, leaseMs: number): HeldLease {
+/**
+ * Renews the lease three times in its length. A short failure of the database does not lose it. `lost` aborts when another
+ * worker may have taken the job: the work must end.
+ */
+function holdLease(database: Database, job: ClaimedJob, leaseMs: number) {
   const lost = new AbortController();
   let renewedAt = performance.now();
   const renew = async () => {

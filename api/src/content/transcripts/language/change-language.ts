@@ -10,7 +10,7 @@ import { ApiError } from '../../../platform/errors/api-error';
 import type { PrepareLanguageChange } from '../../videos/own-videos';
 import { captionsError } from '../captions/captions-error';
 import { type EditableTranscript, findEditable, transcriptVersion } from '../editing/store-edit';
-import type { SplitText } from './split-anew';
+import type { SplitText } from './split-task';
 import { storeWordOccurrences } from '../word-occurrences';
 
 const SPLIT_TASK: FileTask = {

@@ -8,17 +8,8 @@ import { ApiError } from '../../../platform/errors/api-error';
 /** One for each sentence; null where there is none. */
 export type Lines = (string | null)[];
 
-interface KnownLines extends Pick<TranscriptLines, 'video_id' | 'lines' | 'source' | 'credit'> {
-  /** Language of the transcript. */
-  spoken: string;
-}
-
-/** The lines in a language, maybe none; undefined without a transcript. */
-export async function findLines(
-  database: Database,
-  videoId: string,
-  language: string,
-): Promise<KnownLines | undefined> {
+/** The lines in a language, maybe none, and which is `spoken`; undefined without a transcript. */
+export async function findLines(database: Database, videoId: string, language: string) {
   const [row] = await database
     .select({
       spoken: transcripts.language,
@@ -56,10 +47,7 @@ export async function findSpokenText(database: Database, videoId: string): Promi
 }
 
 /** Locks the transcript against replacement until the transaction ends. */
-export async function lockSpokenText(
-  transaction: Database,
-  videoId: string,
-): Promise<SpokenText | undefined> {
+export async function lockSpokenText(transaction: Database, videoId: string) {
   return (await selectSpokenText(transaction, videoId).for('share'))[0];
 }
 

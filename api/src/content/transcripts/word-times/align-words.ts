@@ -36,21 +36,16 @@ export function alignWords({ start, end, words }: Stretch, energy: Uint8Array): 
 }
 
 /** The cheapest ways to have said a word and all before it, by the step at which it begins or ends. */
-class Layer {
-  readonly begin: Float64Array;
-  readonly end: Float64Array;
-  /** By the step at which the word begins: where the one before ended. */
-  readonly endBefore: Int32Array;
-  /** By the step at which the word ends: where it begins. */
-  readonly beginOf: Int32Array;
+type Layer = ReturnType<typeof makeLayer>;
 
-  constructor({ steps }: Sound) {
-    this.begin = new Float64Array(steps + 1).fill(Infinity);
-    this.end = new Float64Array(steps + 1).fill(Infinity);
-    this.endBefore = new Int32Array(steps + 1);
-    this.beginOf = new Int32Array(steps + 1);
-  }
-}
+const makeLayer = ({ steps }: Sound) => ({
+  begin: new Float64Array(steps + 1).fill(Infinity),
+  end: new Float64Array(steps + 1).fill(Infinity),
+  /** By the step at which the word begins: where the one before ended. */
+  endBefore: new Int32Array(steps + 1),
+  /** By the step at which the word ends: where it begins. */
+  beginOf: new Int32Array(steps + 1),
+});
 
 /** Viterbi over the steps at which words begin and end. */
 function findPath(words: readonly string[], sound: Sound): [from: number, to: number][] | undefined {
@@ -66,7 +61,7 @@ function findPath(words: readonly string[], sound: Sound): [from: number, to: nu
       from: Math.max(0, Math.floor(findStep(sound.loud, earliest) - WINDOW_STEPS)),
       to: Math.min(sound.steps, Math.ceil(findStep(sound.loud, latest) + WINDOW_STEPS)),
     };
-    const layer = new Layer(sound);
+    const layer = makeLayer(sound);
     const before = layers.at(-1);
     if (before) addBegins(layer, before, findPause(words[index - 1] ?? ''), sound, window);
     else addFirstBegins(layer, sound, window);
@@ -77,10 +72,7 @@ function findPath(words: readonly string[], sound: Sound): [from: number, to: nu
   return tracePath(layers, sound);
 }
 
-interface Window {
-  from: number;
-  to: number;
-}
+type Window = Record<'from' | 'to', number>;
 
 function addFirstBegins({ begin }: Layer, { loud, loudness }: Sound, { from, to }: Window): void {
   for (let step = from; step <= to; step += 1)

@@ -26,11 +26,8 @@ export function readSound(energy: Uint8Array, first: number, steps: number): Sou
   if (to > energy.length) return undefined;
   const { floor, peak } = findRange(energy.subarray(Math.max(0, from - CONTEXT_FRAMES), to + CONTEXT_FRAMES));
   if (peak - floor < MIN_RANGE) return undefined;
-  const [loudness, loud, quiet] = [0, 0, 0].map(() => new Float64Array(steps + 1)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+  const makeSteps = () => new Float64Array(steps + 1);
+  const [loudness, loud, quiet] = [makeSteps(), makeSteps(), makeSteps()];
   for (let step = 0; step <= steps; step += 1) {
     const frame = from + step * FRAMES_PER_STEP;
     const level = Math.min(energy[frame] ?? 0, energy[frame + 1] ?? 0);

@@ -6,10 +6,7 @@ export interface Stretch {
   end: number;
   words: readonly string[];
 }
-export interface WordTime {
-  start: number;
-  end: number;
-}
+export type WordTime = Pick<Stretch, 'start' | 'end'>;
 
 /** Silence after a word of a text, in the unit of `estimateWordLength`; none after the last. */
 const PAUSE_LENGTHS: Readonly<Record<Pause, number>> = { none: 0, comma: 3, stop: 6 };

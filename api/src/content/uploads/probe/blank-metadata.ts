@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { findSamples, SAMPLE_TABLES } from './find-samples';
-import { type Box, readBoxes } from './read-boxes';
-import { readBytes } from './read-bytes';
+import { type Box, readBoxes, readBytes } from './read-boxes';
 
 /** Boxes around those that tell where, when and with what a film was made. */
 const CONTAINERS = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'];

@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Box } from './read-boxes';
-import { readBytes } from './read-bytes';
+import { type Box, readBytes } from './read-boxes';
 
 /** Boxes that tell where the samples of a track are. */
 export const SAMPLE_TABLES = ['stsc', 'stsz', 'stco', 'co64'];

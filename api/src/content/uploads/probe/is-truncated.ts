@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IFormat } from 'music-metadata';
-import { readBoxes } from './read-boxes';
-import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from './read-bytes';
+import { MAX_OGG_PAGE_BYTES, readBoxes, readBytes, readVarint } from './read-boxes';
 
 /** Whether a file holds less than it announces itself. Formats that announce nothing are never truncated. */
 export async function isTruncated(file: FileHandle, size: number, type: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { UserFault } from '@glossa/server/cli-program';
 import type { AuditEntry } from '../../../editors/operator-editors';
-import type { RunCommand } from '../cli-command';
-import { withSite } from '../site/find-site';
+import { type RunCommand, withSite } from '../site/find-site';
 
 const DEFAULT_ENTRIES = 50;
 const MAX_ENTRIES = 500;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { plural, UserFault } from '@glossa/server/cli-program';
 import { formatFault } from '../../format/fault';
 import { checkCourses } from '../../format/read-course';
-import type { RunCommand } from '../cli-command';
+import type { RunCommand } from '../site/find-site';
 
 export const checkLessons: RunCommand = async (context, [name = '']) => {
   const { lessons, faults } = await checkCourses(await requireFolder(context.resolve(name)));

@@ -1,6 +1,5 @@
 import type { Editor } from '../../../editors/operator-editors';
-import type { RunCommand } from '../cli-command';
-import { withSite } from '../site/find-site';
+import { type RunCommand, withSite } from '../site/find-site';
 
 export const addEditor: RunCommand = (context, [user = '']) =>
   withSite(context, async (site) => {

@@ -9,8 +9,7 @@ import { fileEnding, MAX_MEDIA_BYTES, MAX_PICTURE_BYTES } from '../../../../foun
 import { PLAYLIST_FILE, Slug } from '../../format/playlist-file';
 import { type ListedPlaylists, SITE_FILES, type StoredLesson } from '../../imported-lesson';
 import type { LessonDocument } from '../../lesson-document';
-import type { RunCommand } from '../cli-command';
-import { withSite } from '../site/find-site';
+import { type RunCommand, withSite } from '../site/find-site';
 import type { LessonSite } from '../site/lesson-site';
 
 export const exportLessons: RunCommand = async (context, [name = ''], { playlist: wanted }) => {

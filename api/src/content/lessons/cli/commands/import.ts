@@ -3,9 +3,8 @@ import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';
 import { toPlaylistDocument } from '../../lesson-document';
-import type { RunCommand, CliContext } from '../cli-command';
 import { placeWords, prepareLesson } from '../prepare-lesson';
-import { withSite } from '../site/find-site';
+import { type CliContext, type RunCommand, withSite } from '../site/find-site';
 import type { LessonSite } from '../site/lesson-site';
 import { requireFolder } from './check';
 

@@ -2,9 +2,8 @@ import { plural } from '@glossa/server/cli-program';
 import { readCourses } from '../../format/read-course';
 import { readLesson } from '../../format/read-lesson';
 import type { ListedPlaylists } from '../../imported-lesson';
-import type { RunCommand, CliContext } from '../cli-command';
 import { prepareLesson } from '../prepare-lesson';
-import { withSite } from '../site/find-site';
+import { type CliContext, type RunCommand, withSite } from '../site/find-site';
 import { requireFolder } from './check';
 
 type LessonState = 'imported' | 'changed' | 'new' | 'faulty';

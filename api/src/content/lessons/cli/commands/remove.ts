@@ -1,7 +1,6 @@
 import { plural, UserFault } from '@glossa/server/cli-program';
 import { readCourses } from '../../format/read-course';
-import type { RunCommand } from '../cli-command';
-import { withSite } from '../site/find-site';
+import { type RunCommand, withSite } from '../site/find-site';
 import { requireFolder } from './check';
 
 export const removeLessons: RunCommand = async (context, [name = ''], { lesson }) => {

@@ -4,8 +4,7 @@ import {
   listOperatorTokens,
   revokeOperatorToken,
 } from '../../../../foundation/operators/operator-tokens';
-import type { RunCommand } from '../cli-command';
-import { withDatabase } from '../site/find-site';
+import { type RunCommand, withDatabase } from '../site/find-site';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -29,24 +28,15 @@ export const createToken: RunCommand = async (context, _args, { name, expires })
 };
 
 export const listTokens: RunCommand = async (context) => {
-  const tokens = await withDatabase(context, listOperatorTokens);
-  return {
-    json: {
-      tokens: tokens.map(({ id, name, createdAt, expiresAt }) => ({
-        id,
-        name,
-        created_at: createdAt.toISOString(),
-        expires_at: expiresAt?.toISOString() ?? null,
-      })),
-    },
-    lines:
-      tokens.length === 0
-        ? ['There are no tokens.']
-        : tokens.map(
-            ({ id, name, createdAt, expiresAt }) =>
-              `${id}  ${name}  created ${formatTime(createdAt.toISOString())}${expiresAt ? `, until ${formatTime(expiresAt.toISOString())}` : ''}`,
-          ),
-  };
+  const listed = await withDatabase(context, listOperatorTokens);
+  const tokens = listed.map(({ id, name, createdAt, expiresAt }) => ({
+    ...{ id, name, created_at: createdAt.toISOString(), expires_at: expiresAt?.toISOString() ?? null },
+  }));
+  const lines = tokens.map(({ id, name, created_at, expires_at }) => {
+    const until = expires_at === null ? '' : `, until ${formatTime(expires_at)}`;
+    return `${id}  ${name}  created ${formatTime(created_at)}${until}`;
+  });
+  return { json: { tokens }, lines: lines.length === 0 ? ['There are no tokens.'] : lines };
 };
 
 export const revokeToken: RunCommand = async (context, [text = '']) => {

@@ -1,10 +1,18 @@
+import type * as cli from '@glossa/server/cli-program';
 import { listDataDirectories, UserFault } from '@glossa/server/cli-program';
 import { findLocalSite, readSiteAddress } from '@glossa/server/site-client';
 import { withSiteDatabase } from '../../../../platform/database/site-database';
 import { createOperatorToken, revokeOperatorToken } from '../../../../foundation/operators/operator-tokens';
 import type { Database } from '../../../../platform/database/database';
-import type { CliContext } from '../cli-command';
 import { LessonSite } from './lesson-site';
+
+export interface CliContext extends cli.SiteReports {
+  /** A path that the user gave, made absolute. */
+  resolve(file: string): string;
+  env: NodeJS.ProcessEnv;
+}
+
+export type RunCommand = cli.RunCommand<CliContext>;
 
 /** A token of this machine ends with its command, or, if that is killed, after this time. */
 const OWN_TOKEN_SECONDS = 24 * 60 * 60;

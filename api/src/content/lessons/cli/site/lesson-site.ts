@@ -35,25 +35,22 @@ export class LessonSite {
     });
   }
 
-  list(): Promise<ListedPlaylists> {
-    return this.client.get('/playlists');
-  }
+  readonly list = () => this.client.get<ListedPlaylists>('/playlists');
+  readonly read = (lesson: string) => this.client.get<StoredLesson>(`/lessons/${lesson}`);
+  readonly storePlaylist = (id: string, playlist: PlaylistDocument) =>
+    this.client.put(`/playlists/${id}`, playlist);
+  readonly orderLessons = (id: string, lessons: readonly string[]) =>
+    this.client.put(`/playlists/${id}/order`, { lessons });
+  readonly storeLesson = (playlist: string, id: string, lesson: NewLesson) =>
+    this.client.put(`/playlists/${playlist}/lessons/${id}`, lesson);
 
-  read(lesson: string): Promise<StoredLesson> {
-    return this.client.get(`/lessons/${lesson}`);
-  }
-
-  async storePlaylist(id: string, playlist: PlaylistDocument): Promise<void> {
-    await this.client.put(`/playlists/${id}`, playlist);
-  }
-
-  async orderLessons(id: string, lessons: readonly string[]): Promise<void> {
-    await this.client.put(`/playlists/${id}/order`, { lessons });
-  }
-
-  async storeLesson(playlist: string, id: string, lesson: NewLesson): Promise<void> {
-    await this.client.put(`/playlists/${playlist}/lessons/${id}`, lesson);
-  }
+  readonly listEditors = () => this.client.get<{ editors: Editor[] }>('/editors');
+  readonly changeEditor = (user: string, isEditor: boolean) =>
+    this.client.put<Editor>('/editors', { user, is_editor: isEditor });
+  readonly listAudit = (limit: number, before: number | undefined) => {
+    const place = before === undefined ? '' : `&before=${before}`;
+    return this.client.get<{ entries: AuditEntry[] }>(`/audit?limit=${limit}${place}`);
+  };
 
   /** False: there is none. */
   async remove(what: 'playlists' | 'lessons', id: string): Promise<boolean> {
@@ -61,18 +58,6 @@ export class LessonSite {
     if (response.status === 404) return false;
     this.client.readResult(response);
     return true;
-  }
-
-  listEditors(): Promise<{ editors: Editor[] }> {
-    return this.client.get('/editors');
-  }
-
-  changeEditor(user: string, isEditor: boolean): Promise<Editor> {
-    return this.client.put('/editors', { user, is_editor: isEditor });
-  }
-
-  listAudit(limit: number, before: number | undefined): Promise<{ entries: AuditEntry[] }> {
-    return this.client.get(`/audit?limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
   }
 
   /** Sends what is missing of a file, under its name on the site, by the tus protocol. */
