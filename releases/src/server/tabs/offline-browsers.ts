@@ -18,12 +18,8 @@ export async function noteOffline(
   const group = toHealthNetwork(network);
   const added = await reports.put(KIND, [{ key: visitor, group, seenAt: at, value: { apps } }]);
   const siblings = await reports.list(KIND, { group });
-  const gone = siblings.slice(0, Math.max(0, siblings.length - MAX_OF_NETWORK));
-  if (gone.length > 0)
-    await reports.delete(
-      KIND,
-      gone.map(({ key }) => key),
-    );
+  const gone = siblings.slice(0, Math.max(0, siblings.length - MAX_OF_NETWORK)).map(({ key }) => key);
+  if (gone.length > 0) await reports.delete(KIND, gone);
   if (added.length > 0) await reports.expire(KIND, at - KEPT_MS, MAX_BROWSERS);
 }
 
