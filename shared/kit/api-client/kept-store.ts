@@ -39,6 +39,8 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'glossa-kept';
 const OPEN_TIMEOUT_MS = 3_000;
+/** A database that hangs is left alone for this time: each write would wait for it. */
+const HANGING_MS = 60_000;
 
 /** Kept calls in their order, in IndexedDB. Where that is denied, full or broken, the memory of the page has them. */
 export class KeptStore {
@@ -46,6 +48,8 @@ export class KeptStore {
   /** What the database has not been told, or could not: of a call what became of it, undefined where it is over. */
   private readonly unwritten = new Map<string, KeptCall | undefined>();
   isClosed = false;
+  /** By `performance.now()`. */
+  private hangsUntil = 0;
   private database: Promise<IDBPDatabase<Schema>> | undefined;
 
   /** True while closing the page would lose calls. */
@@ -103,11 +107,15 @@ export class KeptStore {
   /** Undefined when it fails. The second attempt opens the database anew: the browser may have closed it. */
   private async attempt<Result>(use: (database: IDBPDatabase<Schema>) => Promise<Result>) {
     for (let attempts = 0; attempts < 2 && !this.isClosed; attempts += 1) {
+      const begunAt = performance.now();
+      if (begunAt < this.hangsUntil) return undefined;
       try {
         this.database ??= openDatabase();
         return await use(await this.database);
       } catch {
         this.database = undefined;
+        if (performance.now() - begunAt > OPEN_TIMEOUT_MS / 2)
+          this.hangsUntil = performance.now() + HANGING_MS;
       }
     }
     return undefined;

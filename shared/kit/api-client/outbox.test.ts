@@ -377,6 +377,22 @@ describe('where the browser stores nothing', () => {
     },
   );
 
+  it('because its storage hangs, a write waits for it once', async () => {
+    const hanging = jest.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+    jest.useFakeTimers();
+    outbox.close();
+    outbox = new Outbox();
+    answer = (word) => ({ word });
+    const told = jest.fn();
+    void outbox.sendOrKeep(save('cat')).then(told);
+    await jest.advanceTimersByTimeAsync(3_500);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ kept: false }));
+    await outbox.sendOrKeep(save('dog'));
+    expect(hanging).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+    hanging.mockRestore();
+  });
+
   it.each([
     ['a refusal', 'put', () => withStatus(404, { code: 'word_not_found' }), ['cat']],
     ['that a call is over', 'delete', (word: string) => ({ word }), []],
