@@ -43,7 +43,7 @@ function isOutdated({ last_review_id }: NewReview, row: WordRow): boolean {
 }
 
 /** `counted`: how many times more the word has been reviewed; 0 where that was counted before. */
-export async function storeReview(
+async function storeReview(
   database: Database,
   row: WordRow,
   review: NewReview,
@@ -108,11 +108,11 @@ async function findLastReview(database: Database, { id, userId }: WordRow, revie
   return review;
 }
 
-export const isReview = (userId: number, reviewId: string) =>
+const isReview = (userId: number, reviewId: string) =>
   and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
 
 /** Brings back the state before the review; the learner's own mark, and what quizzes counted since, are kept. */
-export async function restoreWord(
+async function restoreWord(
   database: Database,
   after: WordRow,
   { before, reviewedAt }: Review,
@@ -134,11 +134,52 @@ export async function restoreWord(
 const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
 
 /** Reads and locks a word until the end of the transaction. Throws 404. */
-async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
-  return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
+async function lockWord(transaction: Database, userId: number, wordId: number) {
+  return requireWord(await lockedWord(transaction, userId, wordId));
 }
+
+const lockedWord = (transaction: Database, userId: number, wordId: number) =>
+  selectWord(transaction, userId, wordId).for('no key update');
 
 async function toReviewed(database: Database, learner: User, row: WordRow, now: Date): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
   return { word: toWord(row), counts, choices: gradeChoices(row, now), last_review_id: lastReviewId(row) };
+}
+
+interface PastReview {
+  /** Null where the word was not saved. */
+  wordId: number | null;
+  /** It begins with `-`, as no `NewReviewId` does. */
+  reviewId: string;
+  at: Date;
+}
+
+/**
+ * Schedules a word as if it had been remembered at a time in the past at which it was counted as reviewed. Changes nothing where
+ * the word has been deleted or reviewed since, or has this review: from a file, or from the trash.
+ */
+export async function addPastReview(
+  transaction: Database,
+  userId: number,
+  { wordId, reviewId, at }: PastReview,
+): Promise<void> {
+  const [word] = await lockedWord(transaction, userId, wordId ?? 0);
+  if (!word || (word.memory && Date.parse(word.memory.lastReview) >= at.getTime())) return;
+  if ((await transaction.$count(reviews, isReview(userId, reviewId))) > 0) return;
+  await storeReview(transaction, word, { review_id: reviewId, grade: 'good' }, at, 0);
+}
+
+/**
+ * Undoes `addPastReview` while it is the last review of the word. Otherwise the word keeps it, as later reviews are based on it;
+ * so does a word that is in the trash, and has it when it is restored.
+ */
+export async function removePastReview(
+  transaction: Database,
+  userId: number,
+  { wordId, reviewId }: PastReview,
+): Promise<void> {
+  const [word] = await lockedWord(transaction, userId, wordId ?? 0);
+  if (!word || lastReviewId(word) !== reviewId) return;
+  const [review] = await transaction.delete(reviews).where(isReview(userId, reviewId)).returning();
+  if (review) await restoreWord(transaction, word, review, 0);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database';
 import { questionReports, quizAttempts, type StoredResult } from '../../../platform/database/schema/quizzes';
 import { ApiError } from '../../../platform/errors/api-error';
 import { wellFormedJson } from '../../../platform/text/well-formed';
-import { addPastReview, removePastReview } from '../../reviews/past-review';
+import { addPastReview, removePastReview } from '../../reviews/review-word';
 import { presentAttempt } from '../present-quiz';
 import { requireQuiz } from '../store';
 import { findClaim, scoreResults } from '../stored-question';
