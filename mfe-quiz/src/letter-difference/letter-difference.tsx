@@ -1,4 +1,5 @@
 import type { AnswerPart } from '@glossa/contract/quiz/result';
+import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { VisuallyHidden } from '@glossa/kit/ui';
 import styles from './letter-difference.module.css';
@@ -18,56 +19,56 @@ export function LetterDifference({ letters, language }: LetterDifferenceProps) {
   if (joined) return <TwoLines letters={letters} language={language} />;
   return (
     <p className={styles.letters} dir={dir}>
-      {letters.map(({ kind, typed, expected }, index) => (
-        <span key={index}>
-          {kind === 'same' && <span lang={language}>{expected}</span>}
-          {kind !== 'same' && typed && (
-            <del className={styles.extra}>
-              <Spoken id={kind === 'wrong' ? 'quiz.letters.wrong' : 'quiz.letters.extra'} />
-              <span lang={language}>{typed}</span>
-            </del>
-          )}
-          {kind !== 'same' && expected && (
-            <ins className={styles.missing}>
-              <Spoken id={kind === 'wrong' ? 'quiz.letters.right' : 'quiz.letters.missing'} />
-              <span lang={language}>{expected}</span>
-            </ins>
-          )}
-        </span>
-      ))}
+      {letters.map(({ kind, typed, expected }, index) => {
+        if (kind === 'same')
+          return (
+            <span key={index} lang={language}>
+              {expected}
+            </span>
+          );
+        const [gone, come] = kind === 'wrong' ? ['wrong', 'right'] : ['extra', 'missing'];
+        return (
+          <span key={index}>
+            <Mark as="del" meaning={gone} text={typed} language={language} />
+            <Mark as="ins" meaning={come} text={expected} language={language} />
+          </span>
+        );
+      })}
     </p>
   );
 }
 
 /** Both words one below the other: letters that join would change their shape beside an inserted mark. */
-function TwoLines({ letters, language }: LetterDifferenceProps) {
+const TwoLines = ({ letters, language }: LetterDifferenceProps) => (
+  <div className={`${styles.letters} ${styles.joined}`}>
+    {(['typed', 'expected'] as const).map((word) => (
+      <Fragment key={word}>
+        <Spoken id={`quiz.letters.${word === 'typed' ? 'wrong' : 'right'}`} />
+        <p lang={language} dir="auto">
+          {letters.map(({ kind, [word]: text }, index) =>
+            kind === 'same' ? text : <Mark key={index} as={word === 'typed' ? 'del' : 'ins'} text={text} />,
+          )}
+        </p>
+      </Fragment>
+    ))}
+  </div>
+);
+
+interface MarkProps {
+  as: 'del' | 'ins';
+  text: string;
+  /** The message that says what the mark means. */
+  meaning?: string | undefined;
+  language?: string | undefined;
+}
+
+function Mark({ as: Element, text, meaning, language }: MarkProps) {
+  if (!text) return null;
   return (
-    <div className={`${styles.letters} ${styles.joined}`}>
-      <Spoken id="quiz.letters.wrong" />
-      <p lang={language} dir="auto">
-        {letters.map(({ kind, typed }, index) =>
-          kind === 'same' ? (
-            typed
-          ) : (
-            <del key={index} className={styles.extra}>
-              {typed}
-            </del>
-          ),
-        )}
-      </p>
-      <Spoken id="quiz.letters.right" />
-      <p lang={language} dir="auto">
-        {letters.map(({ kind, expected }, index) =>
-          kind === 'same' ? (
-            expected
-          ) : (
-            <ins key={index} className={styles.missing}>
-              {expected}
-            </ins>
-          ),
-        )}
-      </p>
-    </div>
+    <Element className={Element === 'del' ? styles.extra : styles.missing}>
+      {meaning ? <Spoken id={`quiz.letters.${meaning}`} /> : null}
+      {meaning ? <span lang={language}>{text}</span> : text}
+    </Element>
   );
 }
 

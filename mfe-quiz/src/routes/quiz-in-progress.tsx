@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { ReadQuiz } from '@glossa/contract/read/quiz';
@@ -116,7 +116,6 @@ interface OverlaysProps {
 }
 
 function Overlays({ shown, progress, onLeave, onClose }: OverlaysProps) {
-  const intl = useIntl();
   if (shown === 'keys') return <ShortcutSheet onClose={onClose} />;
   if (shown === 'leave') return <LeaveDialog onLeave={onLeave} onClose={onClose} />;
   if (shown !== 'questions') return null;
@@ -125,12 +124,7 @@ function Overlays({ shown, progress, onLeave, onClose }: OverlaysProps) {
     progress.go(index);
   };
   return (
-    <Dialog
-      sheet
-      title={<FormattedMessage id="quiz.play.jumps" />}
-      closeLabel={intl.formatMessage({ id: 'quiz.keys.close' })}
-      onClose={onClose}
-    >
+    <Dialog sheet message="quiz.play.jumps" closeMessage="quiz.keys.close" onClose={onClose}>
       <JumpButtons answered={progress.answered} current={progress.current} onJump={jump} />
     </Dialog>
   );

@@ -48,7 +48,7 @@ function QuizCards() {
           <QuizCard key={each.id} quiz={each} onView={() => setViewed(each.id)} />
         ))}
       </ul>
-      <QuizPages
+      <Pagination
         page={page}
         pageCount={Math.ceil(total / QUIZZES_PER_PAGE)}
         onPage={(next) => {
@@ -56,23 +56,10 @@ function QuizCards() {
           // Scrolls to the start of the page, and tells screen readers.
           list.current?.focus();
         }}
+        toTextId={(name) => `quiz.list.${name}`}
       />
       {quiz && <QuizDetails quiz={quiz} onClose={() => setViewed(undefined)} />}
     </>
-  );
-}
-
-function QuizPages(props: { page: number; pageCount: number; onPage: (page: number) => void }) {
-  const intl = useIntl();
-  return (
-    <Pagination
-      {...props}
-      label={intl.formatMessage({ id: 'quiz.list.pages' })}
-      previousLabel={intl.formatMessage({ id: 'quiz.list.previous' })}
-      nextLabel={intl.formatMessage({ id: 'quiz.list.next' })}
-      pageLabel={(page) => intl.formatMessage({ id: 'quiz.list.page' }, { page })}
-      formatPage={(page) => intl.formatNumber(page)}
-    />
   );
 }
 
@@ -82,8 +69,8 @@ function NoQuizzes() {
   return (
     <EmptyState
       character="bruno-bowl"
-      title={<FormattedMessage id="quiz.list.empty" />}
-      text={<FormattedMessage id={hasNoWords ? 'quiz.new.how' : 'quiz.list.emptyText'} />}
+      message="quiz.list.empty"
+      hint={hasNoWords ? 'quiz.new.how' : 'quiz.list.emptyText'}
       action={hasNoWords && <ToLessons />}
     />
   );

@@ -64,15 +64,15 @@ function WaitingResult() {
   return (
     <EmptyState
       icon="quiz"
-      title={<FormattedMessage id="quiz.results.waiting" />}
-      text={<FormattedMessage id="quiz.results.waitingText" />}
+      message="quiz.results.waiting"
+      hint="quiz.results.waitingText"
       action={<ButtonLink to="/quizzes" message="quiz.results.back" />}
     />
   );
 }
 
 function NoResult({ action = <ButtonLink to="/quizzes" message="quiz.results.back" /> }) {
-  return <EmptyState icon="quiz" title={<FormattedMessage id="quiz.results.none" />} action={action} />;
+  return <EmptyState icon="quiz" message="quiz.results.none" action={action} />;
 }
 
 function ResultView({ result, quizData }: { result: ReadQuizResult; quizData: ReadQuizData }) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@glossa/kit/api-client';
-import { ButtonLink } from '@glossa/kit/ui';
+import { PlansLink } from '@glossa/kit/ui';
 
 const PLAN_LIMIT_REACHED = 402;
 
@@ -7,14 +7,4 @@ const PLAN_LIMIT_REACHED = 402;
 export const isPlanLimit = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === PLAN_LIMIT_REACHED;
 
-export function PlansLink() {
-  return (
-    <ButtonLink
-      message="video.plans"
-      to="/subscription"
-      state={{ from: window.location.pathname }}
-      variant="secondary"
-      size="small"
-    />
-  );
-}
+export const VideoPlans = () => <PlansLink message="video.plans" size="small" />;

@@ -15,7 +15,7 @@ export interface Player {
   /** True while time passes: not paused, ended, waiting for data, or seeking. */
   isMoving(): boolean;
   /** Calls back after anything that moves the time unevenly; returns the unsubscribe function. */
-  on(listener: (change: PlayerChange) => void): () => void;
+  on: (listener: (change: PlayerChange) => void) => () => void;
 }
 
 /** `moving` and `still`: time began or ceased to pass; `seeked`: it jumped; `rate`: it passes at another speed. */
@@ -40,3 +40,7 @@ export function startTime(search: URLSearchParams): number | undefined {
 export function withinVideo(seconds: number, duration: number | undefined): number {
   return duration !== undefined && seconds >= duration ? 0 : seconds;
 }
+
+/** The index of what is spoken or shown at a time, or was last before it; -1 before the first. */
+export const findStarted = (parts: readonly { readonly start: number }[], seconds: number): number =>
+  parts.findLastIndex(({ start }) => start <= seconds);

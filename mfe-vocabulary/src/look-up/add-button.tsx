@@ -2,7 +2,7 @@ import type { LimitUse } from '@glossa/contract/errors';
 import { Button, ErrorPanel, Icon, VisuallyHidden, Text } from '@glossa/kit/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PlansLink, plansLink } from '../word/failure';
+import { VocabularyPlans, plansLink } from '../word/failure';
 import styles from './add-button.module.css';
 import { saveErrorText } from './save-word';
 
@@ -83,7 +83,7 @@ export function AddButton({
             message="vocabulary.files.room"
             values={{ limit: data.room.limit, left: Math.max(0, data.room.limit - data.room.used) }}
           />
-          <PlansLink />
+          <VocabularyPlans />
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { mutationOptions } from '@tanstack/react-query';
-import { LESSON_WORD_KEY, refreshWords, SHOWN_KNOWLEDGE } from './save-word';
+import { LESSON_WORD_KEY, refreshLessonWords, SHOWN_KNOWLEDGE } from './save-word';
 
 interface WordToMark {
   readonly word: string;
@@ -39,7 +39,7 @@ export const markWordMutation = mutationOptions({
     showStatus(mark, statusAfter(mark.status, mark.known));
   },
   onError: (_error, mark) => showStatus(mark, mark.status),
-  onSettled: refreshWords,
+  onSettled: refreshLessonWords,
 });
 
 /** A saved word is mastered or learned; another one is known or new. */

@@ -16,6 +16,7 @@ import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
 import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { refreshWords } from '../word/refresh-words';
 import { wordsOfVideoQuery } from '../word/word-queries';
 import { beginSave, endSave } from './visits';
 
@@ -152,7 +153,7 @@ export const saveWordMutation = mutationOptions({
     if (added) listSavedWord(request.videoId, added);
     endSave(request, added?.id);
     if (!error) refreshTranslations(request);
-    refreshWords();
+    refreshLessonWords();
   },
 });
 
@@ -171,11 +172,10 @@ function refreshTranslations({ translation, ...word }: WordToSave): void {
 }
 
 /** Not awaited: the dialog closes now, the lists follow. */
-export function refreshWords(): void {
+export function refreshLessonWords(): void {
   // A response now would lack the words that are still being saved.
   if (queryClient.isMutating({ mutationKey: LESSON_WORD_KEY }) > 1) return;
-  void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+  void refreshWords();
 }
 
 /** The marks of a transcript with a word that is being saved. */

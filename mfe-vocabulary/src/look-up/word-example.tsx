@@ -11,7 +11,7 @@ import type { LessonWord } from './save-word';
 
 const STALE_TIME_MS = 600_000;
 
-export interface WordExampleProps {
+interface WordExampleProps {
   lessonWord: LessonWord;
   /** Language of the word; undefined where nobody knows it, and so no example is looked for. */
   language: string | undefined;
@@ -22,23 +22,11 @@ export interface WordExampleProps {
 }
 
 /** One sentence with the word: of a lesson that says it elsewhere, with its moment, else of the dictionary. */
-export function WordExample({ language, children, ...known }: WordExampleProps) {
-  if (language === undefined) return children;
-  return (
-    <Example {...known} language={language}>
-      {children}
-    </Example>
-  );
-}
-
-interface ExampleProps extends WordExampleProps {
-  language: string;
-}
-
-function Example({ lessonWord, language, examples = [], children }: ExampleProps) {
+export function WordExample({ lessonWord, language, examples = [], children }: WordExampleProps) {
   const { word, sentence, videoId, videoTime } = lessonWord;
-  const query = { word, language, video_id: videoId, video_time: videoTime };
-  const { data, isPending } = useQuery(exampleQuery(query));
+  const query = exampleQuery({ word, language: language ?? '', video_id: videoId, video_time: videoTime });
+  const { data, isPending } = useQuery({ ...query, enabled: language !== undefined });
+  if (language === undefined) return children;
   // An example of the dictionary would be replaced by that of a lesson.
   if (isPending) return null;
   const example = data?.example;

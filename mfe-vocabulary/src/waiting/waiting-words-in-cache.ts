@@ -5,6 +5,7 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useKeptCalls } from '@glossa/kit/unsaved-work';
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { refreshWords } from '../word/refresh-words';
 import { matchesFilter } from '../word/word-filter';
 import type { WordPage } from '../word/word-queries';
 import { layOverKnowledge, layOverPage, layOverWord, layOverWords, type WaitingCalls } from './waiting-words';
@@ -67,7 +68,7 @@ export function WaitingWords(): null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // What the server has now takes the place of what waited, without a moment between. Offline the learner took it back.
     if (isAnySettled && navigator.onLine) {
-      timer = setTimeout(() => void readWordsAgain().then(layOverAll), SETTLED_PAUSE_MS);
+      timer = setTimeout(() => void refreshWords().then(layOverAll), SETTLED_PAUSE_MS);
     } else layOverAll();
     return () => {
       isOver = true;
@@ -76,9 +77,4 @@ export function WaitingWords(): null {
     };
   }, [calls]);
   return null;
-}
-
-async function readWordsAgain(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
-  await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }

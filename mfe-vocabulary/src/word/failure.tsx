@@ -1,5 +1,5 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { Button, ButtonLink, ErrorPanel } from '@glossa/kit/ui';
+import { Button, ErrorPanel, PlansLink } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -19,19 +19,9 @@ export function RetryButton({ query }: RetryButtonProps) {
 }
 
 export const plansLink = (error: unknown) =>
-  error instanceof ApiError && error.status === 402 && <PlansLink />;
+  error instanceof ApiError && error.status === 402 && <VocabularyPlans />;
 
-export function PlansLink() {
-  return (
-    <ButtonLink
-      message="vocabulary.plans"
-      to="/subscription"
-      state={{ from: window.location.pathname }}
-      variant="secondary"
-      size="small"
-    />
-  );
-}
+export const VocabularyPlans = () => <PlansLink message="vocabulary.plans" size="small" />;
 
 interface FailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'titleAs'> {
   /** The message, with its `values`. */

@@ -4,13 +4,7 @@ import { useSession } from '@glossa/kit/auth';
 import { PronounceButton } from '@glossa/kit/pronunciation';
 import type { ComponentProps } from 'react';
 
-const TEXTS = {
-  play: 'vocabulary.pronunciation.play',
-  failed: 'vocabulary.pronunciation.failed',
-  voiceMissing: 'vocabulary.pronunciation.voiceMissing',
-};
-
-type HearTextProps = Omit<ComponentProps<typeof PronounceButton>, 'texts'>;
+type HearTextProps = Omit<ComponentProps<typeof PronounceButton>, 'toTextId'>;
 
 /**
  * A button that pronounces a word that may not be saved; a word of an unknown language in that which the learner is
@@ -20,8 +14,10 @@ export function HearText(props: HearTextProps) {
   const { user } = useSession();
   const language = props.language === UNKNOWN_LANGUAGE ? user?.target_language : props.language;
   if (!language) return null;
-  return <PronounceButton texts={TEXTS} {...props} language={language} />;
+  return <PronounceButton toTextId={toTextId} {...props} language={language} />;
 }
+
+const toTextId = (name: string) => `vocabulary.pronunciation.${name}`;
 
 export function HearWord({ word }: { word: SavedWord }) {
   const { language, video_id, video_time } = word;

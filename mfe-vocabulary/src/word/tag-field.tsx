@@ -21,7 +21,7 @@ export function TagField({ value, readOnly, onChange }: TagFieldProps) {
   const intl = useIntl();
   return (
     <TextField
-      label={intl.formatMessage({ id: 'vocabulary.tags.label' })}
+      message="vocabulary.tags.label"
       hint={intl.formatMessage({ id: 'vocabulary.tags.hint' })}
       error={
         areTagsTooMany(parseTags(value)) &&

@@ -1,6 +1,7 @@
 import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type {
   VocabularyIdsQuery,
+  VocabularyQuery,
   VocabularySort,
   VocabularyStatus,
 } from '@glossa/contract/vocabulary/vocabulary';
@@ -44,4 +45,12 @@ export function matchesFilter(
   if (status === 'mastered' && !word.is_mastered) return false;
   const searched = [word.word, word.translation, word.definition];
   return q === undefined || searched.some((text) => text?.toLowerCase().includes(q.toLowerCase()));
+}
+
+/** Omits the API's defaults, so that the first page has the address that the page prefetches. */
+export function orderParams({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> {
+  return {
+    sort: sort === 'added' ? undefined : sort,
+    order: order === defaultOrder(sort) ? undefined : order,
+  };
 }

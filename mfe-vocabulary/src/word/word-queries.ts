@@ -14,7 +14,7 @@ import type {
 } from '@glossa/contract/vocabulary/word-suggestion';
 import { apiClient, apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { defaultOrder, type WordFilter } from './word-filter';
+import { orderParams, type WordFilter } from './word-filter';
 
 export const WORDS_PER_PAGE = 100;
 
@@ -24,14 +24,6 @@ const filterParams = ({ videoId, q, status, tag }: WordFilter): VocabularyIdsQue
   status,
   tag,
 });
-
-/** Omits the API's defaults, so that the first page has the address that the page prefetches. */
-function orderParams({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> {
-  return {
-    sort: sort === 'added' ? undefined : sort,
-    order: order === defaultOrder(sort) ? undefined : order,
-  };
-}
 
 export interface WordPage {
   readonly data: readonly SavedWord[];

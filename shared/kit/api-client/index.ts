@@ -1,5 +1,4 @@
-export { apiClient } from './api-client';
-export { apiQuery, type ApiQueryMeta } from './api-client';
+export { apiClient, apiQuery, type ApiQueryMeta } from './api-client';
 export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls, startCalls } from './boot-calls';
 export { callTracing } from './call-tracing';

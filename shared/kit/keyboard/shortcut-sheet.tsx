@@ -24,7 +24,7 @@ export function ShortcutSheet({ rows, toTextId, toKeyId, onClose }: ShortcutShee
   const labelKey = (key: string) =>
     key.replace(/:(\w+):/g, (_, name: string) => formatMessage({ id: toKeyId(name) }));
   return (
-    <Dialog title={readText('title')} closeLabel={readText('close')} onClose={onClose}>
+    <Dialog message={toTextId('title')} closeMessage={toTextId('close')} onClose={onClose}>
       <p className={styles.hint}>{readText('hint')}</p>
       <dl className={styles.list}>
         {rows.map(({ name, keys }) => (

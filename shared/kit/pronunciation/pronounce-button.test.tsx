@@ -12,8 +12,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PronounceButton } from './pronounce-button';
 import { onSound } from './sound-notice';
 
-const texts = { play: 'play', failed: 'failed', voiceMissing: 'missing' };
-const messages = { play: 'Pronounce “{word}”', failed: 'Failed', missing: 'No voice for {language}' };
+const toTextId = (name: string) => name;
+const messages = { play: 'Pronounce “{word}”', failed: 'Failed', voiceMissing: 'No voice for {language}' };
 const inLesson: WordSoundResponse = {
   sound: {
     media: { kind: 'file', url: '/api/media/casa/lesson.webm', type: 'video/webm' },
@@ -26,8 +26,8 @@ const inNoLesson: WordSoundResponse = { sound: null };
 function open(answer: Answer = inNoLesson) {
   const screens = (
     <>
-      <PronounceButton texts={texts} word="casa" language="es" videoId="casa" videoTime={3.1} />
-      <PronounceButton texts={texts} word="house" language="en" showWord />
+      <PronounceButton toTextId={toTextId} word="casa" language="es" videoId="casa" videoTime={3.1} />
+      <PronounceButton toTextId={toTextId} word="house" language="en" showWord />
     </>
   );
   return renderScreen(screens, { messages, answers: { 'GET /api/word-sounds': answer } });

@@ -4,23 +4,15 @@ import { Button, Icon, IconButton } from '../ui';
 import type { Outcome, pronounce, SpokenWord } from './pronounce';
 import styles from './pronounce-button.module.css';
 
-/** Ids of the app's messages. */
-interface PronounceTexts {
-  /** The button's name, with `{word}`. */
-  play: string;
-  failed: string;
-  /** With `{language}`. */
-  voiceMissing: string;
-}
-
 interface PronounceButtonProps extends SpokenWord {
-  texts: PronounceTexts;
+  /** The id of a message; `play`, the button's name, takes `{word}`, and `voiceMissing` takes `{language}`. */
+  toTextId: (name: 'play' | 'failed' | 'voiceMissing') => string;
   /** Where the word does not stand beside the button. */
   showWord?: boolean;
 }
 
 /** Pronounces a word. Where that is impossible it says why, after a press. */
-export function PronounceButton({ texts, showWord = false, ...spoken }: PronounceButtonProps) {
+export function PronounceButton({ toTextId, showWord = false, ...spoken }: PronounceButtonProps) {
   const intl = useIntl();
   const noteId = useId();
   const [state, setState] = useState<Outcome | 'loading' | 'playing'>('ended');
@@ -37,7 +29,7 @@ export function PronounceButton({ texts, showWord = false, ...spoken }: Pronounc
 
   const { word, language } = spoken;
   const hasNote = state === 'failed' || state === 'voiceMissing';
-  const label = intl.formatMessage({ id: texts.play }, { word });
+  const label = intl.formatMessage({ id: toTextId('play') }, { word });
   const attributes = {
     size: 'small',
     className: styles.button,
@@ -57,7 +49,7 @@ export function PronounceButton({ texts, showWord = false, ...spoken }: Pronounc
       {hasNote && (
         <span id={noteId} className={styles.note} role="alert">
           {intl.formatMessage(
-            { id: texts[state] },
+            { id: toTextId(state) },
             { language: intl.formatDisplayName(language, { type: 'language', fallback: 'code' }) },
           )}
         </span>

@@ -1,14 +1,17 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
 import styles from './dialog.module.css';
 import { joinClasses } from './join-classes';
 import { IconButton } from './controls/button';
+import { type MessageProps, showMessage } from './message-props';
 
-export interface DialogProps {
-  title: ReactNode;
+export interface DialogProps extends MessageProps {
+  /** Default: the message. */
+  title?: ReactNode;
   /** A control that stands at the end of the title and is no part of it. */
   beside?: ReactNode;
-  /** Name of the × button. */
-  closeLabel: string;
+  /** The id of the message that names the × button. */
+  closeMessage: string;
   /** Called on Escape or ×. The owner closes the dialog by no longer rendering it, or keeps it open. */
   onClose: () => void;
   /** Buttons at the foot, which stays visible while the content scrolls. */
@@ -17,20 +20,12 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** At the foot of the screen, and closed by a click beside it too. */
   sheet?: boolean;
-  children: ReactNode;
 }
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back at the end. */
-export function Dialog({
-  title,
-  beside,
-  closeLabel,
-  onClose,
-  actions,
-  initialFocus,
-  sheet = false,
-  children,
-}: DialogProps) {
+export function Dialog({ message, values, title, children, ...props }: DialogProps) {
+  const { beside, closeMessage, onClose, actions, initialFocus, sheet = false } = props;
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -70,11 +65,16 @@ export function Dialog({
         <div className={styles.header}>
           <div className={styles.heading}>
             <h2 id={titleId} ref={titleRef} className={styles.title} tabIndex={-1}>
-              {title}
+              {showMessage({ message, values, children: title })}
             </h2>
             {beside}
           </div>
-          <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />
+          <IconButton
+            icon="close"
+            label={formatMessage({ id: closeMessage })}
+            size="small"
+            onClick={onClose}
+          />
         </div>
         {/* A stop for the keyboard, so that what does not fit can be scrolled to without a mouse. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}

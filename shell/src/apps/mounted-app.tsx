@@ -6,8 +6,7 @@ import { findEntry } from '@glossa/contract/navigation';
 import { FRAME_ATTRIBUTE } from '@glossa/contract/page-protocol';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLatePart } from '../offline/late-parts';
-import { useRetryOnReturn } from '../service-return/retry-on-return';
-import { isChunkError } from '../service-return/service-return';
+import { isChunkError, whenServiceReturnsIfAway } from '../service-return/service-return';
 import { AppMessages } from './app-messages';
 import { openScreen, type OpenedApp } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';
@@ -105,7 +104,9 @@ interface AppUnavailableProps {
 /** Replaces an app that cannot be shown, and names it as the navigation does. */
 function AppUnavailable({ name, busy, isLost, retry, onNewVersion }: AppUnavailableProps) {
   const intl = useIntl();
-  useRetryOnReturn(isLost && !busy, retry);
+  const retryNow = useEffectEvent(retry);
+  const isWaiting = isLost && !busy;
+  useEffect(() => (isWaiting ? whenServiceReturnsIfAway(() => retryNow()) : undefined), [isWaiting]);
   useNewVersion(name, onNewVersion);
   useRootAttribute('data-unavailable');
   const area = useAreaName(name);

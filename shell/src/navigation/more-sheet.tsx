@@ -1,7 +1,7 @@
 import { barEntries, entriesIn } from '@glossa/contract/navigation';
 import type { Learner } from '@glossa/contract/read/user';
 import { Dialog } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import styles from './more-sheet.module.css';
 import { NavigationLinks } from './navigation-links';
 import { type SidebarProps, SignedInUser } from './sidebar';
@@ -18,12 +18,7 @@ export function MoreSheet({ user, entries, onIntent, onSignOut, onClose, childre
   const inBar = new Set(barEntries(entries).map(({ path }) => path));
   const rest = entriesIn('sidebar', entries).filter(({ path }) => !inBar.has(path));
   return (
-    <Dialog
-      sheet
-      title={<FormattedMessage id="shell.nav.more" />}
-      closeLabel={intl.formatMessage({ id: 'shell.menu.close' })}
-      onClose={onClose}
-    >
+    <Dialog sheet message="shell.nav.more" closeMessage="shell.menu.close" onClose={onClose}>
       <div className={styles.content}>
         <nav aria-label={intl.formatMessage({ id: 'shell.nav.more' })}>
           <NavigationLinks entries={rest} onIntent={onIntent} onNavigate={onClose} />

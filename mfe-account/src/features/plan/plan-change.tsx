@@ -3,7 +3,7 @@ import { isUnknownCall } from '@glossa/contract/read/refusal';
 import type { PlanChange, UsageStats } from '@glossa/contract/subscription';
 import { Button, Dialog, Spinner, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { planChangeQuery } from './payment-queries';
 import styles from './plan-change.module.css';
@@ -25,13 +25,13 @@ interface PlanChangeDialogProps {
 }
 
 export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }: PlanChangeDialogProps) {
-  const intl = useIntl();
   const plan = usePlanName(plans.tier, { name: plans.offer.name });
   const { data: change, isPending, error, refetch } = useQuery(planChangeQuery(plans.tier));
   return (
     <Dialog
-      title={<FormattedMessage id="account.change.title" values={{ plan }} />}
-      closeLabel={intl.formatMessage({ id: 'account.change.cancel' })}
+      message="account.change.title"
+      values={{ plan }}
+      closeMessage="account.change.cancel"
       onClose={onClose}
       actions={
         <>

@@ -44,7 +44,7 @@ function NoVideos() {
       <EmptyState
         character="bruno-asleep"
         titleAs="h3"
-        title={<FormattedMessage id="account.recent.empty" />}
+        message="account.recent.empty"
         action={<ButtonLink message="account.recent.start" to="/playlists" />}
       />
     </Card>

@@ -29,7 +29,7 @@ export function ChangeEmail() {
     <SettingsSection title="account.newEmail.title">
       <Form ref={form} className={styles.form} noValidate onSubmit={save}>
         <TextField
-          label={<FormattedMessage id="account.newEmail.label" />}
+          message="account.newEmail.label"
           type="email"
           autoComplete="email"
           required

@@ -80,7 +80,7 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
         onChange={() => saving.isPending || saving.reset()}
       >
         <LanguageField
-          label={<FormattedMessage id="account.profile.targetLanguage" />}
+          message="account.profile.targetLanguage"
           value={form.target_language}
           onChange={(code) => edit({ target_language: code })}
         />
@@ -88,7 +88,7 @@ export function LearningSettings({ user }: { user: LearnerWithSettings }) {
           <option value="">{intl.formatMessage({ id: 'account.level.none' })}</option>
         </LevelField>
         <LanguageField
-          label={<FormattedMessage id="account.onboarding.explain" />}
+          message="account.onboarding.explain"
           value={form.translation_language ?? ''}
           onChange={(code) => edit({ translation_language: code || null })}
         >
@@ -116,7 +116,7 @@ function GoalFields({ form, refused, onChange }: GoalFieldsProps) {
   return GOALS.map((goal) => (
     <TextField
       key={goal}
-      label={<FormattedMessage id={`account.settings.${goal}`} />}
+      message={`account.settings.${goal}`}
       type="number"
       inputMode="numeric"
       min={1}

@@ -1,6 +1,6 @@
 import { listOptions, SelectField } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Learner } from '@glossa/contract/read/user';
 
 type Level = Learner['level'];
@@ -18,7 +18,7 @@ export function LevelField({ value, onChange, children }: LevelFieldProps) {
   const intl = useIntl();
   return (
     <SelectField
-      label={<FormattedMessage id="account.onboarding.level" />}
+      message="account.onboarding.level"
       value={value ?? ''}
       onChange={(event) => onChange(LEVELS.find((level) => level === event.target.value) ?? null)}
     >

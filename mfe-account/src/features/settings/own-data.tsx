@@ -5,7 +5,7 @@ import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { PasswordField } from './password-field';
 import { SettingsSection } from './settings-section';
@@ -39,7 +39,6 @@ const EMPTY = { password: '' };
 
 /** Asks for the password: deletion cannot be undone. */
 function DeleteAccount({ username, onClose }: { username: string; onClose: () => void }) {
-  const intl = useIntl();
   const formId = useId();
   const account = useAccountForm(EMPTY, ({ password }) => password !== '', deleteAccount);
   const { form, typed, saving: deletion, save, type, wasTried } = account;
@@ -47,8 +46,9 @@ function DeleteAccount({ username, onClose }: { username: string; onClose: () =>
   const problem = wrong ? 'wrong' : wasTried && typed.password === '' && 'required';
   return (
     <Dialog
-      title={<FormattedMessage id="account.delete.title" values={{ username }} />}
-      closeLabel={intl.formatMessage({ id: 'account.delete.cancel' })}
+      message="account.delete.title"
+      values={{ username }}
+      closeMessage="account.delete.cancel"
       // A deletion that was sent cannot be withdrawn, so the dialog stays open.
       onClose={() => deletion.isPending || onClose()}
       actions={

@@ -24,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   return (
     <TextField
-      label={<FormattedMessage id={`account.password.${field}`} />}
+      message={`account.password.${field}`}
       type="password"
       autoComplete={field === 'current' ? 'current-password' : 'new-password'}
       required

@@ -51,7 +51,7 @@ export function LanguageQuestion({ answers }: { answers: Answers }) {
       </div>
       {asksForOwnLanguage && (
         <LanguageField
-          label={<FormattedMessage id="account.onboarding.explain" />}
+          message="account.onboarding.explain"
           hint={explainIn === language && <FormattedMessage id="account.onboarding.explainHint" />}
           value={explainIn}
           onChange={(code) => setAnswer({ explainIn: code })}

@@ -13,7 +13,7 @@ export function TimeZoneField({ own, value, onChange }: TimeZoneFieldProps) {
   const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
   return (
     <SelectField
-      label={<FormattedMessage id="account.settings.timeZone" />}
+      message="account.settings.timeZone"
       hint={<FormattedMessage id="account.settings.timeZoneHint" />}
       value={value}
       onChange={(event) => onChange({ time_zone: event.target.value })}

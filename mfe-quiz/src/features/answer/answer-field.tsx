@@ -24,7 +24,7 @@ export function AnswerField(props: AnswerFieldProps) {
     <div role="group" aria-labelledby={labelledBy}>
       <TextField
         type="text"
-        label={intl.formatMessage({ id: 'quiz.answer.typed' })}
+        message="quiz.answer.typed"
         placeholder={intl.formatMessage({ id: answerPlaceholder(question.question_type) })}
         lang={question.answer_language}
         dir="auto"

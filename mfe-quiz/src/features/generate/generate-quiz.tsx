@@ -1,13 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useIntl, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { Button, Dialog, ErrorPanel, Form, Notice } from '@glossa/kit/ui';
+import { Button, Dialog, ErrorPanel, Form, Notice, PlansLink } from '@glossa/kit/ui';
 import { type QuizCall, useGenerateQuiz } from '../../quiz-data/quiz-mutations';
 import styles from './generate-quiz.module.css';
 import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
-import { PlansLink } from './word-choice';
 
 interface GenerateQuizProps {
   wordCount: number;
@@ -19,14 +18,13 @@ interface GenerateQuizProps {
 }
 
 export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: GenerateQuizProps) {
-  const intl = useIntl();
   const formId = useId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const { start, close, isPending, refusals, isEmpty, error } = useGeneration(wordCount, onClose);
   return (
     <Dialog
-      title={<FormattedMessage id="quiz.generate.title" />}
-      closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
+      message="quiz.generate.title"
+      closeMessage="quiz.generate.close"
       onClose={close}
       actions={
         <>
@@ -114,7 +112,7 @@ function Problem({ isEmpty, error }: { isEmpty: boolean; error: Error | null }) 
       title={errorDetail(error)}
       message="quiz.generate.failed"
       text={isAway && <FormattedMessage id="quiz.generate.needsNetwork" />}
-      action={isLimit && <PlansLink />}
+      action={isLimit && <PlansLink message="quiz.generate.plans" />}
     />
   );
 }

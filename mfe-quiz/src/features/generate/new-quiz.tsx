@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { isUnknownCall } from '@glossa/contract/read/refusal';
@@ -34,14 +34,13 @@ export function NewQuiz({ variant, asksEarly = false }: NewQuizProps) {
 }
 
 function NewQuizDialog({ onClose }: { onClose: () => void }) {
-  const intl = useIntl();
   const { data, error, refetch } = useQuery(wordChoicesQuery);
   if (data && data.all > 0) return <ChooseWords choices={data} onClose={onClose} />;
   const isHowTo = data !== undefined || isUnknownCall(error);
   return (
     <Dialog
-      title={<FormattedMessage id="quiz.generate.title" />}
-      closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
+      message="quiz.generate.title"
+      closeMessage="quiz.generate.close"
       onClose={onClose}
       actions={isHowTo && <ToLessons />}
     >

@@ -50,7 +50,7 @@ export function OptionFields({ options, onChange, disabled }: OptionFieldsProps)
     format: (choice: QuizOptions[Name]) => string,
   ) => (
     <SelectField
-      label={intl.formatMessage({ id: `quiz.generate.${name}` })}
+      message={`quiz.generate.${name}`}
       value={options[name]}
       disabled={disabled}
       onChange={({ target }) => {

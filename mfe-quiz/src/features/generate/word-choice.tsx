@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
-import { SelectField, ButtonLink, Notice } from '@glossa/kit/ui';
+import { SelectField, Notice, PlansLink } from '@glossa/kit/ui';
 import styles from './word-choice.module.css';
 
 export type WordChoice =
@@ -39,7 +39,7 @@ export function WordChoiceField({ choices, value, disabled, onChange }: WordChoi
         {value.from === 'video' && (
           <SelectField
             className={styles.video}
-            label={intl.formatMessage({ id: 'quiz.new.video' })}
+            message="quiz.new.video"
             value={value.videoId}
             onChange={({ target }) => onChange({ from: 'video', videoId: target.value })}
           >
@@ -111,16 +111,8 @@ export function QuizLimit({ quizzes }: Pick<QuizWordChoices, 'quizzes'>) {
     <Notice tone={usedUp ? 'warning' : 'neutral'}>
       <div className={styles.limit}>
         <p>{text}</p>
-        <PlansLink />
+        <PlansLink message="quiz.generate.plans" />
       </div>
     </Notice>
-  );
-}
-
-export function PlansLink() {
-  return (
-    <ButtonLink to="/subscription" state={{ from: window.location.pathname }} variant="secondary">
-      <FormattedMessage id="quiz.generate.plans" />
-    </ButtonLink>
   );
 }

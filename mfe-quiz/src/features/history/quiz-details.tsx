@@ -7,7 +7,6 @@ import { wordExplanation } from '../../question/question-wording';
 import styles from './quiz-details.module.css';
 
 export function QuizDetails({ quiz, onClose }: { quiz: ReadQuiz; onClose: () => void }) {
-  const intl = useIntl();
   const { submitted, questions } = quiz.quiz_data;
   const isHidden = !submitted && questions.every((question) => question.correct_answer === undefined);
   const next = quiz.attempt ? (
@@ -16,12 +15,7 @@ export function QuizDetails({ quiz, onClose }: { quiz: ReadQuiz; onClose: () => 
     !submitted && <ButtonLink message="quiz.details.continue" to={`/quizzes/${quiz.id}`} />
   );
   return (
-    <Dialog
-      title={<FormattedMessage id="quiz.details.title" />}
-      closeLabel={intl.formatMessage({ id: 'quiz.details.close' })}
-      onClose={onClose}
-      actions={next}
-    >
+    <Dialog message="quiz.details.title" closeMessage="quiz.details.close" onClose={onClose} actions={next}>
       {isHidden && <Notice message="quiz.details.unfinished" />}
       <ol className={styles.questions}>
         {questions.map((question, index) => (

@@ -1,12 +1,12 @@
 import { Button, Dialog } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 
 /** Asks before answers are lost that neither the server nor the browser has. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <Dialog
-      title={<FormattedMessage id="quiz.play.leaveTitle" />}
-      closeLabel={useIntl().formatMessage({ id: 'quiz.keys.close' })}
+      message="quiz.play.leaveTitle"
+      closeMessage="quiz.keys.close"
       onClose={onClose}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '@glossa/contract/limits';
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { ReportReason } from '@glossa/contract/quiz/report';
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { Button, Dialog, ErrorPanel, Form, TextArea } from '@glossa/kit/ui';
@@ -25,7 +25,6 @@ interface ReportDialogProps {
 
 /** Reports a question. The result behind it is updated even if the dialog is closed meanwhile. */
 export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
-  const intl = useIntl();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason>('answer_is_right');
   const [comment, setComment] = useState('');
@@ -39,8 +38,9 @@ export function ReportDialog({ result, index, onClose }: ReportDialogProps) {
 
   return (
     <Dialog
-      title={<FormattedMessage id="quiz.report.title" values={{ number: index + 1 }} />}
-      closeLabel={intl.formatMessage({ id: 'quiz.report.close' })}
+      message="quiz.report.title"
+      values={{ number: index + 1 }}
+      closeMessage="quiz.report.close"
       onClose={onClose}
       actions={
         // The same button before and after sending, so that it keeps the focus.
@@ -98,7 +98,7 @@ function ReportFields({ reason, comment, disabled, onReason, onComment }: Report
         ))}
       </fieldset>
       <TextArea
-        label={<FormattedMessage id="quiz.report.comment" />}
+        message="quiz.report.comment"
         maxLength={MAX_COMMENT_LENGTH}
         disabled={disabled}
         value={comment}

@@ -1,7 +1,6 @@
 import {
   createLine,
   diffLines,
-  findLineAt,
   joinNext,
   removeLine,
   setStart,
@@ -10,6 +9,7 @@ import {
   splitLine,
   type Line,
 } from './caption-document';
+import { findStarted } from '../../player/player';
 
 const BOUNDS = { language: 'en', latestEnd: 10 };
 const LINES = [
@@ -66,7 +66,7 @@ test('all lines from one on move, and stay in order and in the video', () => {
 });
 
 test('the line at a time is the last that has begun', () => {
-  expect([0, 1, 2.5, 5, 100].map((seconds) => findLineAt(LINES, seconds))).toEqual([-1, 0, 1, 1, 2]);
+  expect([0, 1, 2.5, 5, 100].map((seconds) => findStarted(LINES, seconds))).toEqual([-1, 0, 1, 1, 2]);
 });
 
 test('only the lines that changed are sent', () => {

@@ -96,11 +96,6 @@ export function shiftLines(lines: readonly Line[], index: number, seconds: numbe
     : moved;
 }
 
-/** The line that is shown at a time, or the last one before; -1 before the first. */
-export function findLineAt(lines: readonly Line[], seconds: number): number {
-  return lines.findLastIndex(({ start }) => start <= seconds);
-}
-
 /** The stretch of `before` to replace; undefined if nothing has changed. */
 export function diffLines(
   before: readonly Line[],

@@ -1,3 +1,4 @@
+import { type Example, readPartAsSent } from '@glossa/contract/read/fields';
 import type { CaptionLine } from '@glossa/contract/video/caption-lines';
 import { browserStorage, tabStorage } from '@glossa/kit/browser';
 
@@ -20,9 +21,9 @@ const storageKey = ({ learnerId, videoId }: DraftKey) => `glossa.caption-draft.$
  */
 export function readDraft(key: DraftKey): CaptionDraft | undefined {
   const name = storageKey(key);
-  const own = parseDraft(tabStorage.getJson(name));
+  const own = readStored(tabStorage.getJson(name));
   if (own) return own;
-  const last = parseDraft(browserStorage.getJson(name));
+  const last = readStored(browserStorage.getJson(name));
   if (last) tabStorage.set(name, browserStorage.get(name) ?? '');
   return last;
 }
@@ -45,15 +46,9 @@ export function removeDraft(key: DraftKey): void {
   tabStorage.remove(name);
 }
 
-function parseDraft(draft: unknown): CaptionDraft | undefined {
-  if (typeof draft !== 'object' || draft === null) return undefined;
-  const { version, lines } = draft as Record<string, unknown>;
-  if (typeof version !== 'string' || !Array.isArray(lines) || lines.length === 0) return undefined;
-  return lines.every(isLine) ? { version, lines } : undefined;
-}
+const DRAFT: Example<CaptionDraft> = { version: '', lines: [{ text: '', start: 0, end: 0 }] };
 
-function isLine(value: unknown): value is CaptionLine {
-  if (typeof value !== 'object' || value === null) return false;
-  const { text, start, end } = value as Record<string, unknown>;
-  return typeof text === 'string' && Number.isFinite(start) && Number.isFinite(end);
+function readStored(stored: unknown): CaptionDraft | undefined {
+  const draft = readPartAsSent<CaptionDraft>(stored, DRAFT);
+  return draft?.lines.length ? draft : undefined;
 }

@@ -100,7 +100,7 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
           type="number"
           step="0.1"
           inputMode="text"
-          label={<FormattedMessage id="video.captions.seconds" />}
+          message="video.captions.seconds"
           value={seconds}
           onChange={(event) => setSeconds(event.target.value)}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FollowTime, Player } from '../../player/player';
-import { findLineAt, type Line } from './caption-document';
+import { findStarted, type FollowTime, type Player } from '../../player/player';
+import { useIsPlaying } from '../../player/use-is-playing';
+import type { Line } from './caption-document';
 
 interface LinePlaybackOptions {
   player: Player | null;
@@ -11,22 +12,17 @@ interface LinePlaybackOptions {
 export function useLinePlayback({ player, followTime, readLines }: LinePlaybackOptions) {
   /** Index of the line that is heard; -1 before the first. */
   const [heard, setHeard] = useState(-1);
-  const [isPlaying, setPlaying] = useState(false);
+  const isPlaying = useIsPlaying(player);
   /** Seconds; undefined unless one line is played. */
   const stopAt = useRef<number>(undefined);
 
   const follow = useEffectEvent((seconds: number) => {
-    setHeard(findLineAt(readLines(), seconds));
+    setHeard(findStarted(readLines(), seconds));
     if (stopAt.current === undefined || seconds < stopAt.current) return;
     stopAt.current = undefined;
     player?.pause();
   });
   useEffect(() => followTime((seconds) => follow(seconds)), [followTime]);
-  useEffect(() => {
-    const show = () => setPlaying(player?.isPlaying() ?? false);
-    show();
-    return player?.on(show);
-  }, [player]);
 
   function toggle() {
     stopAt.current = undefined;

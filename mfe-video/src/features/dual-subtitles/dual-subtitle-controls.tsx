@@ -16,7 +16,7 @@ export function DualSubtitleControls({ settings, lesson }: DualSubtitleControlsP
     <>
       <LanguageField
         className={styles.choice}
-        label={<FormattedMessage id="video.subtitles.language" />}
+        message="video.subtitles.language"
         value={language}
         without={lesson}
         onChange={setLanguage}

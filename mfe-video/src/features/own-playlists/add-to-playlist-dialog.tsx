@@ -4,7 +4,6 @@ import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { NoData } from '../../components/load-failure';
 import styles from './add-to-playlist-dialog.module.css';
 import { addVideo, makePlaylist, refreshPlaylists, removeVideo } from './own-playlist-calls';
@@ -17,15 +16,10 @@ interface AddToPlaylistDialogProps {
 }
 
 export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
-  const { formatMessage } = useIntl();
   const query = useQuery(playlistsWithVideoQuery(video.id));
   const { data } = query;
   return (
-    <Dialog
-      title={<FormattedMessage id="video.playlist.add" />}
-      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
-      onClose={onClose}
-    >
+    <Dialog message="video.playlist.add" closeMessage="video.vocabulary.close" onClose={onClose}>
       <p className={styles.video}>
         <bdi>{video.title}</bdi>
       </p>
@@ -59,7 +53,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
       )}
       <Form id={formId} className={styles.form} onSubmit={() => make.mutate(name)}>
         <TextField
-          label={<FormattedMessage id="video.playlist.new" />}
+          message="video.playlist.new"
           value={name}
           required
           pattern=".*\S.*"

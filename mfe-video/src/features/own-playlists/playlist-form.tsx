@@ -35,7 +35,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
         }}
       >
         <TextField
-          label={<FormattedMessage id="video.playlist.name" />}
+          message="video.playlist.name"
           value={name}
           required
           pattern=".*\S.*"
@@ -43,7 +43,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label={<FormattedMessage id="video.playlist.description" />}
+          message="video.playlist.description"
           value={description}
           maxLength={MAX_PLAYLIST_DESCRIPTION_LENGTH}
           onChange={(event) => setDescription(event.target.value)}

@@ -1,7 +1,7 @@
 import type { ListedVideo } from '@glossa/contract/read/video';
 import { Button, ButtonLink, EmptyState, IconButton, Text } from '@glossa/kit/ui';
 import { type KeyboardEvent, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './edit-playlist.module.css';
 import { Failed } from './failed';
@@ -29,7 +29,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
         <EmptyState
           titleAs="h3"
           icon="video"
-          title={<FormattedMessage id="video.playlist.empty" />}
+          message="video.playlist.empty"
           action={<ButtonLink message="video.searchForm.find" to="/playlists/search" variant="secondary" />}
         />
       )}

@@ -79,7 +79,7 @@ function NewLink({ link }: { link: string }) {
       <TextField
         ref={field}
         className={styles.address}
-        label={<FormattedMessage id="video.playlist.link" />}
+        message="video.playlist.link"
         hint={<FormattedMessage id="video.playlist.once" />}
         value={link}
         readOnly

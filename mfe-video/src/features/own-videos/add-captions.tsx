@@ -60,7 +60,7 @@ function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: 
       }}
     >
       <TextArea
-        label={<FormattedMessage id="video.captions.paste" />}
+        message="video.captions.paste"
         hint={<FormattedMessage id="video.captions.pasteHint" />}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -2,7 +2,7 @@ import type { Video } from '@glossa/contract/video/video';
 import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { hasText } from '../../components/file-problem';
 import { LeftOutCaptions } from './left-out-captions';
 import { RequestFailure } from './request-failure';
@@ -13,7 +13,7 @@ import { VideoFields } from './video-fields';
 import { readPicture } from './video-picture';
 
 export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => void }) {
-  const { formatMessage, messages } = useIntl();
+  const { messages } = useIntl();
   const formId = useId();
   const [title, setTitle] = useState(video.title);
   const [language, setLanguage] = useState(video.language);
@@ -30,7 +30,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
   return (
     <Dialog
       title={video.title}
-      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
+      closeMessage="video.vocabulary.close"
       onClose={onClose}
       actions={<Button message={action} type="submit" form={formId} busy={isPending} />}
     >
@@ -48,13 +48,13 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
         <TextField
           type="file"
           accept={CAPTION_ENDINGS}
-          label={<FormattedMessage id="video.own.captions" />}
+          message="video.own.captions"
           onChange={({ target }) => setCaptions(target.files?.[0])}
         />
         <TextField
           type="file"
           accept="image/*"
-          label={<FormattedMessage id="video.own.picture" />}
+          message="video.own.picture"
           onChange={({ target }) => setPicture(target.files?.[0])}
         />
         <RequestFailure error={error} />

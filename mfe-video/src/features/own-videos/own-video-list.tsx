@@ -26,8 +26,7 @@ interface OwnVideoListProps {
 export function OwnVideoList({ own, renderAction, moved, onDelete }: OwnVideoListProps) {
   const { videos, transcripts = [], has_speech_service } = own;
   const [changed, setChanged] = useState<Video>();
-  if (videos.length === 0)
-    return <EmptyState character="bruno-digging" title={<FormattedMessage id="video.own.empty" />} />;
+  if (videos.length === 0) return <EmptyState character="bruno-digging" message="video.own.empty" />;
   return (
     <>
       <ul className={styles.rows}>

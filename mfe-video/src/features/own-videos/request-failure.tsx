@@ -1,7 +1,7 @@
 import { Notice } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { FileProblem } from '../../components/file-problem';
-import { isPlanLimit, PlansLink } from '../../components/plans-link';
+import { isPlanLimit, VideoPlans } from '../../components/plans-link';
 import styles from './own-videos.module.css';
 
 interface RequestFailureProps {
@@ -17,7 +17,7 @@ export function RequestFailure({ error, messageId = 'video.own.changeFailed' }: 
         <p>
           <FormattedMessage id={messageId} /> <FileProblem error={error} />
         </p>
-        {isPlanLimit(error) && <PlansLink />}
+        {isPlanLimit(error) && <VideoPlans />}
       </div>
     </Notice>
   );

@@ -36,7 +36,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
         }}
       >
         <LanguageField
-          label={<FormattedMessage id="video.captions.secondLanguage" />}
+          message="video.captions.secondLanguage"
           value={second}
           onChange={setSecond}
           without={language}
@@ -48,7 +48,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
           type="file"
           required
           accept={CAPTION_ENDINGS}
-          label={<FormattedMessage id="video.captions.secondFile" />}
+          message="video.captions.secondFile"
           onChange={({ target }) => setFile(target.files?.[0])}
         />
         <Button message="video.captions.secondAdd" type="submit" variant="secondary" busy={isPending} />

@@ -1,6 +1,5 @@
 import { MAX_TITLE_LENGTH } from '@glossa/contract/limits';
 import { LanguageField, TextField } from '@glossa/kit/ui';
-import { FormattedMessage } from 'react-intl';
 import { useSession } from '@glossa/kit/auth';
 import { useState } from 'react';
 
@@ -18,17 +17,13 @@ export function VideoFields({ title, onTitle, required, language, onLanguage }: 
   return (
     <>
       <TextField
-        label={<FormattedMessage id="video.own.name" />}
+        message="video.own.name"
         value={title}
         required={required}
         maxLength={MAX_TITLE_LENGTH}
         onChange={(event) => onTitle(event.target.value)}
       />
-      <LanguageField
-        label={<FormattedMessage id="video.own.language" />}
-        value={language}
-        onChange={onLanguage}
-      />
+      <LanguageField message="video.own.language" value={language} onChange={onLanguage} />
     </>
   );
 }

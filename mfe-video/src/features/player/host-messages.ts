@@ -1,4 +1,6 @@
-/** The messages between the video host's frame and its page: JSON by `postMessage`. */
+import { type Fields, readEach, readNumber, readPart, readText } from '@glossa/contract/read/fields';
+
+// The messages between the video host's frame and its page: JSON by `postMessage`.
 
 /** Messages from any other origin are ignored. */
 export const HOST_ORIGIN = 'https://www.youtube-nocookie.com';
@@ -24,62 +26,45 @@ export function command(name: string, ...args: unknown[]): string {
 
 /** Each field is sent only when it has changed. Times are seconds. */
 export interface HostInfo {
-  currentTime?: number | undefined;
-  duration?: number | undefined;
-  playbackRate?: number | undefined;
+  currentTime?: number | null;
+  duration?: number | null;
+  playbackRate?: number | null;
   /** -1 not begun, 0 ended, 1 playing, 2 paused, 3 waiting for data, 5 ready to play. */
-  playerState?: number | undefined;
-  title?: string | undefined;
+  playerState?: number | null;
+  title?: string | null;
 }
 
 export type HostMessage =
   | { kind: 'ready' }
   | { kind: 'info'; info: HostInfo }
-  | { kind: 'error'; code: number | undefined };
+  | { kind: 'error'; code: number | null };
 
 export function readMessage(data: unknown): HostMessage | undefined {
-  const message = toFields(data);
-  const info = message?.['info'];
-  switch (message?.['event']) {
+  const { event, info } = readPart(parseJson(data));
+  switch (event) {
     case 'onReady':
       return { kind: 'ready' };
     case 'onError':
-      return { kind: 'error', code: toNumber(info) };
+      return { kind: 'error', code: readNumber(info) };
     case 'onStateChange':
-      return { kind: 'info', info: { playerState: toNumber(info) } };
+      return { kind: 'info', info: { playerState: readNumber(info) } };
     case 'initialDelivery':
     case 'infoDelivery':
-      return { kind: 'info', info: parseInfo(info) };
+      return { kind: 'info', info: readInfo(readPart(info)) };
     default:
       return undefined;
   }
 }
 
-function parseInfo(value: unknown): HostInfo {
-  const info = toFields(value) ?? {};
-  const title = toFields(info['videoData'])?.['title'];
-  return {
-    currentTime: toNumber(info['currentTime']),
-    duration: toNumber(info['duration']),
-    playbackRate: toNumber(info['playbackRate']),
-    playerState: toNumber(info['playerState']),
-    title: typeof title === 'string' && title !== '' ? title : undefined,
-  };
-}
-
-function toNumber(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-function toFields(data: unknown): Record<string, unknown> | undefined {
-  const value = typeof data === 'string' ? parseJson(data) : data;
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-}
+const readInfo = (info: Fields): HostInfo => ({
+  ...readEach(readNumber, info, 'currentTime', 'duration', 'playbackRate', 'playerState'),
+  title: readText(readPart(info['videoData'])['title']),
+});
 
 /** Browser extensions also post messages, which need not be JSON. */
-function parseJson(text: string): unknown {
+function parseJson(data: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return typeof data === 'string' ? JSON.parse(data) : data;
   } catch {
     return undefined;
   }

@@ -55,7 +55,11 @@ export class HostPlayer implements Player {
   };
 
   take({ currentTime, ...others }: HostInfo): void {
-    if (currentTime === undefined || this.isLate(currentTime) || this.isBeforeStart(currentTime, others))
+    if (
+      typeof currentTime !== 'number' ||
+      this.isLate(currentTime) ||
+      this.isBeforeStart(currentTime, others)
+    )
       return this.learn(others);
     this.lastSeek = undefined;
     this.learn({ currentTime, ...others });
@@ -68,8 +72,8 @@ export class HostPlayer implements Player {
   }
 
   /** True for the 0 that a host reports before it has begun, wherever it will begin. */
-  private isBeforeStart(time: number, { playerState = this.known.state }: HostInfo): boolean {
-    return time === 0 && NOT_BEGUN.has(playerState);
+  private isBeforeStart(time: number, { playerState }: HostInfo): boolean {
+    return time === 0 && NOT_BEGUN.has(playerState ?? this.known.state);
   }
 
   private learn(info: HostInfo): void {

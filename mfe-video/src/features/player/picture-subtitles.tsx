@@ -1,7 +1,7 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { useEffect, useState } from 'react';
-import type { FollowTime } from '../../player/player';
+import { findStarted, type FollowTime } from '../../player/player';
 import { splitPunctuation } from '../../split-punctuation';
 import styles from './picture-subtitles.module.css';
 
@@ -30,7 +30,7 @@ export function PictureSubtitles(props: PictureSubtitlesProps) {
   useEffect(() => {
     let shown: number | undefined;
     return follow((seconds) => {
-      const found = sentences.findLastIndex(({ start }) => start <= seconds);
+      const found = findStarted(sentences, seconds);
       const sentence = sentences[found];
       const isSpoken = seconds > 0 && sentence && seconds <= sentence.end + LINGER_SECONDS;
       const next = isSpoken ? found : -1;

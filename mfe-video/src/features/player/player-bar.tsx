@@ -1,18 +1,11 @@
 import type { TranscriptSentence } from '@glossa/contract/video/transcript';
 import { formatClock } from '@glossa/kit/format';
 import { Button } from '@glossa/kit/ui';
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Strokes } from '../../components/tool';
 import type { FollowTime, Player } from '../../player/player';
+import { useIsPlaying } from '../../player/use-is-playing';
 import styles from './player-bar.module.css';
 
 interface PlayerBarProps {
@@ -75,32 +68,15 @@ export function PlayerBar(props: PlayerBarProps) {
   );
 }
 
-function BarButton({
-  label,
-  path,
-  ...button
-}: ComponentProps<typeof Button> & { label: string; path: string }) {
+type BarButtonProps = ComponentProps<typeof Button> & { label: string; path: string };
+
+function BarButton({ label, path, ...button }: BarButtonProps) {
+  const look = { variant: 'ghost', size: 'small', className: styles.button } as const;
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      className={styles.button}
-      aria-label={label}
-      title={label}
-      {...button}
-    >
+    <Button {...look} aria-label={label} title={label} {...button}>
       <Strokes path={path} />
     </Button>
   );
-}
-
-function useIsPlaying(player: Player | null): boolean {
-  const [isPlaying, setIsPlaying] = useState(false);
-  useEffect(() => {
-    setIsPlaying(player?.isPlaying() ?? false);
-    return player?.on(() => setIsPlaying(player.isPlaying()));
-  }, [player]);
-  return isPlaying;
 }
 
 /** Shows the time past React, which would render the bar at every frame. */

@@ -19,7 +19,7 @@ export interface HostPlayerOptions {
 interface FrameListener {
   onReady: () => void;
   /** Once: a frame may report several errors, or become ready after it was abandoned. */
-  onFailed: (code: number | undefined) => void;
+  onFailed: (code: number | null) => void;
   onInfo: (info: HostInfo) => void;
 }
 
@@ -27,7 +27,7 @@ interface FrameListener {
 function followFrame(frame: HTMLIFrameElement, send: (message: string) => void, on: FrameListener) {
   let isReady = false;
   const greeting = setInterval(() => send(LISTENING), GREETING_INTERVAL_MS);
-  const timeout = setTimeout(() => fail(undefined), HOST_TIMEOUT_MS);
+  const timeout = setTimeout(() => fail(null), HOST_TIMEOUT_MS);
   const unlisten = listen(window, { message: hear });
 
   function endGreeting() {
@@ -38,7 +38,7 @@ function followFrame(frame: HTMLIFrameElement, send: (message: string) => void, 
     endGreeting();
     unlisten();
   }
-  function fail(code: number | undefined) {
+  function fail(code: number | null) {
     end();
     on.onFailed(code);
   }
@@ -95,7 +95,7 @@ export function useHostPlayer({ startAt, onPlayer, onTitle }: HostPlayerOptions)
       onFailed(code) {
         if (player.getTime() > 0) resumeAt.current = player.getTime();
         notifyPlayer(null);
-        if (failures.current >= RETRIES || (code !== undefined && PERMANENT_ERRORS.has(code)))
+        if (failures.current >= RETRIES || (code !== null && PERMANENT_ERRORS.has(code)))
           return setState('failed');
         failures.current += 1;
         setState('loading');
@@ -103,7 +103,7 @@ export function useHostPlayer({ startAt, onPlayer, onTitle }: HostPlayerOptions)
       },
       onInfo(info) {
         player.take(info);
-        if (info.title === undefined || info.title === lastTitle.current) return;
+        if (!info.title || info.title === lastTitle.current) return;
         lastTitle.current = info.title;
         notifyTitle(info.title);
       },

@@ -1,9 +1,9 @@
-import type { LessonScene } from '@glossa/contract/video/video';
+import type { LessonVideo } from '@glossa/contract/read/video';
 import { useRetryOnReturn } from '@glossa/kit/service-return';
 import { Character, ErrorPanel, Text } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Player, PlayerState } from '../../player/player';
+import { findStarted, type Player, type PlayerState } from '../../player/player';
 import { RetryButton } from '../../components/load-failure';
 import { preloadPicture } from '../../components/preload-picture';
 import { useNativePlayer } from './use-native-player';
@@ -39,32 +39,20 @@ export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
 }
 
 interface VideoPlayerProps {
-  url: string;
-  title: string;
-  poster: string | null;
-  scenes: readonly LessonScene[] | undefined;
-  /** It has no picture of its own. */
-  isSound: boolean;
+  video: LessonVideo;
+  media: Extract<LessonVideo['media'], { kind: 'file' }>;
   startAt: number;
   /** Those of the browser. */
   withControls: boolean;
   /** Called with the player once it can be used, and with `null` when it no longer can. Must be stable. */
   onPlayer: (player: Player | null) => void;
-  /** Fetches `url` again, which may have expired. */
+  /** Fetches the address of the file again, which may have expired. */
   onFailure: () => void;
 }
 
-export function VideoPlayer({
-  url,
-  title,
-  poster,
-  scenes = [],
-  isSound,
-  startAt,
-  withControls,
-  onPlayer,
-  onFailure,
-}: VideoPlayerProps) {
+export function VideoPlayer({ video, media, startAt, withControls, onPlayer, onFailure }: VideoPlayerProps) {
+  const { title, thumbnail_url: poster } = video;
+  const { url, scenes = [] } = media;
   const { formatMessage } = useIntl();
   const { ref, src, state, tryAgain } = useNativePlayer(url, startAt, onPlayer, onFailure);
   // The element would begin to load the video while React still renders the screen, and compete with its picture.
@@ -84,20 +72,15 @@ export function VideoPlayer({
         className={styles.video}
         src={src}
         poster={scenes[scene]?.url ?? poster ?? undefined}
-        onTimeUpdate={({ currentTarget: { currentTime } }) =>
-          setScene(
-            Math.max(
-              0,
-              scenes.findLastIndex(({ start }) => start <= currentTime),
-            ),
-          )
+        onTimeUpdate={({ currentTarget }) =>
+          setScene(Math.max(0, findStarted(scenes, currentTarget.currentTime)))
         }
         aria-label={formatMessage({ id: 'video.player.name' }, { title })}
         controls={withControls}
         playsInline
         preload={isShown ? 'metadata' : 'none'}
       />
-      {isSound && !poster && (
+      {media.type.startsWith('audio/') && !poster && (
         <div className={styles.sound}>
           <Character name="ana" />
         </div>

@@ -3,8 +3,7 @@ import { type ListedPlaylist, readPlaylist, readPlaylistKnowledge } from '@gloss
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createChoiceReader } from '../../components/choice-reader';
-import { useChoicesInAddress } from '../../components/use-choices-in-address';
+import { createChoiceReader, useChoicesInAddress } from '../../components/choices-in-address';
 
 export const playlistsQuery = apiQuery({
   queryKey: ['video', 'playlists'],
@@ -47,7 +46,7 @@ function matches(value: string | null, wanted: string): boolean {
   return wanted === '' || value?.toLowerCase() === wanted.toLowerCase();
 }
 
-const readLevel = createChoiceReader(FILTER_LEVELS, { ignoreCase: true });
+const readLevel = createChoiceReader(FILTER_LEVELS);
 
 /** The query of the list when it was left, for links back to it. */
 let lastSearch = '';
@@ -63,7 +62,9 @@ export function usePlaylistFilters(playlists: readonly ListedPlaylist[]) {
     lastSearch = search;
   }, [search]);
   const languages = listLanguages(playlists);
-  const readLanguage = createChoiceReader(languages, { ignoreCase: true });
-  const [filters, choose] = useChoicesInAddress({ language: readLanguage, level: readLevel });
+  const [filters, choose] = useChoicesInAddress({
+    language: createChoiceReader(languages),
+    level: readLevel,
+  });
   return { languages, filters, choose };
 }

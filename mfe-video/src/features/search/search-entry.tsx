@@ -20,7 +20,7 @@ export function SearchEntry() {
     <form role="search" className={styles.entry} onSubmit={search}>
       <TextField
         type="search"
-        label={formatMessage({ id: 'video.searchForm.field' })}
+        message="video.searchForm.field"
         hideLabel
         placeholder={find}
         value={text}

@@ -36,7 +36,7 @@ function Filters({ search, onChange }: SearchFormProps) {
       title={<FormattedMessage id="video.search.filters" />}
       isSet={Object.values(filters).some(Boolean)}
     >
-      <LanguageField label={<FormattedMessage id="video.filters.language" />} {...choice('language')}>
+      <LanguageField message="video.filters.language" {...choice('language')}>
         <option value="">{formatMessage({ id: 'video.filters.allLanguages' })}</option>
       </LanguageField>
       <FilterChoice

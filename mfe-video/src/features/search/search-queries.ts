@@ -1,8 +1,8 @@
 import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import type { CataloguePage, Moment, MomentsPage } from '@glossa/contract/video/catalogue';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { omitEmpty } from '../../components/omit-empty';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { omitEmpty } from '../../components/choices-in-address';
 import type { Search } from './search-state';
 
 /** Beside the places where a word is said, few lessons are shown at first. */
@@ -17,33 +17,41 @@ const readVideos = (received: unknown) =>
 const readMoments = (received: unknown) =>
   readAsSent<MomentsPage>(received, { lessons: [{ ...TITLED, moments: [MOMENT] }] });
 
-/** The lessons with a title like the text. They contain the learner's knowledge, so saving a word makes them stale. */
-export const foundLessonsQuery = (search: Search) =>
+/** A list whose pages follow each other. `toParams`: those of one page. */
+const pagesQuery = <Page extends { next?: string | null }>(
+  queryKey: QueryKey,
+  url: string,
+  read: (received: unknown) => Page,
+  toParams: (after: string) => object,
+) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.vocabulary, 'found-lessons', search],
+    queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const limit = search.q && pageParam === '' ? LESSONS_BESIDE_MOMENTS : LESSONS;
-      const { q, language, level, length, watched, sort } = search;
-      const chosen = omitEmpty({ q, language, level, length, watched, sort });
-      const params = { ...chosen, limit, after: pageParam || undefined };
-      return readVideos((await apiClient.get('/catalogue/videos', { params, signal })).data);
+      const params = { ...toParams(pageParam), after: pageParam || undefined };
+      return read((await apiClient.get(url, { params, signal })).data);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
 
-export const momentsQuery = (search: Search) =>
-  infiniteQueryOptions({
-    queryKey: ['video', 'moments', { ...search, sort: '' }],
-    queryFn: async ({ pageParam, signal }) => {
-      const { q, language, level, length, watched } = search;
-      const filters = omitEmpty({ language, level, length, watched });
-      const params = { ...filters, word: q.trim(), limit: MOMENTS, after: pageParam || undefined };
-      return readMoments((await apiClient.get('/catalogue/moments', { params, signal })).data);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: search.q.trim() !== '',
-  });
+/** The lessons with a title like the text. They contain the learner's knowledge, so saving a word makes them stale. */
+export const foundLessonsQuery = (search: Search) =>
+  pagesQuery(
+    [...queryKeys.vocabulary, 'found-lessons', search],
+    '/catalogue/videos',
+    readVideos,
+    (after) => ({
+      ...omitEmpty(search),
+      limit: search.q && after === '' ? LESSONS_BESIDE_MOMENTS : LESSONS,
+    }),
+  );
+
+export const momentsQuery = (search: Search) => ({
+  ...pagesQuery(['video', 'moments', { ...search, sort: '' }], '/catalogue/moments', readMoments, () => ({
+    ...omitEmpty({ ...search, q: '', sort: '' }),
+    word: search.q.trim(),
+    limit: MOMENTS,
+  })),
+  enabled: search.q.trim() !== '',
+});

@@ -1,7 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { omitEmpty } from '../../components/omit-empty';
-import { createChoiceReader } from '../../components/choice-reader';
-import { useChoicesInAddress } from '../../components/use-choices-in-address';
+import { omitEmpty, createChoiceReader, useChoicesInAddress } from '../../components/choices-in-address';
 
 export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export const LENGTHS = ['short', 'medium', 'long'] as const;

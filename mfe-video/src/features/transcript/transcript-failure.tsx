@@ -52,8 +52,8 @@ export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFa
     return (
       <EmptyState
         titleAs="h3"
-        title={<FormattedMessage id="video.transcript.needsCaptions" />}
-        text={<FormattedMessage id="video.transcript.captionsHint" />}
+        message="video.transcript.needsCaptions"
+        hint="video.transcript.captionsHint"
         action={addCaptions}
       />
     );

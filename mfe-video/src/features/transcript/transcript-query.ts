@@ -95,21 +95,17 @@ async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Tra
     return readTranscript((await apiClient.get(transcriptPath(videoId))).data);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
-    if (status === 404) return asNotCreated(createTranscript(videoId, signal));
+    if (status === 404) return createTranscript(videoId, signal).catch(notCreated);
     // It is being made already.
-    if (status === 409) return asNotCreated(awaitTranscript(videoId, signal));
+    if (status === 409) return awaitTranscript(videoId, signal).catch(notCreated);
     // A server without the read route may still have the write route.
     if (status === 405) return createTranscript(videoId, signal).catch(fail);
     return fail(error);
   }
 }
 
-async function asNotCreated(making: Promise<Transcript>): Promise<Transcript> {
-  try {
-    return await making;
-  } catch (error) {
-    throw new TranscriptProblem('notCreated', error);
-  }
+function notCreated(error: unknown): never {
+  throw new TranscriptProblem('notCreated', error);
 }
 
 function fail(error: unknown): never {

@@ -2,7 +2,6 @@ import type { LessonVideo } from '@glossa/contract/read/video';
 import { Button, ButtonLink, Dialog, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { keepLesson, isRunning, useKeepJobs } from '../../keeping/keep-jobs';
 import { keptLessonsQuery } from '../../keeping/kept-lessons';
 import { KeepRow } from './keep-row';
@@ -19,13 +18,8 @@ interface KeepDialogProps {
 
 /** What keeping a lesson or a playlist takes, and what is kept of it. */
 export function KeepDialog({ onClose, ...lessons }: KeepDialogProps) {
-  const { formatMessage } = useIntl();
   return (
-    <Dialog
-      title={<FormattedMessage id="video.keep.keep" />}
-      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
-      onClose={onClose}
-    >
+    <Dialog message="video.keep.keep" closeMessage="video.vocabulary.close" onClose={onClose}>
       <KeepChoice {...lessons} />
     </Dialog>
   );

@@ -42,13 +42,7 @@ function KeptLessons({ lessons }: { lessons: readonly KeptLesson[] }) {
   const intl = useIntl();
   const sizes = useFilmSizes(lessons.flatMap(({ isComplete, film }) => (isComplete ? [] : [film])));
   if (lessons.length === 0) {
-    return (
-      <EmptyState
-        character="bruno-digging"
-        title={<FormattedMessage id="video.keep.empty" />}
-        text={<FormattedMessage id="video.keep.emptyHint" />}
-      />
-    );
+    return <EmptyState character="bruno-digging" message="video.keep.empty" hint="video.keep.emptyHint" />;
   }
   const bytes = lessons.reduce((sum, lesson) => sum + lesson.bytes, 0);
   return (

@@ -49,18 +49,5 @@ export function LessonPlayer({ video, startAt, withControls, onPlayer, onFailure
       </Suspense>
     );
   }
-  return (
-    <VideoPlayer
-      key={video.id}
-      url={media.url}
-      title={video.title}
-      poster={video.thumbnail_url}
-      scenes={media.scenes}
-      isSound={media.type.startsWith('audio/')}
-      startAt={startAt}
-      withControls={withControls}
-      onPlayer={onPlayer}
-      onFailure={onFailure}
-    />
-  );
+  return <VideoPlayer key={video.id} {...{ video, media, startAt, withControls, onPlayer, onFailure }} />;
 }

@@ -1,6 +1,6 @@
 import { parseId } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { codeQuery } from '../../components/code-query';
@@ -12,7 +12,6 @@ import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
 import styles from './lesson-screen.module.css';
 import { type Lesson, useLesson } from './use-lesson';
-import { useLessonEnd } from './use-lesson-end';
 
 /** The list of shortcuts with its dialog, which few learners open. */
 export const shortcutSheetQuery = codeQuery(
@@ -41,7 +40,10 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
   const lesson = useLesson(playlistId, videoId);
   const { video, savedVideoId, controls } = lesson;
   const sheet = useQuery({ ...shortcutSheetQuery, enabled: controls.sheetOpen });
-  const { isEnded, close } = useLessonEnd(lesson.player, controls.tools.looping);
+  const [isEnded, setIsEnded] = useState(false);
+  // A sentence that is played over and over does not end the lesson.
+  const tellEnd = useEffectEvent(() => !controls.tools.looping && setIsEnded(true));
+  useEffect(() => lesson.player?.on((change) => change === 'ended' && tellEnd()), [lesson.player]);
   const end = useQuery({ ...lessonEndQuery, enabled: isEnded });
   return (
     <>
@@ -62,7 +64,9 @@ function LessonOfVideo({ playlistId, videoId }: { playlistId: number | undefined
         </div>
       </div>
       {controls.sheetOpen && sheet.data && <sheet.data.ShortcutSheet onClose={controls.closeSheet} />}
-      {isEnded && end.data && <end.data.LessonEnd lesson={lesson} playlistId={playlistId} onClose={close} />}
+      {isEnded && end.data && (
+        <end.data.LessonEnd lesson={lesson} playlistId={playlistId} onClose={() => setIsEnded(false)} />
+      )}
     </>
   );
 }

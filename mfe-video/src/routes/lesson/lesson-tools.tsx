@@ -1,8 +1,8 @@
 import { ErrorPanel, Icon, listOptions, SelectField } from '@glossa/kit/ui';
 import { useId, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { listSpeeds } from '../../features/playback/use-speed';
-import { isPlanLimit, PlansLink } from '../../components/plans-link';
+import { isPlanLimit, VideoPlans } from '../../components/plans-link';
 import { Strokes, Tool } from '../../components/tool';
 import { opensMenu } from '../../components/tool-menu';
 import { LessonSettings } from './lesson-settings';
@@ -31,7 +31,7 @@ export function LessonTools({ lesson }: { lesson: Lesson }) {
           titleAs="p"
           message="video.tools.saveFailed"
           text={limit}
-          action={limit && <PlansLink />}
+          action={limit && <VideoPlans />}
         />
       )}
       <LessonSettings ref={settings} id={settingsId} lesson={lesson} />
@@ -107,7 +107,7 @@ function SpeedField({ speed, onChange }: { speed: number; onChange: (speed: numb
   return (
     <SelectField
       className={styles.speed}
-      label={<FormattedMessage id="video.tools.speed" />}
+      message="video.tools.speed"
       value={speed}
       onChange={(event) => onChange(Number(event.target.value))}
     >

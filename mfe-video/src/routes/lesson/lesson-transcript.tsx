@@ -3,7 +3,6 @@ import { trimPunctuation } from '@glossa/contract/word-key';
 import { Card, EmptyState, Spinner, Text } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { CoachMark } from '../../features/coach-mark/coach-mark';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
@@ -37,7 +36,7 @@ export function LessonTranscript({ lesson }: { lesson: Lesson }) {
         transcript.words.length > 0 ? (
           <LoadedTranscript lesson={lesson} transcript={transcript} />
         ) : (
-          <EmptyState titleAs="h3" title={<FormattedMessage id="video.transcript.empty" />} />
+          <EmptyState titleAs="h3" message="video.transcript.empty" />
         )
       ) : error && failure.data ? (
         <failure.data.TranscriptFailure videoId={videoId} problem={error} captionsTo={captionsTo} />

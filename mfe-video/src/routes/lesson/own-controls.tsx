@@ -1,9 +1,9 @@
-import type { RefObject } from 'react';
+import { listen } from '@glossa/kit/browser';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { PictureSubtitles } from '../../features/player/picture-subtitles';
 import { PlayerBar } from '../../features/player/player-bar';
-import { textDirection } from '../../features/reading/chosen-word';
+import { readChosenWord, textDirection } from '../../features/reading/chosen-word';
 import type { Lesson } from './use-lesson';
-import { usePictureInput } from './use-picture-input';
 
 interface OwnControlsProps {
   lesson: Lesson;
@@ -36,4 +36,37 @@ export function OwnControls({ lesson, picture }: OwnControlsProps) {
       />
     </>
   );
+}
+
+/** A tap on the picture plays and pauses; one on a word of its subtitles looks the word up. Returns what plays and pauses. */
+function usePictureInput(picture: OwnControlsProps['picture'], { player, transcript, controls }: Lesson) {
+  const { lookUp, tools } = controls;
+  /** A press beside an open look-up only closes it. */
+  const wasOpen = useRef(false);
+
+  function playPause(): void {
+    if (player) return tools.actions.playPause();
+    // Some browsers load nothing before play is pressed, and may refuse to play.
+    const video = picture.current?.querySelector('video');
+    video?.play()?.catch(() => undefined);
+  }
+
+  const press = useEffectEvent(() => (wasOpen.current = lookUp.popover !== null));
+  const click = useEffectEvent(({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const word = target.closest<HTMLElement>('[data-picture-word]');
+    if (word && transcript) {
+      const index = Number(word.dataset['pictureWord']);
+      const chosen = readChosenWord(transcript, { first: index, last: index });
+      if (chosen) lookUp.choose(chosen, 'pointer', { first: word, last: word });
+    } else if (target instanceof HTMLVideoElement && !wasOpen.current) {
+      playPause();
+    }
+  });
+
+  useEffect(
+    () => (picture.current ? listen(picture.current, { pointerdown: press, click }) : undefined),
+    [picture],
+  );
+  return playPause;
 }

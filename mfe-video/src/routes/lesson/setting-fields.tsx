@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
+import { Switch } from '../../components/switch';
 import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
-import { ReadingSwitches } from '../../features/reading/reading-switches';
 import { KeepOffline } from '../keep-offline/keep-offline';
 import styles from './lesson-settings.module.css';
 import type { Lesson } from './use-lesson';
@@ -17,7 +18,12 @@ export function SettingFields({ lesson, onClose }: SettingFieldsProps) {
   const look = { variant: 'ghost', size: 'small' } as const;
   return (
     <>
-      <ReadingSwitches settings={reading} />
+      <Switch on={reading.scrolls} onChange={reading.setScrolls}>
+        <FormattedMessage id="video.transcript.autoScroll" />
+      </Switch>
+      <Switch on={reading.marked} onChange={reading.setMarked}>
+        <FormattedMessage id="video.marks.show" />
+      </Switch>
       <DualSubtitleControls settings={subtitles} lesson={language} />
       {video && <KeepOffline videos={[video]} playlistId={playlistId} {...look} className={styles.link} />}
       {captionsTo && (

@@ -8,7 +8,7 @@ import { TextCursor } from '../../features/reading/text-cursor';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useShortcuts } from '../../features/shortcuts/shortcuts';
 import { readChosenWord } from '../../features/reading/chosen-word';
-import { type Announce, useLessonTools } from './use-lesson-tools';
+import { useLessonTools } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
 import { useLookUp } from './use-look-up';
 
@@ -20,16 +20,21 @@ interface LessonControlsOptions {
   subtitles: DualSubtitleSettings;
 }
 
+/** What the keys that change something are about. */
+type KeyOptions = Omit<LessonControlsOptions, 'player'> & {
+  cursor: TextCursor;
+  tools: Pick<ReturnType<typeof useLessonTools>, 'announce' | 'thisSentence'>;
+};
+
 /** The toolbar, the shortcuts and the place in the text that both are about. */
 export function useLessonControls(options: LessonControlsOptions) {
-  const { savedVideoId, player, transcript, words, subtitles } = options;
+  const { player, transcript, words } = options;
   const [cursor] = useState(() => new TextCursor());
   const [sheetOpen, setSheetOpen] = useState(false);
   const tools = useLessonTools({ player, transcript, words, cursor });
-  const { thisSentence, announce } = tools;
-  const { save, error } = useQuickSave({ videoId: savedVideoId, transcript, words, cursor, announce });
+  const { save, error } = useQuickSave({ ...options, cursor, tools });
   const lookUp = useLookUp({ player, transcript, cursor });
-  const translation = useTranslationKey({ transcript, cursor, subtitles, thisSentence, announce });
+  const translation = useTranslationKey({ ...options, cursor, tools });
   const actions = {
     ...tools.actions,
     save,
@@ -49,16 +54,8 @@ export function useLessonControls(options: LessonControlsOptions) {
   };
 }
 
-interface QuickSaveOptions {
-  videoId: string;
-  transcript: Transcript | undefined;
-  words: LessonWords;
-  cursor: TextCursor;
-  announce: Announce;
-}
-
 /** Saves the picked phrase or the word at the cursor without a dialog. */
-function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSaveOptions) {
+function useQuickSave({ savedVideoId, transcript, words, cursor, tools: { announce } }: KeyOptions) {
   const { formatMessage } = useIntl();
   /** Keys of the words that are being saved. */
   const saving = useRef(new Set<string>());
@@ -77,7 +74,7 @@ function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSav
     announce(undefined);
     setError(null);
     loadAction('vocabulary/save-word')
-      .then((saveWord) => saveWord({ word, sentence, videoTime, videoId }))
+      .then((saveWord) => saveWord({ word, sentence, videoTime, videoId: savedVideoId }))
       .then(() => announce({ saved: word }), setError)
       .finally(() => saving.current.delete(key));
   }
@@ -85,18 +82,9 @@ function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSav
   return { save, error };
 }
 
-interface TranslationKeyOptions {
-  transcript: Transcript | undefined;
-  cursor: TextCursor;
-  subtitles: DualSubtitleSettings;
-  /** Index of the sentence that the keys are about. */
-  thisSentence: () => number;
-  announce: Announce;
-}
-
 /** Shows or hides the subtitle of this sentence if the subtitles are blurred, else all subtitles. */
-function useTranslationKey(options: TranslationKeyOptions): () => void {
-  const { transcript, cursor, subtitles, thisSentence, announce } = options;
+function useTranslationKey({ transcript, cursor, subtitles, tools }: KeyOptions): () => void {
+  const { thisSentence, announce } = tools;
 
   function showOrHideAll(): void {
     if (subtitles.missing) return announce(<FormattedMessage id="video.subtitles.noLine" />);

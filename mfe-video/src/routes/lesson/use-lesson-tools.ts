@@ -1,9 +1,9 @@
 import type { Transcript, TranscriptSentence } from '@glossa/contract/video/transcript';
 import { type Dispatch, type ReactNode, type SetStateAction, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Player } from '../../player/player';
+import { findStarted, type Player } from '../../player/player';
 import { NewWords } from '../../features/playback/new-words';
-import { SEEK_OFFSET_SECONDS, sentenceAt, useSentenceLoop } from '../../features/playback/sentence-loop';
+import { SEEK_OFFSET_SECONDS, useSentenceLoop } from '../../features/playback/sentence-loop';
 import { stepSpeed, useSpeed } from '../../features/playback/use-speed';
 import type { TextCursor } from '../../features/reading/text-cursor';
 import { findSentenceOfWord, wordIndex } from '../../features/reading/word-index';
@@ -30,7 +30,7 @@ interface LessonToolsOptions extends LessonText {
 }
 
 function sentencePlaces(player: Player | null, sentences: readonly TranscriptSentence[], cursor: TextCursor) {
-  const spoken = () => sentenceAt(sentences, player?.getTime() ?? 0);
+  const spoken = () => Math.max(0, findStarted(sentences, player?.getTime() ?? 0));
   return {
     spoken,
     /** The sentence of the word that has the focus; without one, the sentence being spoken. */

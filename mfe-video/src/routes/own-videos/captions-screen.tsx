@@ -5,7 +5,7 @@ import { lessonPath } from '@glossa/contract/lesson-path';
 import { EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CaptionEditor } from '../../features/caption-editor/caption-editor';
 import { captionLinesQuery } from '../../features/caption-editor/caption-queries';
@@ -54,8 +54,8 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
       ) : hasNone ? (
         <EmptyState
           icon="video"
-          title={<FormattedMessage id="video.transcript.needsCaptions" />}
-          text={<FormattedMessage id="video.transcript.captionsHint" />}
+          message="video.transcript.needsCaptions"
+          hint="video.transcript.captionsHint"
           action={<AddCaptions videoId={videoId} onAdded={() => void navigate(lesson)} />}
         />
       ) : failed ? (

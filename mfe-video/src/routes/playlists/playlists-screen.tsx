@@ -87,8 +87,8 @@ function Playlists({ playlists }: { playlists: ListedPlaylist[] }) {
         ) : (
           <EmptyState
             character="bruno-digging"
-            title={<FormattedMessage id="video.playlists.empty" />}
-            text={<FormattedMessage id="video.playlists.emptyHint" />}
+            message="video.playlists.empty"
+            hint="video.playlists.emptyHint"
           />
         )}
       </div>

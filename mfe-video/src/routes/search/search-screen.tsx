@@ -77,8 +77,8 @@ function Lessons({ query }: { query: UseInfiniteQueryResult<FoundLessons> }) {
         <EmptyState
           titleAs="h3"
           character="bruno-digging"
-          title={<FormattedMessage id="video.videos.empty" />}
-          text={<FormattedMessage id="video.playlists.emptyHint" />}
+          message="video.videos.empty"
+          hint="video.playlists.emptyHint"
         />
       }
     >
@@ -112,9 +112,7 @@ function Moments({ search, query }: { search: Search; query: UseInfiniteQueryRes
       title={title}
       query={query}
       count={lessons.length}
-      empty={
-        <EmptyState titleAs="h3" icon="search" title={<FormattedMessage id="video.search.noMoments" />} />
-      }
+      empty={<EmptyState titleAs="h3" icon="search" message="video.search.noMoments" />}
     >
       <FoundMoments lessons={lessons} />
     </Group>

@@ -1,7 +1,7 @@
 import { parseId } from '@glossa/kit/api-client';
 import { ButtonLink, EmptyState, ErrorPanel, Button } from '@glossa/kit/ui';
 import { useQuery, useMutation } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useParams, useNavigate } from 'react-router-dom';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { playlistsQuery, playlistListPath } from '../../features/playlists/playlists';
@@ -58,7 +58,7 @@ function Videos({ playlistId }: { playlistId: number }) {
     return (
       <EmptyState
         character="bruno-digging"
-        title={<FormattedMessage id="video.videos.empty" />}
+        message="video.videos.empty"
         action={<ButtonLink message="video.searchForm.find" to={searchPath('')} variant="secondary" />}
       />
     );

@@ -1,7 +1,6 @@
 import type { VocabularyBulkChange, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { readAsSent } from '@glossa/contract/read/fields';
-import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { Button, Dialog, listOptions, SelectField } from '@glossa/kit/ui';
 import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
@@ -9,13 +8,13 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { downloadWords, FILE_FORMATS } from '../../word/download-words';
 import { Failure } from '../../word/failure';
+import { refreshWords } from '../../word/refresh-words';
 import { sendInBatches } from '../../word/send-in-batches';
 import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
 import styles from './bulk-dialog.module.css';
 
 /** What can be done with several words at once, besides a quiz and their deletion. */
 export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const intl = useIntl();
   const count = ids.length;
   const changing = useMutation({
     mutationFn: (change: Omit<VocabularyBulkChange, 'ids'>) =>
@@ -25,10 +24,7 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
         const sent = await sendOrKeep(call);
         return sent.kept ? batch : readAsSent<VocabularyIds>(sent.data, { ids: [0] }).ids;
       }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
-      return queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
-    },
+    onSettled: refreshWords,
   });
   const [typed, setTyped] = useState('');
   const tags = parseTags(typed);
@@ -39,8 +35,9 @@ export function BulkDialog({ ids, onClose }: { ids: readonly number[]; onClose: 
   return (
     <Dialog
       sheet
-      title={<FormattedMessage id="vocabulary.list.selection" values={{ count }} />}
-      closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
+      message="vocabulary.list.selection"
+      values={{ count }}
+      closeMessage="vocabulary.close"
       onClose={onClose}
       actions={<Button message="vocabulary.close" variant="secondary" onClick={onClose} />}
     >
@@ -92,7 +89,7 @@ function Download({ ids }: { ids: readonly number[] }) {
     <>
       <div className={styles.row}>
         <SelectField
-          label={intl.formatMessage({ id: 'vocabulary.files.format' })}
+          message="vocabulary.files.format"
           value={format}
           onChange={({ target }) => setFormat(FILE_FORMATS.find((one) => one === target.value) ?? format)}
         >

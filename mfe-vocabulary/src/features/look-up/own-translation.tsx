@@ -5,8 +5,8 @@ import { Button, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { LESSON_WORD_KEY, refreshWords, sendChange, TRANSLATIONS } from '../../look-up/save-word';
+import { FormattedMessage } from 'react-intl';
+import { LESSON_WORD_KEY, refreshLessonWords, sendChange, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
 import styles from './own-translation.module.css';
 
@@ -24,7 +24,6 @@ export interface OwnTranslationProps {
 
 /** A field for the learner's own translation. Where one was found, a button brings it. */
 export function OwnTranslation({ language, isFound, saved, typed, onType, onSubmit }: OwnTranslationProps) {
-  const intl = useIntl();
   const [opened, setOpened] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const changing = useMutation(changeTranslation);
@@ -60,7 +59,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
   return (
     <Form className={styles.own} onSubmit={submit}>
       <TextField
-        label={intl.formatMessage({ id: 'vocabulary.add.own' })}
+        message="vocabulary.add.own"
         lang={language}
         dir="auto"
         maxLength={MAX_TRANSLATION_LENGTH}
@@ -89,5 +88,5 @@ const changeTranslation = {
     // The look-up names the learner's own translation first.
     await queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
   },
-  onSettled: refreshWords,
+  onSettled: refreshLessonWords,
 };

@@ -9,8 +9,8 @@ import { Button, Dialog, ErrorPanel, Form, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { refreshWords, saveErrorText, sendWord } from '../../look-up/save-word';
+import { FormattedMessage } from 'react-intl';
+import { refreshLessonWords, saveErrorText, sendWord } from '../../look-up/save-word';
 import { plansLink } from '../../word/failure';
 import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
 import styles from './own-word-dialog.module.css';
@@ -19,7 +19,6 @@ const EMPTY = { word: '', translation: '', context: '', tags: '' };
 
 /** Saves words that the learner types, one after another; the dictionary fills in what they leave out. */
 export function OwnWordDialog({ onClose }: { onClose: () => void }) {
-  const intl = useIntl();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState(EMPTY);
@@ -48,8 +47,8 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      title={<FormattedMessage id="vocabulary.own.heading" />}
-      closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
+      message="vocabulary.own.heading"
+      closeMessage="vocabulary.close"
       onClose={onClose}
       initialFocus={first}
       actions={
@@ -62,15 +61,10 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Form id={formId} className={styles.form} onSubmit={submit}>
-        <TextField
-          {...field('word', MAX_WORD_LENGTH)}
-          ref={first}
-          required
-          label={intl.formatMessage({ id: 'vocabulary.word.word' })}
-        />
+        <TextField {...field('word', MAX_WORD_LENGTH)} ref={first} required message="vocabulary.word.word" />
         <TextField
           {...field('translation', MAX_TRANSLATION_LENGTH)}
-          label={intl.formatMessage({ id: 'vocabulary.own.translation' })}
+          message="vocabulary.own.translation"
           hint={
             <span role="status">
               {suggestion ? (
@@ -84,10 +78,7 @@ export function OwnWordDialog({ onClose }: { onClose: () => void }) {
             </span>
           }
         />
-        <TextField
-          {...field('context', MAX_CONTEXT_LENGTH)}
-          label={intl.formatMessage({ id: 'vocabulary.own.sentence' })}
-        />
+        <TextField {...field('context', MAX_CONTEXT_LENGTH)} message="vocabulary.own.sentence" />
         <TagField value={tags} readOnly={readOnly} onChange={(text) => set({ tags: text })} />
         <p role="status" className={styles.status}>
           {saving.isSuccess && <FormattedMessage {...saving.data} />}
@@ -127,7 +118,7 @@ function useSaveOwnWord() {
       const outcome = sent.kept ? 'kept' : isNew ? 'added' : 'had';
       return { id: `vocabulary.own.${outcome}`, values: { word: body.word } };
     },
-    onSuccess: () => refreshWords(),
+    onSuccess: () => refreshLessonWords(),
   });
 }
 

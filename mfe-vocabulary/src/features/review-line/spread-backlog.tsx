@@ -95,7 +95,7 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
       </div>
       <TextField
         className={styles.number}
-        label={<FormattedMessage id="vocabulary.spreadBacklog.perDay" />}
+        message="vocabulary.spreadBacklog.perDay"
         type="number"
         inputMode="numeric"
         min={1}

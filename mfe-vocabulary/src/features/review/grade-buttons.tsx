@@ -3,7 +3,7 @@ import { Button } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';
 import { type Entry, gradeInterval } from './review-state';
-import { GRADES, SPACE_GRADE } from './use-review-keys';
+import { GRADES, SPACE_GRADE } from './review-keys';
 
 export function RevealButton({ onReveal }: { onReveal: () => void }) {
   return (

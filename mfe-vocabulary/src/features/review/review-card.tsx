@@ -11,6 +11,7 @@ import {
   Fact,
   InLanguage,
   isSameText,
+  MarkedContext,
   PartOfSpeech,
   readSenses,
   SelfEvidentFacts,
@@ -18,7 +19,6 @@ import {
 import { WordScene } from '../../word/word-scene';
 import styles from './review-card.module.css';
 import type { Entry } from './review-state';
-import { WordInSentence } from './word-in-sentence';
 
 /** A word's card. Focuses the word, then its answer, so that they are read out. */
 export function ReviewCard({ entry, side }: { entry: Entry; side: 'front' | 'back' }) {
@@ -45,7 +45,11 @@ export function ReviewCard({ entry, side }: { entry: Entry; side: 'front' | 'bac
           {entry.isNew && <Badge message="vocabulary.review.new" tone="accent" />}
           <HearWord word={word} />
         </div>
-        {word.context && <WordInSentence sentence={word.context} word={word} />}
+        {word.context && (
+          <p className={styles.sentence} lang={word.language} dir="auto">
+            <MarkedContext word={word} />
+          </p>
+        )}
         {side === 'back' && <CardAnswer ref={answer} word={word} />}
       </div>
     </Card>

@@ -54,7 +54,7 @@ function NothingToReview({ counts, onAnotherRound }: MoreWordsProps) {
     <Card>
       <EmptyState
         character={hasNoWords ? 'bruno-bowl' : 'bruno-asleep'}
-        title={<FormattedMessage id="vocabulary.review.nothing" />}
+        message="vocabulary.review.nothing"
         text={hasNoWords ? <FormattedMessage id="vocabulary.list.emptyHint" /> : <NextReview {...counts} />}
         action={
           <div className={styles.actions}>

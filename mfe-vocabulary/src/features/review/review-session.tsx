@@ -1,4 +1,5 @@
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
+import { useKeysWithin } from '@glossa/kit/keyboard';
 import { Button, FocusScreen, Spinner, Text, VisuallyHidden } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,7 +8,7 @@ import { GradeButtons, RevealButton, useIntervalText } from './grade-buttons';
 import { ReviewCard } from './review-card';
 import { countProgress, type ServedCards } from './review-state';
 import { SessionEnd } from './session-end';
-import { useReviewKeys } from './use-review-keys';
+import { readReviewKey } from './review-keys';
 import styles from './review-session.module.css';
 import { useReview } from './use-review';
 
@@ -50,12 +51,16 @@ function useAnnouncedReview({ root, round, first, newWords, onLeave }: ReviewSes
     announce(intl.formatMessage({ id: 'vocabulary.review.undone' }, { word: last.entry.word.word }));
   }
 
-  useReviewKeys(root, current ? side : 'none', (action) => {
-    if (action === 'reveal') show();
-    else if (action === 'undo') undo();
-    else if (action === 'leave') onLeave();
-    else gradeCard(action);
-  });
+  useKeysWithin(
+    root,
+    (event) => readReviewKey(event, current ? side : 'none'),
+    (action) => {
+      if (action === 'reveal') show();
+      else if (action === 'undo') undo();
+      else if (action === 'leave') onLeave();
+      else gradeCard(action);
+    },
+  );
   return { ...session, announcement, show, gradeCard, undo };
 }
 

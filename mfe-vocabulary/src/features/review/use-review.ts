@@ -1,10 +1,10 @@
-import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { useStudyTime } from '@glossa/kit/learner';
 import { randomId } from '@glossa/kit/browser';
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { findUnsentWords, giveGrade, type Grade, undoGrade as undoGiven } from '../../reviewing/grades';
+import { refreshWords } from '../../word/refresh-words';
 import { fetchCards } from './fetch-cards';
 import { reviewCardsQuery } from './review-cards-query';
 import {
@@ -28,12 +28,11 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
 });
 
 /** Refetches the saved words once the server has the grades, if there is a network. */
-async function refreshWords(): Promise<void> {
+async function endReview(): Promise<void> {
   await findUnsentWords();
-  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
   // The service worker stores them: what is due now can be reviewed without a network.
   if (navigator.serviceWorker?.controller) void fetchCards({}).catch(() => undefined);
-  await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
+  await refreshWords();
 }
 
 function newWordsLeft({ graded, ahead, current }: ReviewState, newWords: number | undefined) {
@@ -61,11 +60,11 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
   useStudyTime('review', !over);
   const anyGrades = state.graded.length > 0;
   useEffect(() => {
-    if (over && anyGrades) void refreshWords();
+    if (over && anyGrades) void endReview();
   }, [over, anyGrades]);
 
   const leave = useEffectEvent(() => {
-    if (anyGrades && !over) void refreshWords();
+    if (anyGrades && !over) void endReview();
   });
   useEffect(() => () => leave(), []);
 

@@ -1,4 +1,4 @@
-import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { apiClient, queryClient } from '@glossa/kit/api-client';
 import {
   readChangedWord,
   readSavedWord,
@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendChange, sendWord } from '../../look-up/save-word';
 import { withChange } from '../../waiting/waiting-words';
+import { refreshWords } from '../../word/refresh-words';
 import { wordQuery } from '../../word/word-queries';
 
 /** Changes a saved word, now or when there is a network, and refetches the lists. `onChanged` gets the word, even after the component has unmounted. */
@@ -29,8 +30,7 @@ export function useChangeWord(word: SavedWord, onChanged?: (word: SavedWord) => 
         ...known,
         ...changed,
       }));
-      void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+      void refreshWords();
       onChanged?.(changed);
     },
   });

@@ -17,9 +17,11 @@ import {
 import { Failure } from '../../word/failure';
 import { levelBand } from '../../word/level-band';
 import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';
-import type { FormState } from './form-state';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
+
+/** `unsaved`: leaving would lose changes. `saving`: leaving waits for the answer, a save cannot be withdrawn. */
+export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
 export interface WordFormProps {
   word: SavedWord;
@@ -71,7 +73,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
   const hasDetails = word.id >= 0 || word.language !== UNKNOWN_LANGUAGE;
   const renderLongText = (name: 'definition' | 'context', maxLength: number, lang?: string) => (
     <TextArea
-      label={intl.formatMessage({ id: `vocabulary.word.${name}` })}
+      message={`vocabulary.word.${name}`}
       lang={lang}
       maxLength={maxLength}
       readOnly={saving.isPending}
@@ -83,7 +85,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
     <Form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={first}
-        label={intl.formatMessage({ id: 'vocabulary.word.translation' })}
+        message="vocabulary.word.translation"
         error={refused && lacking && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
         lang={word.translation_language}
         dir="auto"
@@ -98,7 +100,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
       {hasDetails && (
         <SelectField
           className={styles.level}
-          label={intl.formatMessage({ id: 'vocabulary.word.level' })}
+          message="vocabulary.word.level"
           aria-disabled={saving.isPending}
           value={values.level ?? ''}
           onChange={({ target }) =>

@@ -36,7 +36,6 @@ interface WordDialogProps {
 }
 
 export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
-  const intl = useIntl();
   return (
     <Dialog
       title={
@@ -45,7 +44,7 @@ export function WordDialog({ word, onClose, status, actions, form }: WordDialogP
         </span>
       }
       beside={<HearWord word={word} />}
-      closeLabel={intl.formatMessage({ id: 'vocabulary.dialog.close' })}
+      closeMessage="vocabulary.dialog.close"
       onClose={onClose}
       actions={form ? undefined : actions}
     >

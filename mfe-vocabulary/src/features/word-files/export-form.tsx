@@ -16,14 +16,13 @@ interface ExportFormProps {
 export function ExportForm({ videoId, scope }: ExportFormProps) {
   const headingId = useId();
   const [format, setFormat] = useState<VocabularyFileFormat>('apkg');
-  const download = useExport();
+  const download = useMutation({
+    mutationFn: () => downloadWords({ params: { format, video_id: videoId } }),
+  });
 
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <Form
-        className={styles.form}
-        onSubmit={() => download.isPending || download.mutate({ format, videoId })}
-      >
+      <Form className={styles.form} onSubmit={() => download.isPending || download.mutate()}>
         <Text as="h2" id={headingId} message="vocabulary.files.export" />
         <fieldset className={styles.formats}>
           <Text as="legend" className={styles.legend} message="vocabulary.files.format" />
@@ -59,10 +58,3 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
     </Card>
   );
 }
-
-/** Downloads the words as a file and returns its name. */
-const useExport = () =>
-  useMutation({
-    mutationFn: ({ format, videoId }: { format: VocabularyFileFormat; videoId: string | undefined }) =>
-      downloadWords({ params: { format, video_id: videoId } }),
-  });

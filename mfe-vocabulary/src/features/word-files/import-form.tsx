@@ -1,6 +1,6 @@
 import { readAsSent } from '@glossa/contract/read/fields';
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
-import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { apiClient } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { Form, LanguageField, Button, Card, ProgressBar, Text } from '@glossa/kit/ui';
 import { useTranslationLanguage } from '@glossa/kit/learner';
@@ -8,6 +8,7 @@ import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { refreshWords } from '../../word/refresh-words';
 import { FileFailure } from './file-problem';
 import { readFormat, FilePicker } from './file-picker';
 import { ImportResult } from './import-result';
@@ -16,7 +17,6 @@ import styles from './word-files.module.css';
 
 /** Imports words from a file, which stays chosen until it has been read. */
 export function ImportForm() {
-  const intl = useIntl();
   const headingId = useId();
   const { user } = useSession();
   const [file, setFile] = useState<File>();
@@ -47,13 +47,9 @@ export function ImportForm() {
         <PlanRoom file={file} />
         <fieldset className={styles.languages}>
           <Text as="legend" className={styles.hint} message="vocabulary.files.languages" />
+          <LanguageField message="vocabulary.files.language" value={language} onChange={setLanguage} />
           <LanguageField
-            label={intl.formatMessage({ id: 'vocabulary.files.language' })}
-            value={language}
-            onChange={setLanguage}
-          />
-          <LanguageField
-            label={intl.formatMessage({ id: 'vocabulary.files.translationLanguage' })}
+            message="vocabulary.files.translationLanguage"
             value={translationLanguage}
             onChange={setTranslationLanguage}
           />
@@ -106,10 +102,7 @@ function useImport() {
       return readAsSent<VocabularyImported>(answer.data, { added: 0, existing: 0, skipped: 0, problems });
     },
     // After a failure or timeout, too: the words read before it are saved.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
-    },
+    onSettled: () => void refreshWords(),
   });
   useUnsavedWork(mutation.isPending);
   return { ...mutation, uploaded };

@@ -2,7 +2,7 @@ import { Text } from '@glossa/kit/ui';
 import type { VocabularyImported } from '@glossa/contract/vocabulary/file';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { PlansLink } from '../../word/failure';
+import { VocabularyPlans } from '../../word/failure';
 import styles from './word-files.module.css';
 
 /** The result of an import. Rendered before there is one, so that its sums are announced. */
@@ -21,7 +21,7 @@ export function ImportResult({ result }: { result: VocabularyImported | undefine
       {result?.problems.some(({ problem }) => problem === 'limit_reached') && (
         <div className={styles.limit}>
           <FormattedMessage tagName="p" id="vocabulary.files.error.limit" />
-          <PlansLink />
+          <VocabularyPlans />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { readUsage } from '@glossa/contract/read/subscription';
 import { apiQuery } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { PlansLink } from '../../word/failure';
+import { VocabularyPlans } from '../../word/failure';
 import { readFormat } from './file-picker';
 import styles from './word-files.module.css';
 
@@ -30,7 +30,7 @@ export function PlanRoom({ file }: { file: File | undefined }) {
         <FormattedMessage id="vocabulary.files.room" values={{ limit, left }} />{' '}
         {isTooMany && <FormattedMessage id="vocabulary.files.tooMany" values={{ count, left }} />}
       </p>
-      {isTooMany && <PlansLink />}
+      {isTooMany && <VocabularyPlans />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function VideoSelect({ videoId, onChoose }: VideoSelectProps) {
   return (
     <div className={styles.field}>
       <SelectField
-        label={intl.formatMessage({ id: 'vocabulary.filter.label' })}
+        message="vocabulary.filter.label"
         error={failed && intl.formatMessage({ id: 'vocabulary.filter.error' })}
         value={videoId ?? ''}
         onChange={(event) => onChoose(event.target.value || undefined)}

@@ -50,7 +50,6 @@ export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
 }
 
 function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
-  const intl = useIntl();
   const [open, setOpen] = useState(false);
   const { videoId, tag, sort, order } = choices.filter;
   const isSorted = sort !== EVERY_WORD.sort || order !== EVERY_WORD.order;
@@ -67,8 +66,8 @@ function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
       {open && (
         <Dialog
           sheet
-          title={<FormattedMessage id="vocabulary.filter.open" />}
-          closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
+          message="vocabulary.filter.open"
+          closeMessage="vocabulary.close"
           onClose={close}
           actions={<Button message="vocabulary.close" onClick={close} />}
         >
@@ -90,7 +89,7 @@ function Choices({ filter, onChange }: ChoicesProps) {
       <VideoSelect videoId={filter.videoId} onChoose={(videoId) => onChange({ videoId })} />
       <TagSelect tag={filter.tag} onChoose={(tag) => onChange({ tag })} />
       <SelectField
-        label={intl.formatMessage({ id: 'vocabulary.filter.sort' })}
+        message="vocabulary.filter.sort"
         value={ordering?.name}
         onChange={({ target }) => {
           const chosen = ORDERINGS.find(({ name }) => name === target.value);
@@ -119,7 +118,7 @@ function TagSelect({ tag, onChoose }: TagSelectProps) {
   const tags = tag === undefined || listed.includes(tag) ? listed : [tag, ...listed];
   return (
     <SelectField
-      label={intl.formatMessage({ id: 'vocabulary.tags.one' })}
+      message="vocabulary.tags.one"
       value={tag ?? ''}
       onChange={({ target }) => onChoose(target.value || undefined)}
     >

@@ -1,4 +1,3 @@
-import type { SavedWord } from '@glossa/contract/read/saved-word';
 import { type ComponentProps, Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
@@ -9,7 +8,7 @@ import { useColumnCount } from './use-list-layout';
 import { useLongPress } from './use-long-press';
 import { useVirtualRows } from './use-virtual-rows';
 import { rowKeys } from './use-word-pages';
-import { SelectBox, WordButton, type WordListProps } from './word-controls';
+import { type ListedWordProps, SelectWord, WordButton, type WordListProps } from './word-controls';
 import styles from './word-cards.module.css';
 
 /** Pixels, as in the style sheet at the default text size. */
@@ -17,7 +16,7 @@ const COLUMNS = { least: 288, spacing: 16 };
 const CARD_HEIGHT = 140;
 
 /** Rows of as many cards as fit. Only the rows in sight are rendered. */
-export function WordCards({ pages, total, selected, onToggle, onOpen }: WordListProps) {
+export function WordCards({ pages, total, selection, onOpen }: WordListProps) {
   const cards = useRef<HTMLUListElement>(null);
   const columns = useColumnCount(cards, COLUMNS);
   const { show, isPrevious } = pages;
@@ -63,17 +62,7 @@ export function WordCards({ pages, total, selected, onToggle, onOpen }: WordList
         return (
           <Fragment key={keys.get(index)}>
             {leads && <GapCard size={gaps.get(row)} />}
-            {word ? (
-              <WordCard
-                place={place}
-                word={word}
-                selected={selected.has(word.id)}
-                onToggle={onToggle}
-                onOpen={onOpen}
-              />
-            ) : (
-              <MissingCard place={place} />
-            )}
+            {word ? <WordCard {...{ place, word, selection, onOpen }} /> : <MissingCard place={place} />}
           </Fragment>
         );
       })}
@@ -93,25 +82,15 @@ interface CardProps {
   place: ComponentProps<'li'>;
 }
 
-interface WordCardProps extends CardProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
-  word: SavedWord;
-  selected: boolean;
-}
-
-function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
+function WordCard({ place, word, selection, onOpen }: CardProps & ListedWordProps) {
   const intl = useIntl();
   const noText = intl.formatMessage({ id: 'vocabulary.none' });
-  const longPress = useLongPress(() => onToggle(word.id));
+  const longPress = useLongPress(() => selection.toggle(word.id));
+  const isSelected = selection.selected.has(word.id);
   return (
-    <li {...place} {...longPress} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
+    <li {...place} {...longPress} className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.head}>
-        <SelectBox
-          label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
-          hideLabel
-          checked={selected}
-          disabled={word.id < 0}
-          onChange={() => onToggle(word.id)}
-        />
+        <SelectWord word={word} selection={selection} />
         <h2 className={styles.word}>
           <WordButton word={word} onOpen={onOpen} />
         </h2>

@@ -4,9 +4,10 @@ import { useIntl } from 'react-intl';
 import { InLanguage } from '../../word/word-facts';
 import type { WordFilter } from '../../word/word-filter';
 import styles from './word-controls.module.css';
+import type { Selection } from './use-selection';
 import type { WordPages } from './use-word-pages';
 
-export function WordButton({ word, onOpen }: Pick<WordListProps, 'onOpen'> & { word: SavedWord }) {
+export function WordButton({ word, onOpen }: Omit<ListedWordProps, 'selection'>) {
   return (
     <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
       <InLanguage code={word.language}>{word.word}</InLanguage>
@@ -25,7 +26,7 @@ interface SelectBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-export function SelectBox(props: SelectBoxProps) {
+function SelectBox(props: SelectBoxProps) {
   const { label, checked, disabled, partly = false, hideLabel = false, onChange } = props;
   return (
     <label className={styles.box}>
@@ -44,21 +45,42 @@ export function SelectBox(props: SelectBoxProps) {
   );
 }
 
-interface SelectAllProps extends Pick<WordListProps, 'total' | 'onToggleAll' | 'selecting'> {
-  count: number;
+interface SelectAllProps extends Pick<WordListProps, 'selection' | 'total'> {
   hideLabel?: boolean;
 }
 
-export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: SelectAllProps) {
+export function SelectAll({
+  selection: { selected, toggleAll, isPending },
+  total,
+  hideLabel,
+}: SelectAllProps) {
   const intl = useIntl();
-  const all = selecting || (count > 0 && count >= total);
+  const count = selected.size;
+  const all = isPending || (count > 0 && count >= total);
   return (
     <SelectBox
       label={intl.formatMessage({ id: 'vocabulary.list.selectAll' })}
       hideLabel={hideLabel}
       checked={all}
       partly={count > 0 && !all}
-      onChange={onToggleAll}
+      onChange={toggleAll}
+    />
+  );
+}
+
+export interface ListedWordProps extends Pick<WordListProps, 'selection' | 'onOpen'> {
+  word: SavedWord;
+}
+
+export function SelectWord({ word: { id, word }, selection }: Omit<ListedWordProps, 'onOpen'>) {
+  const intl = useIntl();
+  return (
+    <SelectBox
+      label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word })}
+      hideLabel
+      checked={selection.selected.has(id)}
+      disabled={id < 0}
+      onChange={() => selection.toggle(id)}
     />
   );
 }
@@ -66,11 +88,7 @@ export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: S
 export interface WordListProps {
   pages: WordPages;
   total: number;
-  selected: ReadonlySet<number>;
-  onToggle: (id: number) => void;
-  onToggleAll: (on: boolean) => void;
-  /** All are being selected. */
-  selecting: boolean;
+  selection: Selection;
   onOpen: (word: SavedWord) => void;
   filter: WordFilter;
   onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;

@@ -1,22 +1,16 @@
-import type { SavedWord } from '@glossa/contract/read/saved-word';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TagList } from '../../word/tags';
 import { HearWord } from '../../word/hear-word';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { InLanguage, MarkedContext, ownTranslation } from '../../word/word-facts';
-import { SelectBox, WordButton, type WordListProps } from './word-controls';
+import { type ListedWordProps, SelectWord, WordButton } from './word-controls';
 import styles from './word-table.module.css';
 
 interface RowProps {
   ref: Ref<HTMLTableRowElement>;
   /** Its place in the whole list, from 0. */
   index: number;
-}
-
-interface WordRowProps extends RowProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
-  word: SavedWord;
-  selected: boolean;
 }
 
 /** The row's place for assistive technology; the first row is the head. */
@@ -26,19 +20,17 @@ const rowAttributes = (index: number) => ({
   'data-row': index,
 });
 
-export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRowProps) {
+export function WordRow({ ref, index, word, selection, onOpen }: RowProps & ListedWordProps) {
   const intl = useIntl();
   const noText = intl.formatMessage({ id: 'vocabulary.none' });
   return (
-    <tr ref={ref} {...rowAttributes(index)} className={selected ? styles.selected : undefined}>
+    <tr
+      ref={ref}
+      {...rowAttributes(index)}
+      className={selection.selected.has(word.id) ? styles.selected : undefined}
+    >
       <td>
-        <SelectBox
-          label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
-          hideLabel
-          checked={selected}
-          disabled={word.id < 0}
-          onChange={() => onToggle(word.id)}
-        />
+        <SelectWord word={word} selection={selection} />
       </td>
       {/* Named, because its name is repeated with every cell of the row. */}
       <th scope="row" aria-label={word.word}>

@@ -2,7 +2,7 @@ import type { VocabularySort } from '@glossa/contract/vocabulary/vocabulary';
 import { Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { defaultOrder, type WordFilter } from '../../word/word-filter';
+import { defaultOrder } from '../../word/word-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { rowKeys } from './use-word-pages';
 import { SelectAll, type WordListProps } from './word-controls';
@@ -13,7 +13,7 @@ const COLUMNS = ['word', 'translation', 'definition', 'context', 'level', 'statu
 const ALL_COLUMNS = COLUMNS.length + 1;
 const ROW_HEIGHT = 96;
 
-export function WordTable({ pages, total, selected, onToggle, onOpen, ...list }: WordListProps) {
+export function WordTable({ pages, total, selection, onOpen, filter, onSort }: WordListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { show, isPrevious } = pages;
   const onShow = useCallback((rows: readonly number[]) => show(rows, total), [show, total]);
@@ -39,10 +39,10 @@ export function WordTable({ pages, total, selected, onToggle, onOpen, ...list }:
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">
-              <SelectAll {...list} count={selected.size} total={total} hideLabel />
+              <SelectAll selection={selection} total={total} hideLabel />
             </th>
             {COLUMNS.map((column) => (
-              <SortHeader key={column} column={column} filter={list.filter} onSort={list.onSort} />
+              <SortHeader key={column} column={column} filter={filter} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -53,14 +53,7 @@ export function WordTable({ pages, total, selected, onToggle, onOpen, ...list }:
               <Fragment key={keys.get(index)}>
                 <GapRow size={gaps.get(index)} />
                 {word ? (
-                  <WordRow
-                    ref={measure}
-                    index={index}
-                    word={word}
-                    selected={selected.has(word.id)}
-                    onToggle={onToggle}
-                    onOpen={onOpen}
-                  />
+                  <WordRow ref={measure} {...{ index, word, selection, onOpen }} />
                 ) : (
                   <MissingRow ref={measure} index={index} columns={ALL_COLUMNS} />
                 )}
@@ -83,10 +76,8 @@ function GapRow({ size }: { size: number | undefined }) {
   );
 }
 
-interface SortHeaderProps {
+interface SortHeaderProps extends Pick<WordListProps, 'filter' | 'onSort'> {
   column: string;
-  filter: WordFilter;
-  onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
 }
 
 const SORTABLE: readonly VocabularySort[] = ['word', 'translation', 'level', 'added'];

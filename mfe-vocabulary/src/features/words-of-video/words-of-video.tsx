@@ -6,7 +6,7 @@ import { dismissKept } from '@glossa/kit/unsaved-work';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
@@ -16,7 +16,6 @@ import { StatusBadge } from '../../word/word-badges';
 import { InLanguage } from '../../word/word-facts';
 import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import { LazyReviewOffer, LazyWaitingWords } from '../../look-up/lazy-parts';
-import { useSavedIds } from '../../look-up/saved-ids';
 import { type PendingWord, visits } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
 
@@ -36,7 +35,8 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useQuery(wordsOfVideoQuery(videoId));
-  const savedIds = useSavedIds(videoId);
+  const saved = useStore(visits, ({ saved: ofVideos }) => ofVideos[videoId]);
+  const savedIds = words.data?.flatMap(({ id }) => (saved?.includes(id) ? id : [])) ?? [];
   const pending = usePendingWords(videoId, words.data);
   useEffect(
     () => () => visits.setState(({ saved: { [videoId]: _ended, ...saved } }) => ({ saved })),
@@ -59,11 +59,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
         words.data.length + pending.length > 0 ? (
           <PagedWords key={videoId} videoId={videoId} words={[...pending, ...words.data]} />
         ) : (
-          <EmptyState
-            titleAs="p"
-            title={<FormattedMessage id="vocabulary.panel.empty" />}
-            text={<FormattedMessage id="vocabulary.panel.emptyHint" />}
-          />
+          <EmptyState titleAs="p" message="vocabulary.panel.empty" hint="vocabulary.panel.emptyHint" />
         )
       ) : words.isError ? (
         <Failure id="vocabulary.panel.error" query={words} />
@@ -80,10 +76,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   );
 }
 
-const MAX_PAGE_BUTTONS = 3;
-
 function PagedWords({ videoId, words }: { videoId: string; words: readonly (SavedWord | PendingWord)[] }) {
-  const intl = useIntl();
   const [requestedPage, setRequestedPage] = useState(1);
   const { page, items } = slicePage(words, requestedPage);
   return (
@@ -99,12 +92,7 @@ function PagedWords({ videoId, words }: { videoId: string; words: readonly (Save
         page={page}
         pageCount={pageCount(words.length)}
         onPage={setRequestedPage}
-        maxButtons={MAX_PAGE_BUTTONS}
-        label={intl.formatMessage({ id: 'vocabulary.panel.pages' })}
-        previousLabel={intl.formatMessage({ id: 'vocabulary.panel.previous' })}
-        nextLabel={intl.formatMessage({ id: 'vocabulary.panel.next' })}
-        pageLabel={(number) => intl.formatMessage({ id: 'vocabulary.panel.page' }, { page: number })}
-        formatPage={(number) => intl.formatNumber(number)}
+        toTextId={(name) => `vocabulary.panel.${name}`}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Card, EmptyState, PageHeader, Spinner, Text } from 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { AddButton } from '../../look-up/add-button';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
 import { saveWordMutation } from '../../look-up/save-word';
@@ -67,8 +67,8 @@ function NoSuggestions() {
     <Card>
       <EmptyState
         icon="book"
-        title={<FormattedMessage id="vocabulary.next.empty" />}
-        text={<FormattedMessage id="vocabulary.next.emptyHint" />}
+        message="vocabulary.next.empty"
+        hint="vocabulary.next.emptyHint"
         action={<ButtonLink message="vocabulary.list.watch" to="/playlists" />}
       />
     </Card>

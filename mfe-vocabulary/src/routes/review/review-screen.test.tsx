@@ -38,7 +38,7 @@ describe('a review', () => {
     expect(await word('harbour')).toHaveFocus();
     expect(document.title).toBe('Review · Glossa');
     expect(screen.getByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
-    const sentence = screen.getByText('harbour', { selector: 'strong' }).closest('p');
+    const sentence = screen.getByText('harbour', { selector: 'mark' }).closest('p');
     expect(sentence).toHaveTextContent('We saw the harbour today.');
     expect(sentence).toHaveAttribute('lang', 'en');
     // Aligned as its own language is, also on a page that is read from right to left.

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
-import type { FormState } from '../../features/word-change/form-state';
+import type { FormState } from '../../features/word-change/word-form';
 import { LazyWordForm } from '../../features/word-change/lazy-word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';

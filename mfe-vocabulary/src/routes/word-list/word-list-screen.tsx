@@ -129,12 +129,7 @@ function Links({ filter: { videoId }, compact }: LinksProps) {
         links
       )}
       {open === 'menu' && (
-        <Dialog
-          sheet
-          title={more}
-          closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
-          onClose={close}
-        >
+        <Dialog sheet title={more} closeMessage="vocabulary.close" onClose={close}>
           {links}
         </Dialog>
       )}

@@ -39,12 +39,6 @@ export function WordResults({ filter, pages, count, onFilter, onFocusLost }: Wor
   // Never both in the page.
   const isWide = useWideScreen();
   const List = isWide ? WordTable : WordCards;
-  const all = {
-    count: selection.selected.size,
-    total: pages.total ?? 0,
-    selecting: selection.isPending,
-    onToggleAll: selection.toggleAll,
-  };
 
   function change(word: SavedWord) {
     // The answer may come after the dialog was closed.
@@ -61,7 +55,7 @@ export function WordResults({ filter, pages, count, onFilter, onFocusLost }: Wor
     <>
       <div className={styles.countLine}>
         {/* A table has it in its head. */}
-        {!isWide && all.total > 0 && <SelectAll {...all} />}
+        {!isWide && pages.total ? <SelectAll selection={selection} total={pages.total} /> : null}
         {count}
       </div>
       <ListHeader pages={pages} selection={selection} onFocusLost={onFocusLost} />
@@ -69,10 +63,7 @@ export function WordResults({ filter, pages, count, onFilter, onFocusLost }: Wor
         <List
           pages={pages}
           total={pages.total}
-          selected={selection.selected}
-          onToggle={selection.toggle}
-          onToggleAll={selection.toggleAll}
-          selecting={selection.isPending}
+          selection={selection}
           onOpen={setOpen}
           filter={filter}
           onSort={onFilter}
@@ -130,8 +121,8 @@ function NoWords({ filter, onClear }: { filter: WordFilter; onClear: () => void 
     <Card>
       <EmptyState
         character="bruno-bowl"
-        title={<FormattedMessage id={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'} />}
-        text={<FormattedMessage id={emptyListHint(filter, byVideoAlone)} />}
+        message={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'}
+        hint={emptyListHint(filter, byVideoAlone)}
         action={
           isFiltered(filter) ? (
             <Button variant="secondary" onClick={onClear}>

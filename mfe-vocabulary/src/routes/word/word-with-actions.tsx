@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { listen } from '@glossa/kit/browser';
 import { LazyWaitingWords } from '../../look-up/lazy-parts';
 import { QuizLaunch } from '../../quiz-launch/quiz-launch';
-import type { FormState } from '../../features/word-change/form-state';
+import type { FormState } from '../../features/word-change/word-form';
 import { LazyWordForm } from '../../features/word-change/lazy-word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';

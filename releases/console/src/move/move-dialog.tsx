@@ -1,6 +1,6 @@
 import { Button, Dialog, Form } from '@glossa/kit/ui';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { gateResult } from '../findings/finding-list';
 import type { MoveRequest } from '../operator-api/operator-api';
@@ -27,7 +27,6 @@ interface MoveDialogProps {
 
 export function MoveDialog(props: MoveDialogProps) {
   const { app, title, submitLabel, variant, snapshot, impossible = false, onClose, children } = props;
-  const intl = useIntl();
   const formId = useId();
   const { outcome, fault, sending, submit } = useMove(snapshot, props.send);
   // A refusal's findings are newer than those of the plan.
@@ -45,7 +44,7 @@ export function MoveDialog(props: MoveDialogProps) {
   return (
     <Dialog
       title={title}
-      closeLabel={intl.formatMessage({ id: 'console.close' })}
+      closeMessage="console.close"
       onClose={onClose}
       actions={
         <>

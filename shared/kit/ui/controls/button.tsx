@@ -90,3 +90,8 @@ export function IconButton({ icon, label, variant = 'ghost', className, busy, ..
     </Button>
   );
 }
+
+/** Leads to the plans, and from there back. */
+export const PlansLink = (look: Pick<ButtonLinkProps, 'message' | 'size'>) => (
+  <ButtonLink {...look} to="/subscription" state={{ from: window.location.pathname }} variant="secondary" />
+);

@@ -1,10 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { joinClasses } from '../join-classes';
+import { showMessage } from '../message-props';
 import { VisuallyHidden } from '../visually-hidden';
 
 export interface FieldTexts {
-  label: ReactNode;
+  /** The id of the message that is the label. */
+  message?: string | undefined;
+  label?: ReactNode;
   hint?: ReactNode;
   /** Marks the control invalid. */
   error?: ReactNode;
@@ -13,31 +16,44 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  id: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
-  const describedBy = joinClasses(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
-  return { 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
+  id: string | undefined;
+  className: string | undefined;
+  /** Draws the control with the attributes that join it to its texts. */
+  children: (attributes: {
+    id: string;
+    className: string | undefined;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
 }
 
 /** A control with its texts. */
-export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
+function Field({ id, message, label, hint, error, hideLabel, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const text = showMessage({ message, children: label });
+  const describedBy = joinClasses(
+    hint ? `${controlId}-hint` : undefined,
+    error ? `${controlId}-error` : undefined,
+  );
   return (
     <div className={joinClasses(styles.field, className)}>
-      <label className={hideLabel ? undefined : styles.label} htmlFor={id}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <label className={hideLabel ? undefined : styles.label} htmlFor={controlId}>
+        {hideLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       </label>
-      {children}
+      {children({
+        id: controlId,
+        className: styles.control,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${controlId}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${controlId}-error`} className={styles.error}>
           {error}
         </p>
       )}
@@ -49,12 +65,30 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
 export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {}
 
 /** After a refused form, move the focus to the first field with an `error`. */
-export function TextField({ id, label, hint, error, hideLabel, className, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+export function TextField({
+  id,
+  message,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...input
+}: TextFieldProps) {
+  const texts = { id, message, label, hint, error, hideLabel, className };
+  return <Field {...texts}>{(attributes) => <input {...input} {...attributes} />}</Field>;
+}
+
+/** Everything a `<textarea>` takes, `ref` included. */
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
+
+/** It grows with its text. */
+export function TextArea({ id, message, label, hint, error, hideLabel, className, ...area }: TextAreaProps) {
+  const texts = { id, message, label, hint, error, hideLabel, className };
+  const look = joinClasses(styles.control, styles.area);
   return (
-    <Field id={inputId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
-      <input {...input} {...fieldAria(inputId, { hint, error })} id={inputId} className={styles.control} />
+    <Field {...texts}>
+      {(attributes) => <textarea dir="auto" {...area} {...attributes} className={look} />}
     </Field>
   );
 }
@@ -73,19 +107,16 @@ export const listOptions = <Value extends string | number>(
 /** Everything a `<select>` takes, `ref` included; its `<option>` elements are the children. */
 export interface SelectFieldProps extends ComponentProps<'select'>, FieldTexts {}
 
-export function SelectField({ id, label, hint, error, hideLabel, className, ...select }: SelectFieldProps) {
-  const ownId = useId();
-  const selectId = id ?? ownId;
+export function SelectField(props: SelectFieldProps) {
+  const { id, message, label, hint, error, hideLabel, className, ...select } = props;
+  const texts = { id, message, label, hint, error, hideLabel, className };
   return (
-    <Field id={selectId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
-      <div className={styles.select}>
-        <select
-          {...select}
-          {...fieldAria(selectId, { hint, error })}
-          id={selectId}
-          className={styles.control}
-        />
-      </div>
+    <Field {...texts}>
+      {(attributes) => (
+        <div className={styles.select}>
+          <select {...select} {...attributes} />
+        </div>
+      )}
     </Field>
   );
 }

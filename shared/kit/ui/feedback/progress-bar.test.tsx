@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ProgressBar } from './progress-bar';
 
-it.each([{}, { inline: true }, { hideLabel: true }])(
+it.each([{}, { hideLabel: true }])(
   'a bar has its name and its value in words, whatever of them is shown: %j',
   (look) => {
     render(<ProgressBar label="Daily goal" value={130} valueText="All of it" {...look} />);

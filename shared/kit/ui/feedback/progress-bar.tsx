@@ -12,8 +12,6 @@ export interface ProgressBarProps {
   valueText?: string;
   /** Keeps label and value for assistive technology only. */
   hideLabel?: boolean;
-  /** Keeps the label for assistive technology only, with the value at the end of the bar. */
-  inline?: boolean;
   /** `good`: what was wanted is reached. `warning`: little is left. Say so in words too. Default `accent`. */
   tone?: 'accent' | 'good' | 'warning';
 }
@@ -24,44 +22,29 @@ export function ProgressBar({
   max = 100,
   valueText,
   hideLabel = false,
-  inline = false,
   tone = 'accent',
 }: ProgressBarProps) {
   const id = useId();
-  const name = <label htmlFor={id}>{label}</label>;
-  const shown = valueText && (
-    <span className={styles.value} aria-hidden="true">
-      {valueText}
-    </span>
-  );
-  const bar = (
-    <progress
-      id={id}
-      className={joinClasses(styles.bar, styles[tone])}
-      value={Math.min(Math.max(value, 0), max)}
-      max={max}
-      aria-valuetext={valueText}
-    />
-  );
-  if (inline) {
-    return (
-      <div className={styles.inline}>
-        <VisuallyHidden>{name}</VisuallyHidden>
-        {bar}
-        {shown}
-      </div>
-    );
-  }
   const texts = (
     <>
-      {name}
-      {shown}
+      <label htmlFor={id}>{label}</label>
+      {valueText && (
+        <span className={styles.value} aria-hidden="true">
+          {valueText}
+        </span>
+      )}
     </>
   );
   return (
     <div className={styles.progress}>
       {hideLabel ? <VisuallyHidden>{texts}</VisuallyHidden> : <div className={styles.texts}>{texts}</div>}
-      {bar}
+      <progress
+        id={id}
+        className={joinClasses(styles.bar, styles[tone])}
+        value={Math.min(Math.max(value, 0), max)}
+        max={max}
+        aria-valuetext={valueText}
+      />
     </div>
   );
 }

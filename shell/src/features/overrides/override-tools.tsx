@@ -66,8 +66,8 @@ function OverrideForm({ reload, onClose, onInspect }: OverrideFormProps) {
 
   return (
     <Dialog
-      title={<FormattedMessage id="shell.overrides.title" />}
-      closeLabel={intl.formatMessage({ id: 'shell.palette.close' })}
+      message="shell.overrides.title"
+      closeMessage="shell.palette.close"
       onClose={onClose}
       actions={
         <>

@@ -37,8 +37,8 @@ export function Palette({ entries, takeTyped, onIntent, onClose }: PaletteProps)
 
   return (
     <Dialog
-      title={<FormattedMessage id="shell.search.title" />}
-      closeLabel={intl.formatMessage({ id: 'shell.palette.close' })}
+      message="shell.search.title"
+      closeMessage="shell.palette.close"
       initialFocus={input}
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ export function Palette({ entries, takeTyped, onIntent, onClose }: PaletteProps)
         >
           <TextField
             ref={input}
-            label={intl.formatMessage({ id: 'shell.search.find' })}
+            message="shell.search.find"
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

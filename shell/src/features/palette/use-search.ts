@@ -1,3 +1,4 @@
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { type Example, readAsSent } from '@glossa/contract/read/fields';
 import type { SiteSearchResults } from '@glossa/contract/search';
 import { apiQuery } from '@glossa/kit/api-client';
@@ -49,7 +50,7 @@ function listGroups({ words, lessons, moments }: SiteSearchResults) {
     {
       kind: 'lessons',
       found: lessons.map(({ id, title, playlist_id, language }) => ({
-        ...{ path: lessonPath(id, playlist_id), name: title, language },
+        ...{ path: lessonPath(playlist_id ?? null, id), name: title, language },
       })),
     },
     {
@@ -58,7 +59,7 @@ function listGroups({ words, lessons, moments }: SiteSearchResults) {
       found: moments.flatMap(({ video_id, title, playlist_id, language, moments: [first] }) =>
         first
           ? {
-              ...{ path: `${lessonPath(video_id, playlist_id)}?t=${first.start}`, name: first.text },
+              ...{ path: lessonPath(playlist_id ?? null, video_id, first.start), name: first.text },
               ...{ detail: title, language },
             }
           : [],
@@ -67,10 +68,6 @@ function listGroups({ words, lessons, moments }: SiteSearchResults) {
   ];
   return groups.filter(({ found }) => found.length > 0);
 }
-
-/** A lesson without a playlist has the address of one in the first. */
-const lessonPath = (id: string, playlist: number | null | undefined) =>
-  `/playlists/${playlist ?? 1}/${encodeURIComponent(id)}`;
 
 function useDebounced(value: string): string {
   const [kept, setKept] = useState(value);

@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
     <SessionForm form={form} submitLabel={() => <FormattedMessage id="shell.forgot.submit" />}>
       <TextField
         {...form.field('username')}
-        label={<FormattedMessage id="shell.form.usernameOrEmail" />}
+        message="shell.form.usernameOrEmail"
         autoComplete="username"
         autoCapitalize="none"
       />

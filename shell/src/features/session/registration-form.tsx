@@ -45,7 +45,7 @@ export function RegistrationForm() {
           key={name}
           {...form.field(name)}
           type={isShown && type === 'password' ? 'text' : type}
-          label={intl.formatMessage({ id: `shell.form.${name}` })}
+          message={`shell.form.${name}`}
           hint={name === 'password' ? intl.formatMessage({ id: 'shell.register.password-hint' }) : undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"

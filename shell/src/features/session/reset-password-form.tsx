@@ -33,14 +33,14 @@ export function ResetPasswordForm() {
         {...form.field('password')}
         type="password"
         autoComplete="new-password"
-        label={<FormattedMessage id="shell.reset.password" />}
+        message="shell.reset.password"
         hint={<FormattedMessage id="shell.register.password-hint" />}
       />
       <TextField
         {...form.field('confirmPassword')}
         type="password"
         autoComplete="new-password"
-        label={<FormattedMessage id="shell.form.confirmPassword" />}
+        message="shell.form.confirmPassword"
       />
     </SessionForm>
   );

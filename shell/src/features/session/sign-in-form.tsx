@@ -25,13 +25,13 @@ export function SignInForm() {
     >
       <TextField
         {...form.field('username')}
-        label={<FormattedMessage id="shell.form.usernameOrEmail" />}
+        message="shell.form.usernameOrEmail"
         autoComplete="username"
         autoCapitalize="none"
       />
       <TextField
         {...form.field('password')}
-        label={<FormattedMessage id="shell.form.password" />}
+        message="shell.form.password"
         type="password"
         autoComplete="current-password"
       />

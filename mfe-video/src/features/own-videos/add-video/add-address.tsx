@@ -61,7 +61,7 @@ export function AddAddress({ own: { media_origins = [] }, language, onLanguage }
           inputMode="url"
           dir="ltr"
           required
-          label={<FormattedMessage id="video.own.hostAddress" />}
+          message="video.own.hostAddress"
           hint={<FormattedMessage id="video.own.addressHint" values={places} />}
           value={address}
           error={
@@ -76,11 +76,7 @@ export function AddAddress({ own: { media_origins = [] }, language, onLanguage }
             if (wrong) setLatest(undefined);
           }}
         />
-        <LanguageField
-          label={<FormattedMessage id="video.own.language" />}
-          value={language}
-          onChange={onLanguage}
-        />
+        <LanguageField message="video.own.language" value={language} onChange={onLanguage} />
       </div>
       <Coverage language={language} />
       <HostVideoPreview address={url?.href ?? address} />

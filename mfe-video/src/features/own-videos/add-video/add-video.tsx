@@ -3,7 +3,7 @@ import { Card, Segments, Text } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PlansLink } from '../../../components/plans-link';
+import { VideoPlans } from '../../../components/plans-link';
 import { AddFile } from './add-file';
 import { AddAddress } from './add-address';
 import styles from '../own-videos.module.css';
@@ -44,7 +44,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
         />
         {isFull && (
           <div className={styles.actions}>
-            <PlansLink />
+            <VideoPlans />
           </div>
         )}
       </div>

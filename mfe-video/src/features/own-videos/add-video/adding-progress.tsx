@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FileProblem } from '../../../components/file-problem';
 import { LeftOutCaptions } from '../left-out-captions';
 import { AddedVideo } from './added-video';
-import { isPlanLimit, PlansLink } from '../../../components/plans-link';
+import { isPlanLimit, VideoPlans } from '../../../components/plans-link';
 import styles from '../own-videos.module.css';
 import type { useAddVideo } from './use-add-video';
 
@@ -83,7 +83,7 @@ function Failure({ problem }: { problem: ApiError }) {
         <p>
           <FormattedMessage id="video.own.failed" /> <FileProblem error={problem} />
         </p>
-        {isPlanLimit(problem) && <PlansLink />}
+        {isPlanLimit(problem) && <VideoPlans />}
         {problem.isNetwork && <FormattedMessage tagName="p" id="video.own.network" />}
         {problem.code === 'media_unplayable' && (
           <>

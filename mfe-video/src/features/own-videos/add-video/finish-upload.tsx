@@ -1,7 +1,6 @@
 import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
 import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { CAPTION_ENDINGS, titleFromName } from '../dropped-files';
 import styles from '../own-videos.module.css';
 import { VideoFields, useSpokenLanguage } from '../video-fields';
@@ -16,7 +15,6 @@ interface FinishUploadProps {
 
 /** Makes a video of an upload of which all bytes have arrived: the page was closed before. */
 export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
-  const { formatMessage } = useIntl();
   const formId = useId();
   const [title, setTitle] = useState(titleFromName(upload.name));
   const [language, setLanguage] = useSpokenLanguage();
@@ -28,7 +26,7 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
   return (
     <Dialog
       title={<bdi>{upload.name}</bdi>}
-      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
+      closeMessage="video.vocabulary.close"
       onClose={onClose}
       actions={isAsking && <Button message="video.own.add" type="submit" form={formId} />}
     >
@@ -45,7 +43,7 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
           <TextField
             type="file"
             accept={CAPTION_ENDINGS}
-            label={<FormattedMessage id="video.own.captions" />}
+            message="video.own.captions"
             onChange={({ target }) => setCaptions(target.files?.[0])}
           />
         </Form>

@@ -1,6 +1,5 @@
 import { Button, Dialog } from '@glossa/kit/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useAppSnapshot } from '../../move/use-move';
 import { PlanPart } from '../../plan/plan-view';
 import { OpenVerbProvider, type OpenedVerb, type VerbDialogProps } from '../../verbs/verb-button';
@@ -35,12 +34,12 @@ export function VerbDialogs({ children }: { children: ReactNode }) {
 }
 
 function PlanDialog({ app, version = '', onClose }: VerbDialogProps) {
-  const intl = useIntl();
   const { revision } = useAppSnapshot(app);
   return (
     <Dialog
-      title={<FormattedMessage id="console.plan.title" values={{ app, version }} />}
-      closeLabel={intl.formatMessage({ id: 'console.close' })}
+      message="console.plan.title"
+      values={{ app, version }}
+      closeMessage="console.close"
       onClose={onClose}
       actions={<Button message="console.close" variant="secondary" onClick={onClose} />}
     >

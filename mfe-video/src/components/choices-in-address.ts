@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { omitEmpty } from './omit-empty';
 
 /** Reads each choice from the text of its parameter; empty for what is unknown, and where nothing is chosen. */
 type ChoiceReaders<Name extends string> = Readonly<Record<Name, (text: string) => string>>;
@@ -25,3 +24,11 @@ function readChoices<Name extends string>(readers: ChoiceReaders<Name>, params: 
   const entries = names.map((name) => [name, readers[name](params.get(name) ?? '')] as const);
   return Object.fromEntries(entries) as Record<Name, string>;
 }
+
+/** The function that reads one of these values, in upper or lower case. */
+export const createChoiceReader = (values: readonly string[]) => (text: string) =>
+  values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? '';
+
+/** The parameters of an address or call: an empty choice is left out. */
+export const omitEmpty = (choices: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));

@@ -1,4 +1,4 @@
-import { readReviewKey } from './use-review-keys';
+import { readReviewKey } from './review-keys';
 
 /** A key pressed in the element that `html` makes, with the answer in sight. */
 function press(html: string, init: KeyboardEventInit) {

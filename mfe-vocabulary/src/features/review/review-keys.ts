@@ -1,16 +1,4 @@
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
-import { useKeysWithin } from '@glossa/kit/keyboard';
-import type { RefObject } from 'react';
-
-type Action = NonNullable<ReturnType<typeof readReviewKey>>;
-
-export function useReviewKeys(
-  root: RefObject<HTMLElement | null>,
-  side: Parameters<typeof readReviewKey>[1],
-  run: (action: Action) => void,
-): void {
-  useKeysWithin(root, (event) => readReviewKey(event, side), run);
-}
 
 /** Worst first, for the keys 1 to 4. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];
