@@ -174,6 +174,28 @@ describe('a write', () => {
   });
 });
 
+test('twenty writes over a network that comes and goes arrive in order, and only the refused one is told', async () => {
+  const words = Array.from({ length: 20 }, (_, place) => `word ${place}`);
+  const arrived: string[] = [];
+  let attempts = 0;
+  const FAILURES = [noAnswer, withStatus(503, ''), withHeaders({ 'content-type': 'text/html' }, '<html>')];
+  answer = (word) => {
+    attempts += 1;
+    if (attempts % 4 !== 0) return FAILURES[(attempts % 4) % FAILURES.length];
+    if (word === 'word 10') return withStatus(409, { code: 'word_limit_reached', detail: 'Full.' });
+    arrived.push(word);
+    return { word };
+  };
+  for (const word of words) await outbox.sendOrKeep(save(word)).catch(() => undefined);
+  for (let rounds = 0; rounds < 90; rounds += 1) {
+    if (rounds % 10 === 0) reload();
+    await outbox.attempt();
+  }
+  const refusals = outbox.kept.getState().map(({ about, refused }) => [about, refused?.code]);
+  expect(refusals).toEqual([['word 10', 'word_limit_reached']]);
+  expect(arrived).toEqual(words.filter((word) => word !== 'word 10'));
+});
+
 test.each([
   ['is to stay where the browser decides that by itself', { userAgentData: {} }, 1],
   ['asks nothing of a learner whose browser would show it', {}, 0],
