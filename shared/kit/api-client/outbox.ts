@@ -254,7 +254,7 @@ export class Outbox {
       this.awayTimer = undefined;
       const waiting = this.findWaiting();
       if (waiting.length + this.onceSettled.length === 0) return;
-      if (this.isAway || !navigator.onLine || storedAnswers.size > 0) this.endRound(waiting);
+      if (this.isAway || storedAnswers.size > 0) this.endRound(waiting);
       else this.endRoundIfAway();
     }, AWAY_TIMEOUT_MS);
   }
