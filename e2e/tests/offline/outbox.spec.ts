@@ -7,7 +7,7 @@ test.use({ expectedFaults: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
 const GRADES = '**/api/vocabulary/*/reviews';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const unsent = (page: Page) => page.getByText('1 change is waiting to be sent.');
+const unsent = (page: Page) => page.getByText(/(isn’t|aren’t) saved yet/);
 
 async function countReviews(learner: Caller): Promise<number[]> {
   const { body } = await callApi<{ data: { times_reviewed: number }[] }>(learner, '/vocabulary');

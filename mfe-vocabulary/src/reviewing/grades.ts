@@ -117,9 +117,9 @@ export async function findUnsentWords(): Promise<number[]> {
 export const listSending = () => grades.getState().sending.map(({ wordId }) => wordId);
 
 export function useGrades() {
-  const { sending, counts } = useStore(grades);
-  const isAnyKept = useKeptCalls().some((call) => isGrade(call) && !call.refused);
-  return { isAnyKept, areUnsent: isAnyKept || sending.length > 0, counts };
+  const { sending, refused, counts } = useStore(grades);
+  const waiting = useKeptCalls().filter((call) => isGrade(call) && !call.refused).length;
+  return { waiting, areUnsent: waiting + sending.length > 0, refused, counts };
 }
 
 /** When a response was made, in milliseconds: by the server's clock if it sent the time, because the device's may be wrong. */

@@ -20,7 +20,7 @@ interface SessionEndProps {
 /** What was done in the session, with one next step: the words that wait, else a quiz about those just reviewed. */
 export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
-  const { isAnyKept, areUnsent, counts: answered } = useGrades();
+  const { waiting, areUnsent, counts: answered } = useGrades();
   // Another tab may have sent the grades of this one, and has the answers.
   const fetched = useQuery({ ...reviewCountsQuery, enabled: !areUnsent && !answered });
   const counts = answered ?? fetched.data;
@@ -43,7 +43,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
       title={<FormattedMessage id="vocabulary.review.done" values={{ count: ids.length }} />}
       subtitle={
         areUnsent
-          ? intl.formatMessage({ id: isAnyKept ? 'vocabulary.word.waits' : 'vocabulary.review.saving' })
+          ? intl.formatMessage({ id: waiting > 0 ? 'vocabulary.word.waits' : 'vocabulary.review.saving' })
           : counts?.due === 0 && <NextReview {...counts} />
       }
       numbers={labelCounts(listCounts(graded, startedAt, streak))}

@@ -2,11 +2,10 @@ import { PageHeader, Notice } from '@glossa/kit/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
 import { BackToList } from '../back-to-list';
-import { grades } from '../../reviewing/grades';
+import { grades, useGrades } from '../../reviewing/grades';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './review-screen.module.css';
 
@@ -34,7 +33,7 @@ export function ReviewScreen() {
           wordIds={round.wordIds}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
           onLeave={() => void navigate('/vocabulary')}
-          notices={<RefusedGrade session={session} />}
+          notices={<UnsentGrades session={session} />}
           head={
             <PageHeader
               title={intl.formatMessage({ id: 'vocabulary.review.heading' })}
@@ -47,26 +46,34 @@ export function ReviewScreen() {
   );
 }
 
-interface RefusedGradeProps {
+interface UnsentGradesProps {
   /** Receives the focus when this component unmounts while focused. */
   session: RefObject<HTMLElement | null>;
 }
 
-/** A grade that was refused at once. The frame tells of those that wait, and of one that was refused after it waited. */
-function RefusedGrade({ session }: RefusedGradeProps) {
+/** Grades that wait, and one that was refused at once. The frame tells of one that was refused after it waited. */
+function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
   const notice = useFocusFallback(session);
-  const refused = useStore(grades, (state) => state.refused);
+  const { waiting, refused } = useGrades();
   const dismiss = {
     label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
     onDismiss: () => grades.setState({ refused: undefined }),
   };
-  if (!refused) return null;
   return (
-    <div ref={notice} className={styles.notice}>
-      <Notice tone="bad" dismiss={dismiss}>
-        <FormattedMessage id="vocabulary.review.refused" values={refused} />
-      </Notice>
-    </div>
+    <>
+      {waiting > 0 && (
+        <div className={styles.notice}>
+          <Notice tone="warning" message="vocabulary.review.unsent" values={{ count: waiting }} />
+        </div>
+      )}
+      {refused && (
+        <div ref={notice} className={styles.notice}>
+          <Notice tone="bad" dismiss={dismiss}>
+            <FormattedMessage id="vocabulary.review.refused" values={refused} />
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }

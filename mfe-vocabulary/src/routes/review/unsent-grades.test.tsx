@@ -22,12 +22,13 @@ describe('grades that cannot be sent', () => {
     const { user, calls } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
     await pressAt(user, 'harbour', ' 3');
     await word('rope');
-    await gradesEnd();
+    expect(await screen.findByText(/^1 rating isn’t saved yet/)).toBeInTheDocument();
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
-    await gradesEnd();
+    expect(await screen.findByText(/^2 ratings aren’t saved yet/)).toBeInTheDocument();
     away = false;
     expect(await act(attemptKept)).toEqual([]);
+    expect(screen.queryByText(/(isn’t|aren’t) saved yet/)).not.toBeInTheDocument();
     expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
     const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
@@ -76,7 +77,7 @@ describe('grades that cannot be sent', () => {
     },
   );
 
-  it('are left to the frame to tell of while they wait, and when they are refused later', async () => {
+  it('are left to the frame to tell of when they are refused later', async () => {
     let answer: Answer = noAnswer;
     const { user } = openReview({ grading: () => answer });
     await pressAt(user, 'harbour', ' 3');

@@ -36,20 +36,14 @@ export function OfflineNotice() {
     <MessagesProvider catalogue={catalogue}>
       <div className={user ? styles.notices : styles.atForm}>
         {isAway || waiting > 0 ? (
-          <div className={waiting > 0 ? undefined : styles.away}>
-            <Notice tone="warning">
-              {isAway && (
-                <div className={styles.away}>
-                  <AwayText isGuest={!user} isStarting={isStarting} />
-                </div>
-              )}
-              {waiting > 0 && (
-                <p>
-                  <FormattedMessage id="shell.offline.waiting" values={{ count: waiting }} />
-                </p>
-              )}
-            </Notice>
-          </div>
+          <Notice tone="warning">
+            {isAway && <AwayText isGuest={!user} isStarting={isStarting} />}
+            {waiting > 0 && (
+              <p>
+                <FormattedMessage id="shell.offline.waiting" values={{ count: waiting }} />
+              </p>
+            )}
+          </Notice>
         ) : null}
         {refused.map((call) => (
           <RefusedChange key={call.id} call={call} />
