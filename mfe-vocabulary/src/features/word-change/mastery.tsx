@@ -16,7 +16,9 @@ interface MasteryProps {
 export function Mastery(props: MasteryProps) {
   const { mastered_by_learner: decided } = props.word;
   return decided === undefined ? (
-    <StatusBadge word={props.word} />
+    <div className={styles.status}>
+      <StatusBadge word={props.word} />
+    </div>
   ) : (
     <MasteryChoice {...props} decided={decided} />
   );
