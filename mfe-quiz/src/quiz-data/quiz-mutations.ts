@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { randomId } from '@glossa/kit/browser';
 import { sendOrKeep } from '@glossa/kit/unsaved-work';
 import { need, readAsSent, readFields, readRowId } from '@glossa/contract/read/fields';
 import { DRAFT, readGenerated, readQuiz, readQuizId } from '@glossa/contract/read/quiz';
@@ -18,11 +19,27 @@ export type QuizCall =
   | { readonly url: '/quizzes/generate-enhanced'; readonly body: QuizRequest }
   | { readonly url: '/quizzes/generate'; readonly body: SimpleQuizRequest };
 
+/** Keys of calls without an answer, by call. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Makes a call that makes a quiz. The browser repeats it by itself where the connection is lost, and the learner where its answer
+ * is. All attempts have one key, so that the server makes one quiz.
+ */
+async function makeOnce(url: string, body?: unknown, config?: { timeout: number }): Promise<unknown> {
+  const call = JSON.stringify([url, body]);
+  const key = unanswered.get(call) ?? randomId();
+  unanswered.set(call, key);
+  const { data } = await apiClient.post(url, body, { ...config, headers: { 'Idempotency-Key': key } });
+  unanswered.delete(call);
+  return data;
+}
+
 /** Makes a quiz, stores it where the server has not, and caches it, so that its screen opens without another call. */
 export function useGenerateQuiz() {
   return useMutation({
     mutationFn: async ({ url, body }: QuizCall) => {
-      const { data } = await apiClient.post(url, body, { timeout: MODEL_TIMEOUT_MS });
+      const data = await makeOnce(url, body, { timeout: MODEL_TIMEOUT_MS });
       return readQuiz(data, readQuizId(data) ?? (await storeQuiz(data, body)));
     },
     onSuccess: (quiz) => {
@@ -43,13 +60,12 @@ function storeForOffline(quizId: number): void {
 
 async function storeQuiz(generated: unknown, { quiz_type, difficulty }: QuizCall['body']): Promise<number> {
   const body = { quiz_type, difficulty, quiz_data: readGenerated(generated) };
-  const { data } = await apiClient.post('/quizzes/store', body);
-  return need(readRowId(readFields(data)['quiz_id']), 'quiz_id');
+  return need(readRowId(readFields(await makeOnce('/quizzes/store', body))['quiz_id']), 'quiz_id');
 }
 
 export function useRetryQuiz(quizId: number) {
   return useMutation({
-    mutationFn: async () => readQuiz((await apiClient.post(`/quizzes/${quizId}/retry`)).data),
+    mutationFn: async () => readQuiz(await makeOnce(`/quizzes/${quizId}/retry`)),
     onSuccess: (quiz) => {
       queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
       void queryClient.invalidateQueries({ queryKey: quizListsKey });

@@ -60,6 +60,27 @@ describe('a new quiz', () => {
     expect(only?.data).toMatchObject({ quiz_type: 'matching', num_questions: 10, ...body });
   });
 
+  it('is made once, whatever attempt arrives: those of a choice have one key until there is an answer', async () => {
+    let failures = 3;
+    const { dialog, user, sent, address } = await open({
+      [ENHANCED]: () => (failures-- > 0 ? noAnswer : aQuiz()),
+    });
+    const generate = async () => {
+      await user.click(dialog.getByRole('button', { name: 'Generate Quiz' }));
+    };
+    await generate();
+    await generate();
+    await user.selectOptions(dialog.getByLabelText('Quiz type'), 'Matching');
+    await generate();
+    await generate();
+    await waitFor(() => expect(address()).toBe('/quizzes/7'));
+    const [first, second, third, fourth] = sent().map(({ key }) => key);
+    expect(first).toMatch(/^[\w-]{16,64}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(fourth).toBe(third);
+  });
+
   it('says of the words that are chosen how many matching questions they give', async () => {
     const { dialog, user } = await open();
     await user.selectOptions(dialog.getByLabelText('Quiz type'), 'Matching');
