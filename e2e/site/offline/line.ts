@@ -20,16 +20,32 @@ export interface Write {
   status?: number;
 }
 
+/** A request that has arrived, in milliseconds since the epoch. */
+export interface Arrival {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly at: number;
+  /** When the site's answer began; missing where it had none. */
+  answeredAt?: number;
+  /** Its encoding. */
+  encoding?: string | undefined;
+}
+
 /** The line between a browser and a site. It can be cut, and records each write that the site has received, in order. */
 export class Line {
   readonly writes: Write[] = [];
   /** Scripts that are served in place of the site's, by path. */
   readonly scripts = new Map<string, string>();
+  /** How long each request waits before it reaches the site. */
+  delayMs = 0;
+  /** Requests that wait until they are let through, by a part of their path. */
+  private held: { readonly part: string; readonly passes: (() => void)[] } | undefined;
   private state: LineState = 'open';
   private port = 0;
   private readonly server: Server;
-  /** Number of requests that have arrived since the last change of the state. */
-  arrived = 0;
+  /** Requests that have arrived since the last change of the state, in order. */
+  readonly arrivals: Arrival[] = [];
 
   private constructor(private readonly siteUrl: URL) {
     this.server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
@@ -51,10 +67,25 @@ export class Line {
   async set(state: LineState): Promise<void> {
     const before = this.state;
     this.state = state;
-    this.arrived = 0;
+    this.arrivals.length = 0;
     if (state !== 'answers lost') this.server.closeAllConnections();
     if (state === 'refused' && before !== 'refused') await this.close();
     if (state !== 'refused' && before === 'refused') await this.listen();
+  }
+
+  /** Lets requests whose path has the part wait, until the returned function is called. */
+  hold(part: string): () => void {
+    const held = { part, passes: [] as (() => void)[] };
+    this.held = held;
+    return () => {
+      this.held = undefined;
+      for (const pass of held.passes) pass();
+    };
+  }
+
+  /** Whether a request waits so. */
+  get isHolding(): boolean {
+    return (this.held?.passes.length ?? 0) > 0;
   }
 
   async close(): Promise<void> {
@@ -70,17 +101,25 @@ export class Line {
   }
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    this.arrived += 1;
+    const { method = '', url = '' } = incoming;
+    const arrival: Arrival = { method, path: url, at: Date.now() };
+    this.arrivals.push(arrival);
     if (this.state === 'silent') return void incoming.resume();
     if (this.state === 'bad gateway') return void outgoing.writeHead(502).end('Bad Gateway');
-    const script = this.scripts.get(incoming.url ?? '');
-    if (script !== undefined) {
-      const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
-      return void outgoing.writeHead(200, headers).end(script);
-    }
+    const script = this.scripts.get(url);
+    if (script !== undefined) return sendScript(outgoing, script);
+    const forward = () => this.forward(incoming, outgoing, arrival);
+    if (this.held && url.includes(this.held.part)) return void this.held.passes.push(forward);
+    if (this.delayMs > 0) return void setTimeout(forward, this.delayMs);
+    forward();
+  }
+
+  private forward(incoming: IncomingMessage, outgoing: ServerResponse, arrival: Arrival): void {
+    const { method, url = '', headers } = incoming;
     const write = isWrite(incoming) ? this.note(incoming) : undefined;
-    const { method, url, headers } = incoming;
-    const passed = request(new URL(url ?? '/', this.siteUrl), { method, headers }, (answer) => {
+    const passed = request(new URL(url, this.siteUrl), { method, headers }, (answer) => {
+      arrival.answeredAt = Date.now();
+      arrival.encoding = answer.headers['content-encoding'];
       if (write) write.status = answer.statusCode ?? 0;
       if (write && this.state === 'answers lost') return void outgoing.destroy();
       outgoing.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
@@ -101,6 +140,11 @@ export class Line {
     this.writes.push(write);
     return write;
   }
+}
+
+function sendScript(outgoing: ServerResponse, script: string): void {
+  const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+  outgoing.writeHead(200, headers).end(script);
 }
 
 const isWrite = ({ method, url = '' }: IncomingMessage) =>
