@@ -35,6 +35,9 @@ export async function prepareDay(learner: Learner): Promise<PreparedDay> {
   return { words, quiz: stored.quiz_id, lesson: await lessonPath(learner) };
 }
 
+/** Writes that the site has answered. */
+export const listReached = ({ writes }: Line) => writes.filter(({ status }) => status !== undefined);
+
 /** Accepted writes, in the order in which they arrived; a call that was sent again because its answer was lost counts once. */
 export function listAccepted({ writes }: Line) {
   const keys = new Set<string>();

@@ -2,28 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../../fixtures';
+import { expect } from '../../fixtures';
+import { testWithEndableSite } from '../../site/own-site';
 import { dropFiles, lacksFfmpeg, lookUpFirstWord, makeCaptions, makeMedia } from '../../site/own-video-files';
 import { filterRunning, findApiServer, killAll, siteProcesses } from '../../site/processes';
-import { RunningSite } from '../../site/running-site';
-import { startedSiteFolder } from '../../site/site-folder';
 
 const START_TIMEOUT_MS = 240_000;
 const BYTES_PER_SECOND = 2 * 1024 * 1024;
 
-/** A site for this file alone, which a test may replace after killing it. */
-const test = base.extend<object, { own: { site: RunningSite } }>({
-  own: [
-    async ({}, use) => {
-      const own = { site: await RunningSite.start(startedSiteFolder()) };
-      await use(own);
-      await own.site.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  siteUrl: async ({ own }, use) => use(own.site.url),
-});
-
+const test = testWithEndableSite();
 test.skip(lacksFfmpeg(), 'ffmpeg is not installed');
 test.setTimeout(START_TIMEOUT_MS);
 

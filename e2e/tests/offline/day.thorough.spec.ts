@@ -1,38 +1,64 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { answerQuiz } from '../../site/answer-quiz';
-import { expectReviewsOnce, SENT_LIMIT_MS, WORDS } from '../../site/offline/due-words';
+import { expectReviewsOnce, WORDS } from '../../site/offline/due-words';
 import { lookUpCasa, playToTheEnd } from '../../site/offline/learner-day';
 import { reviewWord } from '../../site/offline/review-word';
-import type { LineState } from '../../site/offline/line';
-import { test } from '../../site/offline/offline-test';
+import type { KeptBrowser } from '../../site/offline/kept-browser';
+import type { Line, LineState } from '../../site/offline/line';
+import { withKeptBrowser } from '../../site/offline/offline-test';
 import { keepLesson } from '../../site/offline/keep-lesson';
 import {
   expectSubmitted,
   expectWatched,
   isReview,
   listAccepted,
+  listReached,
   prepareDay,
 } from '../../site/offline/prepared-day';
 import { signIn } from '../../site/offline/sign-in';
 import { waitUntilKept } from '../../site/offline/wait-until-kept';
+import { killSite, testWithEndableSite, type EndableSite } from '../../site/own-site';
 
-test.setTimeout(240_000);
+const test = withKeptBrowser(testWithEndableSite());
+test.setTimeout(480_000);
 
 /** The lesson lasts a minute and a half. */
 const SPEED = 8;
+/** A page that is not told of the return repeats a call after a minute at most. */
+const NOTICED_LIMIT_MS = 90_000;
 
-/** How the browser was cut off, and how the network comes back. */
-const OUTAGES: readonly [title: string, LineState, offline: boolean, back: LineState][] = [
-  ['the network off', 'refused', true, 'open'],
-  ['the network off, and answers that are lost after its return', 'refused', true, 'answers lost'],
-];
+interface Outage {
+  readonly line: LineState;
+  /** The browser knows that it has no network. */
+  readonly isKnown?: boolean;
+  /** The processes of the site are ended, and started again on the return. */
+  readonly isSiteStopped?: boolean;
+  /** What happens when the site has received the first writes after the return. */
+  readonly setback?: 'answers lost' | 'site killed';
+}
 
-for (const [title, state, offline, back] of OUTAGES) {
+const OUTAGES: Readonly<Record<string, Outage>> = {
+  'the network off': { line: 'refused', isKnown: true },
+  'the network off, and answers that are lost after its return': {
+    line: 'refused',
+    isKnown: true,
+    setback: 'answers lost',
+  },
+  'the server stopped': { line: 'open', isSiteStopped: true },
+  'the server stopped behind a proxy, and killed again while it receives': {
+    line: 'bad gateway',
+    isSiteStopped: true,
+    setback: 'site killed',
+  },
+};
+
+for (const [title, outage] of Object.entries(OUTAGES)) {
   test(`what a learner does with ${title} is on the server once, in order`, async ({
     kept,
     line,
     learner,
+    own,
   }) => {
     const prepared = await prepareDay(learner);
     await signIn(kept.page, learner);
@@ -44,23 +70,19 @@ for (const [title, state, offline, back] of OUTAGES) {
     await waitUntilKept(kept.page, ['/auth/me', `/quizzes/${prepared.quiz}`]);
     await kept.waitForStorage();
     await kept.close();
-    await line.set(state);
+    await line.set(outage.line);
+    if (outage.isSiteStopped) await killSite(own);
     line.writes.length = 0;
-    const page = await kept.startAgain({ offline });
+    const page = await kept.startAgain({ offline: outage.isKnown ?? false });
 
     const reviewed = await reviewAll(page);
     await watchAndSave(page, prepared.lesson);
     await page.goto(`/quizzes/${prepared.quiz}`);
     await answerQuiz(page);
     await expect(page.getByText('Your result comes when you’re back online')).toBeVisible();
-    expect(line.writes).toEqual([]);
+    expect(listReached(line)).toEqual([]);
 
-    await line.set(back);
-    await kept.setOffline(false);
-    if (back === 'answers lost') {
-      await expect.poll(() => line.writes.length, { timeout: SENT_LIMIT_MS }).toBeGreaterThan(0);
-      await line.set('open');
-    }
+    await endOutage(outage, { kept, line, own });
     await expectReviewsOnce(learner, 'casa');
     await expectSubmitted(learner);
     await expectWatched(learner);
@@ -72,6 +94,30 @@ for (const [title, state, offline, back] of OUTAGES) {
     expect(order.findLastIndex(isReview)).toBeLessThan(saved);
     expect(saved).toBeLessThan(order.findIndex((path) => path.startsWith('/quizzes/submit')));
   });
+}
+
+interface Ends {
+  readonly kept: KeptBrowser;
+  readonly line: Line;
+  readonly own: EndableSite;
+}
+
+async function endOutage(
+  { line: state, isSiteStopped, setback }: Outage,
+  { kept, line, own }: Ends,
+): Promise<void> {
+  if (isSiteStopped) own.site = await own.site.startAgain();
+  const back = setback === 'answers lost' ? setback : 'open';
+  if (back !== state) await line.set(back);
+  await kept.setOffline(false);
+  await expect.poll(() => listReached(line).length, { timeout: NOTICED_LIMIT_MS }).toBeGreaterThan(0);
+  if (setback === 'answers lost') await line.set('open');
+  if (setback !== 'site killed') return;
+  await killSite(own);
+  const before = listReached(line).length;
+  expect(before).toBeLessThan(WORDS);
+  own.site = await own.site.startAgain();
+  await expect.poll(() => listReached(line).length, { timeout: NOTICED_LIMIT_MS }).toBeGreaterThan(before);
 }
 
 async function reviewAll(page: Page): Promise<string[]> {
