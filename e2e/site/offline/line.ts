@@ -37,8 +37,6 @@ export class Line {
   readonly writes: Write[] = [];
   /** Scripts that are served in place of the site's, by path. */
   readonly scripts = new Map<string, string>();
-  /** How long each request waits before it reaches the site. */
-  delayMs = 0;
   /** Requests that wait until they are let through, by a part of their path. */
   private held: { readonly part: string; readonly passes: (() => void)[] } | undefined;
   private state: LineState = 'open';
@@ -110,7 +108,6 @@ export class Line {
     if (script !== undefined) return sendScript(outgoing, script);
     const forward = () => this.forward(incoming, outgoing, arrival);
     if (this.held && url.includes(this.held.part)) return void this.held.passes.push(forward);
-    if (this.delayMs > 0) return void setTimeout(forward, this.delayMs);
     forward();
   }
 

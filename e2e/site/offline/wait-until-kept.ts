@@ -25,6 +25,17 @@ async function listMissing({ offlinePath, addresses }: { offlinePath: string; ad
   return wanted.filter((_, index) => !found[index]);
 }
 
+/** Waits until the stored page is one of a live set with this version, and has all that it needs. */
+export async function waitUntilStored(page: Page, app: string, version: string): Promise<void> {
+  const read = async ([address, name]: readonly [string, string]) => {
+    const set = (await (await caches.match(address))?.json()) as { apps: Record<string, string> } | undefined;
+    return set?.apps[name];
+  };
+  await expect
+    .poll(() => page.evaluate(read, [`${OFFLINE_PATH}/current`, app] as const), { timeout: TIMEOUT_MS })
+    .toBe(version);
+}
+
 /** What the caches of the browser hold: their names, and the addresses in them. */
 export function listStored(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
