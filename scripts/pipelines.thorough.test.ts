@@ -54,15 +54,25 @@ describe('the pipeline of a new repository on GitLab', () => {
     return { status, output: stdout + stderr, stdout };
   };
 
+  const jobs = (...variables: string[]) =>
+    [...list(...variables).stdout.matchAll(/^([a-z-]+);/gm)].flatMap(([, name = '']) => name).slice(1);
+
   it('is valid to GitLab’s schema, in which a mistake is found', () => {
     expect(list()).toMatchObject({ status: 0, output: expect.stringContaining('json schema validated') });
     change(GITLAB, 'when: on_failure', 'when: on_fail');
     expect(list()).toMatchObject({ status: 1, output: expect.stringContaining('end-canary.rules') });
   });
 
+  it('previews merge requests of its own repository, where a site is known', () => {
+    const request = ['CI_PIPELINE_SOURCE=merge_request_event', 'CI_MERGE_REQUEST_IID=12', 'CI_PROJECT_ID=7'];
+    const own = [...request, 'CI_MERGE_REQUEST_SOURCE_PROJECT_ID=7'];
+    expect(jobs(...own, 'RELEASES_URL=https://a')).toEqual(['check', 'preview', 'end-preview']);
+    expect(jobs(...own)).toEqual(['check']);
+    const ofFork = [...request, 'CI_MERGE_REQUEST_SOURCE_PROJECT_ID=8'];
+    expect(jobs(...ofFork, 'RELEASES_URL=https://a')).toEqual(['check']);
+  });
+
   it('releases tags only, and ends the canary of a release that failed', () => {
-    const jobs = (...variables: string[]) =>
-      [...list(...variables).stdout.matchAll(/^([a-z-]+);/gm)].flatMap(([, name = '']) => name).slice(1);
     expect(jobs('CI_COMMIT_BRANCH=main', 'CI_DEFAULT_BRANCH=main')).toEqual(['check']);
     expect(jobs('CI_COMMIT_TAG=v1.1.0')).toEqual(['check', 'release', 'end-canary']);
   });
@@ -72,11 +82,17 @@ it('both pipelines run the same commands', () => {
   interface Workflow {
     jobs: Record<string, { steps: { run?: string }[] }>;
   }
-  type Gitlab = Record<'check' | 'release' | 'end-canary', { script: string[] }>;
+  type Gitlab = Record<'check' | 'preview' | 'end-preview' | 'release' | 'end-canary', { script: string[] }>;
   const { jobs } = parse(text(WORKFLOW)) as Workflow;
   const gitlab = parse(text(GITLAB)) as Gitlab;
   const onGithub = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
   const [, ...afterFailure] = gitlab['end-canary'].script;
-  const onGitlab = [...gitlab.check.script, ...gitlab.release.script, ...afterFailure];
+  const onGitlab = [
+    ...gitlab.check.script,
+    ...gitlab.preview.script,
+    ...gitlab['end-preview'].script,
+    ...gitlab.release.script,
+    ...afterFailure,
+  ];
   expect(onGithub.map((line) => line.replace('GITHUB_REF_NAME', 'CI_COMMIT_TAG'))).toEqual(onGitlab);
 });

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { CommentHost } from '@glossa/server/testing/comment-host';
 import { expect, signInWith } from '../../fixtures';
 import { readLiveApp } from '../../site/live-set';
 import { tryCanary } from '../../site/canary-visitors';
@@ -83,6 +84,28 @@ test('the lines of the pipelines release a version, try the next as a canary, an
       expect(await release(gitlabLines(repository.path(), 'end-canary'), '1.2.0', 'none')).toBe('released');
       expect(await site.releases('list')).not.toContain('canary');
       expect(await liveVersion()).toBe('1.1.0');
+    });
+
+    await test.step('a preview of each change, whose link stands in a comment', async () => {
+      const host = await CommentHost.start();
+      rmSync(repository.path('built'), { recursive: true, force: true });
+      writeTinyDist(repository.path('built'), 'cards', '1.2.0-pr.12.7');
+      const onGithubToo = githubLines(repository.path(), 'preview').slice(1);
+      const onGitlabToo = gitlabLines(repository.path(), 'preview').slice(1);
+      for (const [lines, env] of [
+        [onGithubToo, host.github()],
+        [onGitlabToo, host.gitlab()],
+      ] as const) {
+        for (const line of lines) await repository.runOrFail(line, { ...env, CHANGE: '12.7' });
+        expect(host.comments).toEqual([{ id: 1, body: expect.stringContaining('cards 1.2.0-pr.12.7') }]);
+      }
+      const ending = gitlabLines(repository.path(), 'end-preview').slice(1);
+      for (const line of ending)
+        expect(await repository.runOrFail(line, { ...host.gitlab(), CHANGE: '12.8' })).toContain(
+          'Ended 2 preview links',
+        );
+      expect(host.comments).toEqual([]);
+      await host.close();
     });
 
     await test.step('their token is for their own app', async () => {

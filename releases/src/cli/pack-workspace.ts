@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { changeVersion } from '../core/preview/change-version';
 import { userFault } from './cli-command';
 
 export interface PackRequest {
   /** Absolute path of the app's folder. */
   directory: string;
   /** Replaces the version of package.json. */
-  as?: string;
+  as?: string | undefined;
+  /** Likewise by the version of this change. */
+  change?: string | undefined;
   skipBuild: boolean;
 }
 
@@ -21,10 +24,12 @@ interface AppPackage {
 /** Builds an app and packs it with `npm pack` in a temporary folder. */
 export async function packWorkspace({
   directory,
-  as,
   skipBuild,
+  change,
+  ...request
 }: PackRequest): Promise<{ app: string; tarball: Uint8Array<ArrayBuffer> }> {
   const manifest = await readAppPackage(directory);
+  const as = change === undefined ? request.as : changeVersion(manifest.version, change);
   const workFolder = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
   try {
     const pack = ['pack', `--pack-destination=${workFolder}`];
@@ -81,8 +86,8 @@ function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<
   const npmPath = process.env['npm_execpath'];
   const [file, ...rest] = npmPath?.endsWith('.js') ? [process.execPath, npmPath, ...args] : ['npm', ...args];
   const shell = file === 'npm' && process.platform === 'win32';
-  // The build runs code of many packages, and none of it needs the token.
-  const { RELEASES_TOKEN: _token, ...inherited } = process.env;
+  // The build runs code of many packages, and none of it needs a token.
+  const { RELEASES_TOKEN: _site, GITHUB_TOKEN: _github, GITLAB_TOKEN: _gitlab, ...inherited } = process.env;
   const options = { cwd, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024, shell };
   return new Promise((resolve, reject) => {
     execFile(file ?? 'npm', rest, options, (error, stdout, stderr) => {

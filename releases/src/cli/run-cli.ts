@@ -15,6 +15,7 @@ import { showErrors } from './commands/errors';
 import { setGuard, switchWorker } from './commands/guard';
 import { showHealth } from './commands/health';
 import { listVersions, showLive, showLog, showTabs } from './commands/lists';
+import { endPreviews } from './commands/change-preview';
 import { createOverride } from './commands/override';
 import { showPlan } from './commands/plan';
 import { createPreview, listPreviews, revokePreview } from './commands/preview';
@@ -43,6 +44,7 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
   'override <app> <url>': createOverride,
   'previews list': listPreviews,
   'previews revoke <id>': revokePreview,
+  'previews end <app> <change>': endPreviews,
   list: listVersions,
   live: showLive,
   tabs: showTabs,

@@ -55,7 +55,7 @@ function parseOtherApps(options: CliOptions): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function previewLines({ id, url, code, expires_at: expiresAt, findings }: PreviewResult): string[] {
+export function previewLines({ id, url, code, expires_at: expiresAt, findings }: PreviewResult): string[] {
   const isRefused = refusals(findings).length > 0;
   return [
     url,
