@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { moduleRules } from '@glossa/build/module-rules';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { minifyStyles, moduleRules } from '@glossa/build/module-rules';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { root } from '../src/harness/root';
@@ -53,7 +52,7 @@ export function siteConfig({ entry, output, publicPath, name }: SiteConfigOption
         },
       ],
     },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: { minimizer: ['...', minifyStyles] },
     performance: false,
     stats: 'errors-warnings',
     plugins: [

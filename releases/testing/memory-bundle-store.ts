@@ -29,6 +29,9 @@ export function createMemoryBundleStore(): BundleStore & {
       const missing = listFileNames(stored).filter((name) => !present.includes(name));
       return bundle ? missing : ['release.json', ...missing];
     },
+    async remove(app, version) {
+      bundles.delete(bundleKey(app, version));
+    },
     async restore(bundle) {
       const { app, version } = bundle.stored.release;
       bundles.set(bundleKey(app, version), bundle);

@@ -18,9 +18,12 @@ export const SITE_SECRET = 'a secret of the site, long enough for its tests';
 export const OPERATOR_TOKEN = 'glossa_test_operator_token_0123456789';
 
 /** Tokens in memory, and the one above as the machine's own. */
-export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['access'] {
+export function testAccess({
+  now,
+  log = createMemoryTokenLog(),
+}: { now?: () => Date; log?: ReturnType<typeof createMemoryTokenLog> } = {}): SiteOptions['access'] {
   const owner = createOwnerRecord(hashToken(OPERATOR_TOKEN));
-  const authority = new TokenAuthority({ log: createMemoryTokenLog(), owner, now });
+  const authority = new TokenAuthority({ log, owner, now });
   return { authority };
 }
 
@@ -35,7 +38,7 @@ export class TestSite {
     const bundles = options.bundles ?? createMemoryBundleStore();
     const log = options.log ?? createMemoryReleaseLog();
     const registry = await openRegistry({ ...options, bundles, log });
-    const access = options.access ?? testAccess(options);
+    const access = options.access ?? testAccess({ now: options.now });
     const built = await buildSite({ secret: SITE_SECRET, ...options, access, registry, bundles });
     return new TestSite(built.site, built.consoleSite);
   }

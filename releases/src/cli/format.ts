@@ -1,4 +1,4 @@
-import { plural } from '@glossa/server/cli-program';
+import { formatTime, plural } from '@glossa/server/cli-program';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { AppList, PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
@@ -25,13 +25,21 @@ export function findingLines(findings: readonly Finding[]): string[] {
 
 /** The status of a version: `live`, `canary 10%`, `rolled back`. */
 export function versionStatus(
-  { version, live, rollback_target: isTarget, revoked, rolled_back: rolledBack }: PublishedVersion,
+  {
+    version,
+    live,
+    rollback_target: isTarget,
+    revoked,
+    rolled_back: rolledBack,
+    expires_at,
+  }: PublishedVersion,
   canary: PublishedApp['canary'],
 ): string {
   if (live) return 'live';
   if (revoked) return 'revoked';
   if (version === canary?.version) return `canary ${canary.percent}%`;
   if (rolledBack) return 'rolled back';
+  if (expires_at) return `preview, expires ${formatTime(expires_at)}`;
   return isTarget ? 'rollback target' : '';
 }
 
@@ -52,7 +60,8 @@ export function missingFilesLines(apps: readonly PublishedApp[]): string[] {
 
 /** What an event changed: `1.0.0 → 1.1.0`, `1.2.0 for 10% beside 1.1.0`. */
 export function eventText(event: ReleaseEvent): string {
-  const { action, version, from, canary, guard, revoked, worker } = event;
+  const { action, version, from, canary, guard, revoked, worker, expired } = event;
+  if (expired) return `${version} has expired`;
   if (action === 'publish' || action === 'withdraw') return version;
   if (canary) {
     return canary.percent === 0

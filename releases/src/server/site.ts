@@ -26,6 +26,7 @@ import { registerLinkPages } from './preview/link-pages';
 import { registerReady } from './ready-route';
 import type { SiteContext } from './site-context';
 import { registerSiteFiles } from './site-files';
+import { DEFAULT_PREVIEW_VERSION_DAYS, VersionExpiry } from './registry/version-expiry';
 import { OpenTabs } from './tabs/open-tabs';
 import { registerTabs } from './tabs/tab-routes';
 import { PageReceipts } from './visitors/page-receipts';
@@ -58,6 +59,7 @@ export interface OperatorOptions {
   /** A promotion is proposed by one person and approved by another. */
   approvals?: boolean;
   previewMaxDays?: number;
+  previewVersionDays?: number;
   /** Public origin of the console. By default the host of the request, with the port that the console listens on. */
   consoleOrigin?: string;
 }
@@ -170,7 +172,10 @@ async function registerOperators(
   const { metrics, liveFiles, reportRoutes } = parts;
   const { approvals, consoleOrigin, previewMaxDays = DEFAULT_PREVIEW_MAX_DAYS } = options.operators ?? {};
   const { authority } = options.access;
-  const access = { ...context, authority, approvals, countDenial: metrics.countDenial };
+  const days = options.operators?.previewVersionDays ?? DEFAULT_PREVIEW_VERSION_DAYS;
+  const expiry = new VersionExpiry(site, context.registry, options.bundles, { ...context, authority, days });
+  const findExpiry = (app: string, version: string) => expiry.find(app, version);
+  const access = { ...context, authority, approvals, findExpiry, countDenial: metrics.countDenial };
   const shared = [linkListRoutes(access), ...reportRoutes];
   const makeApi = operatorRoutes(context.registry, access, liveFiles);
   const links = linkRoutes(context, access, previewMaxDays);

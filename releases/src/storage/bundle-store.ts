@@ -8,6 +8,8 @@ export interface BundleStore {
   read(app: string, version: string, path: string, encoding: Encoding): Promise<Buffer | undefined>;
   /** Names of files of a version that should be in the store, as `listFileNames` gives them, and are not. */
   findMissing(stored: StoredRelease): Promise<string[]>;
+  /** Removes all files of a version. Removing it again is harmless. */
+  remove(app: string, version: string): Promise<void>;
   /** Writes the files of a stored version that are missing. The bundle has the digest of the version. */
   restore(bundle: PreparedBundle): Promise<void>;
   /** Named by `deltaName`. */

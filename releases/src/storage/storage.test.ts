@@ -122,6 +122,18 @@ describe.each([
     expect(stored && (await store.findMissing(stored))).toEqual([]);
   });
 
+  it('are gone when they are removed, once or twice, and others stay', async () => {
+    const bundle = await prepared('1.0.0-pr.12.7');
+    await store.put(bundle);
+    await store.put(await prepared('1.0.0-pr.12'));
+    for (let times = 0; times < 2; times += 1) await store.remove('quiz', '1.0.0-pr.12.7');
+    expect(await store.find('quiz', '1.0.0-pr.12.7')).toBeUndefined();
+    const [file] = bundle.files;
+    expect(await store.read('quiz', '1.0.0-pr.12.7', file?.path ?? '', 'identity')).toBeUndefined();
+    expect(await store.findMissing(bundle.stored)).toHaveLength(bundle.files.length + 1);
+    expect(await store.find('quiz', '1.0.0-pr.12')).toBeDefined();
+  });
+
   it('miss nothing when they are whole, and everything when they are gone', async () => {
     const bundle = await prepared('1.0.0');
     await store.put(bundle);

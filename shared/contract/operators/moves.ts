@@ -104,6 +104,8 @@ export const PublishedVersion = Type.Object({
   findings: Type.Array(Finding),
   digest: Type.String(),
   sizes: Sizes,
+  /** When the version of a pull or merge request is removed, ISO 8601, UTC. */
+  expires_at: Type.Optional(Type.String()),
   /**
    * Of `@glossa/kit`: the version that it was built with (null: unknown), and the range that it needs of the shell (null:
    * none). Servers of before kit 1.1 send none; the command is installed by itself, and may be newer.

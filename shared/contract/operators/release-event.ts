@@ -68,6 +68,11 @@ export const ReleaseEvent = Type.Object({
    * unknown action is a damaged log.
    */
   worker: Type.Optional(Type.Object({ on: Type.Boolean() })),
+  /**
+   * For a `publish`: the version of a change has expired, and its files are removed. To servers of before it is one more
+   * publication: an unknown action would be a damaged log.
+   */
+  expired: Type.Optional(Type.Literal(true)),
   /** For `propose`: id of the token. */
   token: Type.Optional(Type.String()),
   /** For a `promote` that was proposed: who proposed it. `actor` approved it. */

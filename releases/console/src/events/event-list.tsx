@@ -54,7 +54,9 @@ export function EventSentence({ event }: { event: ReleaseEvent }) {
   return <FormattedMessage id={sentenceId(event)} values={values} />;
 }
 
-function sentenceId({ action, canary, guard, worker, from, revoked, proposed }: ReleaseEvent): string {
+function sentenceId(event: ReleaseEvent): string {
+  const { action, canary, guard, worker, from, revoked, proposed, expired } = event;
+  if (expired) return 'console.event.expire';
   if (action === 'canary' && canary?.percent === 0) return 'console.event.canary.end';
   if (worker) return worker.on ? 'console.event.worker.on' : 'console.event.worker.off';
   if (action === 'guard') return guard?.on ? 'console.event.guard.on' : 'console.event.guard.off';

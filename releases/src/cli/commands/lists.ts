@@ -76,7 +76,7 @@ export const showLog: RunCommand = async (context) => {
       String(event.revision),
       formatTime(event.at),
       event.actor,
-      event.worker ? 'worker' : event.action,
+      event.worker ? 'worker' : event.expired ? 'expire' : event.action,
       event.app,
       eventText(event),
       eventReason(event),

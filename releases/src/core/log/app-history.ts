@@ -23,6 +23,8 @@ export interface RecordedProposal extends Omit<Proposal, 'expires_at'> {
 export interface AppHistory {
   /** Published versions, oldest first, with the time of publication. */
   published: Map<string, string>;
+  /** Versions of changes that have expired. None of them is published. */
+  expired: Set<string>;
   /**
    * Versions that a rollback can go back along, oldest first; the last one is live. A promotion appends to it and a
    * rollback cuts it, so a second rollback goes further back instead of returning to the withdrawn version.
@@ -40,6 +42,7 @@ export interface AppHistory {
 export function emptyAppHistory(): AppHistory {
   return {
     published: new Map(),
+    expired: new Set(),
     chain: [],
     everLive: new Set(),
     withdrawn: new Map(),
@@ -52,8 +55,11 @@ export function emptyAppHistory(): AppHistory {
 /** Applies an event about the app, in place. */
 export const APPLY: Readonly<Record<ReleaseEvent['action'], (app: AppHistory, event: ReleaseEvent) => void>> =
   {
-    publish(app, { version, at }) {
-      app.published.set(version, at);
+    publish(app, { version, at, expired }) {
+      if (expired) {
+        app.published.delete(version);
+        app.expired.add(version);
+      } else app.published.set(version, at);
     },
     promote(app, { version }) {
       app.canary = undefined;

@@ -10,19 +10,21 @@ import { findKit, findNeededKit } from '../../core/gate/kit';
 import { openProposal, PROPOSAL_LIFETIME_MS } from '../../core/moves/proposals';
 import { findRollbackTarget } from '../../core/moves/rollback-target';
 import type { Registry } from '../registry/registry';
+import type { OperatorAccess } from './operator-access';
 
 /** Every app with its versions, newest first. Omits versions whose bytes are gone. */
 export function appList(
-  { known, events }: { known: Registry['known']; events: readonly ReleaseEvent[] },
+  known: Registry['known'],
+  events: readonly ReleaseEvent[],
   files: readonly LiveFilesState[],
-  now: Date,
+  { now, findExpiry }: Pick<OperatorAccess, 'now' | 'findExpiry'>,
 ): AppList {
   const { history } = known;
   const apps = [...history.apps]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([app, appHistory]) => {
       const { canary = null, guard = null } = appHistory;
-      const proposal = openProposal(appHistory, now);
+      const proposal = openProposal(appHistory, now());
       return {
         app,
         live: liveVersion(history, app) ?? null,
@@ -32,7 +34,10 @@ export function appList(
         files_missing: files.flatMap(({ app: of, version, missing }) =>
           of === app && missing > 0 ? [{ version, files: missing }] : [],
         ),
-        versions: listVersions(known, app, findTrippedVersions(events, app)),
+        versions: listVersions(known, app, findTrippedVersions(events, app)).map((listed) => {
+          const expiresAt = findExpiry(app, listed.version);
+          return { ...listed, ...(expiresAt !== undefined && { expires_at: expiresAt }) };
+        }),
       };
     });
   return { revision: history.liveRevision, apps };

@@ -106,7 +106,15 @@ it('a route that names no action keeps the server from starting', async () => {
   const server = fastify();
   void server.register(async (api) => {
     const reports = new MemoryReportStore();
-    const access = { ...testAccess(), now, reports, countDenial: () => undefined, limits: openSiteLimits() };
+    const none = () => undefined;
+    const access = {
+      ...testAccess(),
+      now,
+      reports,
+      countDenial: none,
+      findExpiry: none,
+      limits: openSiteLimits(),
+    };
     requireOperatorToken(api, access);
     api.get('/forgotten', async () => 'open');
   });

@@ -32,6 +32,8 @@ export interface OperatorAccess {
   limits: Pick<SiteLimits, 'refusedTokens' | 'bundleUploads'>;
   reports: ReportStore;
   now: () => Date;
+  /** When the version of a change expires; undefined if it stays. */
+  findExpiry: (app: string, version: string) => string | undefined;
 }
 
 /** Commands are short. Bundles are read as a stream, which has its own limit. */

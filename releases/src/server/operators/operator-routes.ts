@@ -57,7 +57,7 @@ function readRoutes(registry: Registry, access: OperatorAccess, files: LiveFiles
       events: [...registry.events()],
     }));
     api.get('/apps', requireAction('read', { response: { 200: AppList } }), async () => ({
-      ...appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
+      ...appList(registry.known, registry.events(), files.state(), access),
       offline: await countOffline(access.reports, access.now()),
     }));
 

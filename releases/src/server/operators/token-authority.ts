@@ -125,8 +125,12 @@ export class TokenAuthority {
   /** Links that still work, newest first; only those about which the holder may decide. */
   async listPreviews(holder: TokenRecord): Promise<PreviewRecord[]> {
     await this.catchUp();
-    const previews = [...this.book.previews.values()].reverse();
-    return previews.filter((preview) => this.activePreview(preview.id) && mayDecide(holder, preview));
+    return this.activePreviews().filter((preview) => mayDecide(holder, preview));
+  }
+
+  /** All links that still work, newest first, by the events that this process has read. */
+  activePreviews(): PreviewRecord[] {
+    return [...this.book.previews.values()].reverse().filter(({ id }) => this.activePreview(id));
   }
 
   /** By the events that this process has read: every page asks. */

@@ -51,6 +51,8 @@ export class BundleReceiver {
       app,
       await unpackTarball(tarball, this.options.bundleLimits),
     );
+    if (this.known.history.apps.get(app)?.expired.has(release.version))
+      throw refuse('version_exists/expired', { app, version: release.version });
     const live = liveReleases(this.known).map((stored) => stored.release);
     checkMountsFree(release, live);
     const stored = await this.storing.runExclusive(() => this.store(release, files));

@@ -75,6 +75,7 @@ export class Ledger {
       const { app, version } = event;
       const stored = published.get(event);
       if (stored) this.releases.set(`${app}/${version}`, stored);
+      if (event.expired) this.releases.delete(`${app}/${version}`);
       applyEvent(this.history, event);
       this.events.push(event);
     }
@@ -86,7 +87,7 @@ export class Ledger {
   /** Concurrently: at the start there are many, and the store may be remote. */
   private async readPublished(events: readonly ReleaseEvent[]): Promise<Map<ReleaseEvent, StoredRelease>> {
     const published = new Map<ReleaseEvent, StoredRelease>();
-    const publications = events.filter(({ action }) => action === 'publish');
+    const publications = events.filter(({ action, expired }) => action === 'publish' && !expired);
     await forEachConcurrently(publications, MAX_CONCURRENT_READS, async (event) => {
       const stored = await this.options.bundles.find(event.app, event.version);
       if (stored) published.set(event, stored);

@@ -7,6 +7,7 @@ import { canary, type CanaryRequest, endCanary } from '../../core/canary/canary'
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-watch';
 import type { RecordedProposal, RunningCanary } from '../../core/log/app-history';
 import { type Decision, liveVersion, type History, type KnownReleases } from '../../core/log/history';
+import { expireVersion, type ExpireRequest } from '../../core/preview/expiry';
 import * as moves from '../../core/moves/moves';
 import * as proposals from '../../core/moves/proposals';
 
@@ -92,6 +93,8 @@ export const VERBS = {
     },
     toResult: () => undefined,
   } satisfies Verb<{ app: string; isApproved: (canary: RunningCanary) => boolean }, void>,
+
+  expire: { decide: expireVersion, toResult: () => undefined } satisfies Verb<ExpireRequest, void>,
 
   /** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
   autoRollback: { decide: moves.autoRollback, toResult: toMove } satisfies Verb<

@@ -15,6 +15,7 @@ import fastify from 'fastify';
 import { Type } from 'typebox';
 import { DEFAULT_LIMITS } from '../limits';
 import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/link-routes';
+import { DEFAULT_PREVIEW_VERSION_DAYS } from '../registry/version-expiry';
 import type { StorageSettings } from './site-storage';
 
 export type SiteSettings = ReturnType<typeof siteSettings>;
@@ -61,6 +62,7 @@ const Environment = Type.Object({
   /** 1: a promotion needs a second person. */
   APPROVALS: Flag,
   PREVIEW_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 14, default: DEFAULT_PREVIEW_MAX_DAYS }),
+  PREVIEW_VERSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: DEFAULT_PREVIEW_VERSION_DAYS }),
   ALLOW_LOCALHOST_OVERRIDES: Flag,
   /** 1: who may publish an app may load it from their own machine, in their browser alone. */
   ALLOW_DEVELOPER_OVERRIDES: Flag,
@@ -98,6 +100,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv) {
     operators: {
       approvals: values.APPROVALS === '1',
       previewMaxDays: values.PREVIEW_MAX_DAYS,
+      previewVersionDays: values.PREVIEW_VERSION_DAYS,
       consoleOrigin: values.CONSOLE_ORIGIN && new URL(values.CONSOLE_ORIGIN).origin,
     },
     monitoring: { metricsToken: values.METRICS_TOKEN },

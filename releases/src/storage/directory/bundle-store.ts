@@ -80,6 +80,12 @@ export async function openDirectoryBundleStore(
           await replaceFile(incoming, targetPath(folder, file), file.bytes);
         });
       }),
+    remove: (app, version) =>
+      onDisk(async () => {
+        const aside = path.join(incoming, randomUUID());
+        await renameUnless(['ENOENT'], bundleFolder(app, version), aside);
+        await rm(aside, { recursive: true, force: true });
+      }),
     deltas: sideFiles('delta'),
     sourceMaps: sideFiles('source-maps'),
   };

@@ -65,6 +65,13 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       return present.has(releaseName(app, version)) ? files : ['release.json', ...files];
     },
     restore: (bundle) => createFiles(objects, bundle),
+    async remove(app, version) {
+      // The version is gone with its first object.
+      await objects.remove(releaseName(app, version));
+      digests.delete(`${app}/${version}`);
+      const rest = await objects.list(`bundles/${app}/${version}/`);
+      await forEachConcurrently(rest, CONCURRENT_UPLOADS, (name) => objects.remove(name));
+    },
     deltas: sideFiles(objects, findFolder, 'delta', (name) => cache.fetch(name)),
     // Not cached: what visitors load must not be evicted for them.
     sourceMaps: sideFiles(objects, findFolder, 'source-maps', readObject),

@@ -5,12 +5,13 @@ import { StorageFault } from '../storage-fault';
 import { refuse } from '../../core/release-error';
 import advice from './advice.json';
 
-/** Objects that are written once. Each method throws ReleaseError `storage_unavailable` when the service fails. */
+/** Objects that are written once, and may be removed. Each method throws ReleaseError `storage_unavailable` when the service fails. */
 export interface S3Objects {
   /** False when an object of that name exists; it stays unchanged. */
   create(name: string, bytes: Buffer, writeId: string): Promise<boolean>;
   get(name: string): Promise<{ bytes: Buffer; writeId: string | undefined } | undefined>;
   list(prefix: string): Promise<string[]>;
+  remove(name: string): Promise<void>;
   close(): void;
 }
 
@@ -76,6 +77,9 @@ export async function openS3Objects(settings: S3Bucket): Promise<S3Objects> {
     create: (name, bytes, writeId) => create(name, bytes, writeId).catch(failUnavailable),
     get: (name) => get(name).catch(failUnavailable),
     list: (prefix) => list(prefix).catch(failUnavailable),
+    remove: async (Key) => {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(failUnavailable);
+    },
     close: () => client.destroy(),
   };
 }

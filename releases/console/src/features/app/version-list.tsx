@@ -19,35 +19,45 @@ import styles from './version-list.module.css';
 
 const MIN_SHOWN = 6;
 
-/** The newest versions of an app, and those in use; the others on demand. */
+/** The newest versions of an app, and those in use; the others on demand. Versions of pull and merge requests follow. */
 export function VersionList({ app }: { app: PublishedApp }) {
   const [all, setAll] = useState(false);
   const report = useQuery(useOperator().queries.health).data;
-  const { versions, canary } = app;
+  const { canary } = app;
+  const [previews, versions] = [true, false].map((expires) =>
+    app.versions.filter(({ expires_at: end }) => (end !== undefined) === expires),
+  ) as [PublishedVersion[], PublishedVersion[]];
   const shown = versions.filter(
     ({ live, rollback_target: isTarget, version }, index) =>
       all || index < MIN_SHOWN || live || isTarget || version === canary?.version,
   );
+  const toRow = (version: PublishedVersion) => (
+    <VersionRow
+      key={version.version}
+      app={app}
+      version={version}
+      health={findHealth(report, app.app, version.version)}
+      maxVisitors={findMaxVisitors(findShownHealth(report, app))}
+    />
+  );
   return (
-    <section aria-labelledby="versions">
-      <Text as="h2" id="versions" message="console.versions.title" />
-      <ul className={styles.versions}>
-        {shown.map((version) => (
-          <VersionRow
-            key={version.version}
-            app={app}
-            version={version}
-            health={findHealth(report, app.app, version.version)}
-            maxVisitors={findMaxVisitors(findShownHealth(report, app))}
-          />
-        ))}
-      </ul>
-      {shown.length < versions.length && (
-        <Button variant="ghost" onClick={() => setAll(true)}>
-          <FormattedMessage id="console.versions.all" values={{ count: versions.length }} />
-        </Button>
+    <>
+      <section aria-labelledby="versions">
+        <Text as="h2" id="versions" message="console.versions.title" />
+        <ul className={styles.versions}>{shown.map(toRow)}</ul>
+        {shown.length < versions.length && (
+          <Button variant="ghost" onClick={() => setAll(true)}>
+            <FormattedMessage id="console.versions.all" values={{ count: versions.length }} />
+          </Button>
+        )}
+      </section>
+      {previews.length > 0 && (
+        <section aria-labelledby="changes">
+          <Text as="h2" id="changes" message="console.changes.title" />
+          <ul className={styles.versions}>{previews.map(toRow)}</ul>
+        </section>
       )}
-    </section>
+    </>
   );
 }
 
@@ -77,6 +87,13 @@ function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
         message="console.versions.published"
         values={{ at: <Timestamp iso={publishedAt} />, kilobytes }}
       />
+      {version.expires_at && (
+        <Text
+          className={styles.quiet}
+          message="console.changes.expires"
+          values={{ at: <Timestamp iso={version.expires_at} /> }}
+        />
+      )}
       {version.kit && <KitLine {...version.kit} />}
       <FoldedFindings summary="console.versions.findings" findings={findings} />
       {health && health.visitors > 0 && (
