@@ -58,9 +58,9 @@ const LocaleCode = Type.String({ pattern: '^[a-z]{2}$' });
 /** Path prefix an app answers for, e.g. `/quizzes`. */
 export const Mount = Type.String({ pattern: '^/[a-z][a-z0-9-]*$', maxLength: 64 });
 
-/** The path of a screen, e.g. `/quizzes/:id`. A parameter `:name` stands for any one segment. */
+/** The path of a screen, e.g. `/quizzes/:id`. A parameter `:name` stands for any one segment, `/*` at the end for all below. */
 export const ScreenPath = Type.String({
-  pattern: '^/[a-z][a-z0-9-]*(/([a-z0-9-]+|:[a-zA-Z]+))*$',
+  pattern: '^/[a-z][a-z0-9-]*(/([a-z0-9-]+|:[a-zA-Z]+))*(/\\*)?$',
   maxLength: 128,
 });
 
@@ -127,15 +127,23 @@ export const BuiltNavigationEntry = ExactObject({
 });
 export type BuiltNavigationEntry = Static<typeof BuiltNavigationEntry>;
 
+/** The exposed module of an app that is built without the kit, and what it is: a React component as the default export, or `mount`. */
+const PlainModule = ExactObject({
+  expose: Type.String({ pattern: '^\\./[A-Za-z0-9_][A-Za-z0-9_./-]*$', maxLength: 100 }),
+  kind: Type.Enum(['component', 'mount']),
+});
+
 const loadFields = {
   /** The federation container's global name; it carries the version so that two versions can live in one tab. */
   container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,99}$' }),
   /** Remote: the container's entry. Shell: its main script. */
   entry: BundleFile,
-  /** Remote: the files of the exposed module `./remote`. Shell: the rest of the main entry point. */
+  /** Left out: the kit's `./remote`. */
+  module: Type.Optional(PlainModule),
+  /** Remote: the files of the exposed module. Shell: the rest of the main entry point. */
   scripts: Type.Array(BundleFile),
   styles: Type.Array(BundleFile),
-  /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`, without which nothing is published. */
+  /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`, which only an app with a `module` may lack. */
   messages: Type.Record(LocaleCode, Type.Array(BundleFile), { additionalProperties: false }),
   mounts: Type.Array(Mount),
   slots: Type.Array(SlotName),

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeVersion } from '../core/preview/change-version';
 import { userFault } from './cli-command';
+import { inWorkFolder, npm, packFolder, type PackedApp } from './pack-folder';
 
 export interface PackRequest {
   /** Absolute path of the app's folder. */
@@ -21,32 +20,25 @@ interface AppPackage {
   glossa: { app: string };
 }
 
-/** Builds an app and packs it with `npm pack` in a temporary folder. */
+/** Builds an app and packs it with `npm pack`. */
 export async function packWorkspace({
   directory,
   skipBuild,
   change,
   ...request
-}: PackRequest): Promise<{ app: string; tarball: Uint8Array<ArrayBuffer> }> {
+}: PackRequest): Promise<PackedApp> {
   const manifest = await readAppPackage(directory);
   const as = change === undefined ? request.as : changeVersion(manifest.version, change);
-  const workFolder = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
-  try {
-    const pack = ['pack', `--pack-destination=${workFolder}`];
-    if (as === undefined) {
-      // The build is the `prepack` of the app, which a `.npmrc` may switch off with the scripts of packages.
-      await npm(directory, [...pack, `--ignore-scripts=${skipBuild}`]);
-    } else {
-      const output = path.join(workFolder, 'out');
-      // The bundle contains URLs with its version, so another version needs another build.
-      if (!skipBuild) await npm(directory, ['run', 'build'], { APP_VERSION: as });
-      await stageVersion(directory, output, manifest, as);
-      await npm(output, [...pack, '--ignore-scripts']);
-    }
-    return { app: manifest.glossa.app, tarball: await readTarball(workFolder) };
-  } finally {
-    await rm(workFolder, { recursive: true, force: true });
+  const { app } = manifest.glossa;
+  if (as === undefined) {
+    // The build is the `prepack` of the app, which a `.npmrc` may switch off with the scripts of packages.
+    const pack = (to: string) =>
+      npm(directory, ['pack', `--pack-destination=${to}`, `--ignore-scripts=${skipBuild}`]);
+    return { app, tarball: await inWorkFolder(pack) };
   }
+  // The bundle contains URLs with its version, so another version needs another build.
+  if (!skipBuild) await npm(directory, ['run', 'build'], { APP_VERSION: as });
+  return { app, tarball: await packFolder((target) => stageVersion(directory, target, manifest, as)) };
 }
 
 async function readAppPackage(directory: string): Promise<AppPackage> {
@@ -73,27 +65,4 @@ async function stageVersion(directory: string, target: string, manifest: AppPack
   await cp(path.join(directory, 'dist'), path.join(target, 'dist'), { recursive: true });
   const staged = { ...manifest, version, files: ['dist'], scripts: {} };
   await writeFile(path.join(target, 'package.json'), JSON.stringify(staged, null, 2));
-}
-
-async function readTarball(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const name = (await readdir(folder)).find((each) => each.endsWith('.tgz'));
-  if (!name) throw new Error('npm pack succeeded but wrote no tarball');
-  return new Uint8Array(await readFile(path.join(folder, name)));
-}
-
-function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  // npx sets the path of npm; elsewhere the shell has to find it.
-  const npmPath = process.env['npm_execpath'];
-  const [file, ...rest] = npmPath?.endsWith('.js') ? [process.execPath, npmPath, ...args] : ['npm', ...args];
-  const shell = file === 'npm' && process.platform === 'win32';
-  // The build runs code of many packages, and none of it needs a token.
-  const { RELEASES_TOKEN: _site, GITHUB_TOKEN: _github, GITLAB_TOKEN: _gitlab, ...inherited } = process.env;
-  const options = { cwd, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024, shell };
-  return new Promise((resolve, reject) => {
-    execFile(file ?? 'npm', rest, options, (error, stdout, stderr) => {
-      if (!error) return resolve();
-      const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n');
-      reject(userFault('build_failed', `npm ${args[0]} failed in ${cwd}:\n${output}`));
-    });
-  });
 }

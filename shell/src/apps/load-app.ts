@@ -100,12 +100,16 @@ async function loadOnce({ name, revision, startedAt }: LoadRequest, app: Loadabl
   return Object.assign(loaded, { loadMs: performance.now() - startedAt });
 }
 
-async function loadModule({ container, base, entry }: LoadableApp): Promise<RemoteModule> {
+async function loadModule(app: LoadableApp): Promise<RemoteModule> {
+  const { container, base, entry, module: plain } = app;
   // The runtime finds the container that the script left behind and requests no file itself.
   registerRemotes([{ name: container, entry: base + entry.file }]);
-  const module = await loadRemote<RemoteModule>(`${container}/remote`);
-  if (!module) throw new Error(`${container} exposes no ./remote`);
-  return module;
+  const expose = plain?.expose ?? './remote';
+  const module = await loadRemote<RemoteModule>(container + expose.slice(1));
+  if (!module) throw new Error(`${container} exposes no ${expose}`);
+  if (!plain) return module;
+  const { adaptPlainModule } = await import(/* webpackChunkName: "plain-module" */ './plain-module');
+  return adaptPlainModule(app, module);
 }
 
 /** Every file that a version is started from, its messages in the language of the page. */

@@ -87,9 +87,9 @@ function withoutNames(navigation: NonNullable<Static<typeof PackageManifest>['gl
   return navigation.map(({ path, icon, order, places, count }) => ({ path, icon, order, places, count }));
 }
 
-/** English is the fallback for every language that an app does not have. */
-function checkEnglish({ messages }: BuiltRelease): void {
-  if (!messages['en']?.length) throw refuse('invalid_release/english');
+/** English is the fallback for every language that an app does not have. An app without the kit has its texts in its code. */
+function checkEnglish({ messages, module }: BuiltRelease): void {
+  if (!module && !messages['en']?.length) throw refuse('invalid_release/english');
 }
 
 /** Ten times the manifest of the largest app. */

@@ -23,13 +23,14 @@ const MAX_WITHDRAWN = 20;
 
 /** Names the catalogue of one language only: all languages would be most of the live set's size. */
 function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
-  const { version, container, entry, scripts, styles, messages, mounts, slots } = release;
+  const { version, container, module, entry, scripts, styles, messages, mounts, slots } = release;
   const [addressed = entry] = addressFiles(release, [entry]);
   const language = Object.hasOwn(messages, locale) ? locale : 'en';
   return {
     version,
     base: baseAddress(release),
     container,
+    ...(module && { module }),
     entry: addressed,
     scripts: addressFiles(release, scripts),
     styles: addressFiles(release, styles),

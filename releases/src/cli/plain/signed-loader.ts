@@ -1,0 +1,17 @@
+/** Global for the code of an entry alone: gives the tag that the runtime makes the integrity of its file. */
+export const SIGNED = '__glossaSigned';
+
+/**
+ * The source of a function that takes a tag and returns what the runtime sets the address of: the address goes to the tag,
+ * with the integrity of the file that it leads to. A browser refuses a script without, by the policy of the page.
+ */
+export function signedLoader(base: string, integrity: Readonly<Record<string, string>>): string {
+  return `((base,integrity)=>{
+const setter=(tag,name)=>({set(address){
+const file=new URL(address,document.baseURI).pathname.slice(base.length);
+if(Object.hasOwn(integrity,file)){tag.crossOrigin="anonymous";tag.integrity=integrity[file];}
+tag[name]=address;
+}});
+return(tag)=>Object.defineProperties({},{src:setter(tag,"src"),href:setter(tag,"href")});
+})(${JSON.stringify(base)},${JSON.stringify(integrity)})`;
+}
