@@ -1,4 +1,5 @@
 import type { Beacon, TabReport } from '@glossa/contract/beacon';
+import type { Origin } from '@glossa/contract/operators/release-event';
 import { describeBug } from '@glossa/server/cli-program';
 import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { runCli } from '../src/cli/run-cli';
@@ -66,15 +67,19 @@ export class CliSite {
   /** A word in double quotes may have spaces. */
   releases(
     command: string,
-    { token = OPERATOR_TOKEN, onNote }: { token?: string; onNote?: () => Promise<unknown> } = {},
+    {
+      token = OPERATOR_TOKEN,
+      env: more = {},
+      onNote,
+    }: { token?: string; env?: NodeJS.ProcessEnv; onNote?: () => Promise<unknown> } = {},
   ): Promise<Printed> {
     const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    const env = { RELEASES_URL: this.url, RELEASES_TOKEN: token };
+    const env = { RELEASES_URL: this.url, RELEASES_TOKEN: token, ...more };
     return runReleases(args, { cwd: __dirname, env, onNote });
   }
 
-  async publish(options: AppPackageOptions): Promise<void> {
-    const { statusCode, body } = await this.inner.publish(options);
+  async publish(options: AppPackageOptions, origin?: Origin): Promise<void> {
+    const { statusCode, body } = await this.inner.publish(options, origin);
     if (statusCode !== 201) throw new Error(`Publishing failed with ${statusCode}: ${body}`);
   }
 

@@ -1,4 +1,5 @@
 import type { PreviewResult } from '@glossa/contract/operators/preview';
+import type { Origin } from '@glossa/contract/operators/release-event';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -65,14 +66,15 @@ export class TestSite {
     await this.site.close();
   }
 
-  publish(options: AppPackageOptions): Promise<LightMyRequestResponse> {
-    return this.upload(options.app, appPackage(options));
+  publish(options: AppPackageOptions, origin?: Origin): Promise<LightMyRequestResponse> {
+    return this.upload(options.app, appPackage(options), origin);
   }
 
-  upload(app: string, tarball: Buffer): Promise<LightMyRequestResponse> {
+  upload(app: string, tarball: Buffer, query: Origin = {}): Promise<LightMyRequestResponse> {
     return this.operator({
       method: 'POST',
       url: `/releases/api/apps/${app}/versions`,
+      query,
       payload: tarball,
       headers: { 'content-type': 'application/gzip' },
     });

@@ -79,6 +79,7 @@ interface SiteRequest {
 export interface SiteResponse {
   status: number;
   headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
   text: string;
 }
 
@@ -109,6 +110,13 @@ export class SiteClient {
     return this.readResult<Result>(await this.send(method, path, request));
   }
 
+  /** The bytes at a path whose content is of one type. */
+  async download(path: string, type: string): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await this.send('GET', path, { isUntimed: true });
+    if (response.status === 200 && response.headers.get('content-type') === type) return response.bytes;
+    return this.readResult<never>({ ...response, text: response.status < 300 ? '' : response.text });
+  }
+
   /** The response, also one of failure. */
   async send(
     method: string,
@@ -125,7 +133,7 @@ export class SiteClient {
     return this.send(method, path, request, laterDelays);
   }
 
-  readResult<Result>({ status, text }: SiteResponse): Result {
+  readResult<Result>({ status, text }: Pick<SiteResponse, 'status' | 'text'>): Result {
     const body = text === '' && EMPTY_STATUSES.includes(status) ? null : parseJson(text);
     if (status < 300 && body !== undefined) return body as Result;
     if (typeof body === 'object' && body !== null && 'code' in body && 'detail' in body) {
@@ -154,7 +162,9 @@ export class SiteClient {
         ...(!isUntimed && { signal: AbortSignal.timeout(timeoutMs) }),
       });
       this.options.onAnswer(url, response.headers.get(VERSION_HEADER));
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      return { status: response.status, headers: response.headers, bytes, text };
     } finally {
       clearTimeout(notice);
     }

@@ -7,6 +7,8 @@ export interface CliContext {
   env: NodeJS.ProcessEnv;
   /** Finds the running site. Commands that work without one never call it. */
   site(): Promise<SiteClient>;
+  /** The site at another address, such as staging. */
+  otherSite(url: string): SiteClient;
   /** Asks the running site, which is found first. */
   get<Result>(path: string): Promise<Result>;
   post<Result>(path: string, body: object): Promise<Result>;

@@ -1,6 +1,7 @@
 import { formatTime, plural } from '@glossa/server/cli-program';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { AppList, PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
+import { originText } from './origin';
 import type { Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 export function columns(rows: readonly (readonly string[])[]): string[] {
@@ -75,10 +76,11 @@ export function eventText(event: ReleaseEvent): string {
 }
 
 /** Why it happened: the given reason, the counts of the guard, and the findings that were forced. */
-export function eventReason({ reason, evidence, forced, proposed }: ReleaseEvent): string {
+export function eventReason({ reason, evidence, forced, proposed, origin }: ReleaseEvent): string {
   const overridden = forced && `(forced past ${forced.map(({ code }) => code).join(', ')})`;
   const proposal = proposed && `(proposed by ${proposed.by})`;
-  return [reason, proposal, evidence && evidenceText(evidence), overridden].filter(Boolean).join(' ');
+  const parts = [reason, proposal, originText(origin), evidence && evidenceText(evidence), overridden];
+  return parts.filter(Boolean).join(' ');
 }
 
 export function guardText({ on, min_visitors, min_networks, max_excess }: GuardRule): string {

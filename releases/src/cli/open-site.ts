@@ -45,6 +45,19 @@ export async function openSite(
   );
 }
 
+/** Another site, such as staging. The token of one site is never sent to another. */
+export function openOtherSite(address: string, env: NodeJS.ProcessEnv, reports: SiteReports): SiteClient {
+  const { url, token } = readSiteAddress({ OTHER_URL: address, OTHER_TOKEN: env[OTHER_TOKEN] }, 'OTHER');
+  if (url && token)
+    return new SiteClient(
+      { url, token },
+      { ...DEFAULT_OPTIONS, ...reports, unreachableHint: () => 'Is the address right?' },
+    );
+  throw siteUnknown(`${OTHER_TOKEN} is missing or empty. Set it to a token of ${address}.`);
+}
+
+const OTHER_TOKEN = 'RELEASES_FROM_TOKEN';
+
 const BOTH_SETTINGS =
   'Set RELEASES_URL to the address of the site, such as https://glossa.example, and RELEASES_TOKEN to a token. Its operators create one with: npx releases token create --name "notes team" --role team --app notes';
 

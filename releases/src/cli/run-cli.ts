@@ -11,6 +11,7 @@ import { ROLES } from '../core/tokens/token-record';
 import type { CliContext, RunCommand } from './cli-command';
 import TEXTS from './commands.json';
 import { setCanary } from './commands/canary';
+import { showDifferences } from './commands/diff';
 import { showErrors } from './commands/errors';
 import { setGuard, switchWorker } from './commands/guard';
 import { showHealth } from './commands/health';
@@ -24,7 +25,7 @@ import { publish } from './commands/publish';
 import { createToken, listTokens, revokeToken } from './commands/token';
 import { watchCanary } from './commands/watch';
 import { findingLines } from './format';
-import { openSite } from './open-site';
+import { openOtherSite, openSite } from './open-site';
 
 type Syntax = keyof typeof TEXTS.commands;
 
@@ -47,6 +48,7 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
   'previews end <app> <change>': endPreviews,
   list: listVersions,
   live: showLive,
+  'diff <url>': showDifferences,
   tabs: showTabs,
   health: showHealth,
   'errors <app>': showErrors,
@@ -94,6 +96,7 @@ const RELEASES: CliProgram<CliContext, Syntax> = {
     const site = () => openSite(cwd, env, reports);
     return {
       ...{ cwd, env, note: reports.note, site },
+      otherSite: (url) => openOtherSite(url, env, reports),
       get: async (path) => (await site()).get(path),
       post: async (path, body) => (await site()).post(path, body),
     };

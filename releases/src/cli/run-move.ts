@@ -1,6 +1,7 @@
 import type { MoveOptions } from '@glossa/contract/operators/moves';
 import type { CliOptions, CliResult } from '@glossa/server/cli-program';
 import { type CliContext, userFault } from './cli-command';
+import { copyVersion } from './copy-version';
 import { durationOption, textOption } from './option-values';
 import { resultAfterTabs, type Moved } from './wait-for-tabs';
 
@@ -16,6 +17,8 @@ export async function runMove<Result extends Moved>(
 ): Promise<CliResult> {
   const seconds = waitSeconds(options);
   const request = { ...body, ...moveRequest(options) };
+  const from = textOption(options, 'from');
+  if (from !== undefined) await copyVersion(context, from, app, body);
   const result = await context.post<Result>(`/apps/${encodeURIComponent(app)}/${verb}`, request);
   return resultAfterTabs(context, result, toLines(result), seconds);
 }

@@ -4,7 +4,7 @@ import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { OfflineCount } from './health';
 import { Proposal } from './proposal';
-import { Canary, GuardRule, ReleaseEvent } from './release-event';
+import { Canary, GuardRule, Origin, ReleaseEvent } from './release-event';
 import { Nullable } from '../nullable';
 
 /** Bytes of a bundle. */
@@ -16,6 +16,9 @@ export const Sizes = Type.Object({
   /** Brotli bytes of entry and scripts. */
   code: Type.Integer(),
 });
+
+/** Type of the packages that are published. */
+export const PACKAGE_TYPE = 'application/gzip';
 
 const Revision = Type.Integer({ minimum: 0 });
 const NullableVersion = Nullable(Version);
@@ -89,6 +92,9 @@ export type PublishResult = Static<typeof PublishResult>;
 export const PublishedVersion = Type.Object({
   version: Version,
   published_at: Type.String(),
+  /** Name and id of the token. Earlier servers do not say it. */
+  published_by: Type.Optional(Type.String()),
+  origin: Type.Optional(Origin),
   live: Type.Boolean(),
   /** A rollback without a named version goes here. */
   rollback_target: Type.Boolean(),

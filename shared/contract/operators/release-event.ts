@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Nullable } from '../nullable';
@@ -43,6 +44,15 @@ export const Evidence = Type.Object({
 });
 export type Evidence = Static<typeof Evidence>;
 
+/** Who built a version, and from what, as its publisher says. Nothing depends on it. */
+export const Origin = ExactObject({
+  built_by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{7,64}(-dirty)?$' })),
+  /** The site that the version was copied from. */
+  from: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+$', maxLength: 200 })),
+});
+export type Origin = Static<typeof Origin>;
+
 /** One line of the release log. Revisions start at 1 and have no gaps. */
 export const ReleaseEvent = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
@@ -77,6 +87,8 @@ export const ReleaseEvent = Type.Object({
   token: Type.Optional(Type.String()),
   /** For a `promote` that was proposed: who proposed it. `actor` approved it. */
   proposed: Type.Optional(Type.Object({ revision: Type.Integer({ minimum: 1 }), by: Type.String() })),
+  /** For `publish`. */
+  origin: Type.Optional(Origin),
   /** For moves of the guard. */
   evidence: Type.Optional(Evidence),
 });

@@ -5,6 +5,7 @@ import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
 import { refusals } from '../../core/gate/finding';
 import type { RunCommand } from '../cli-command';
+import { originText } from '../origin';
 import { eventReason, eventText, columns, missingFilesLines, offlineText, versionStatus } from '../format';
 import { formatKilobytes } from '../../core/gate/check-size';
 
@@ -21,6 +22,7 @@ export const listVersions: RunCommand = async (context) => {
       formatTime(listed.published_at),
       rollbackStatus(listed),
       offlineText(result.offline, app, listed.version),
+      originText(listed.origin),
     ]),
   );
   const lines = rows.length > 0 ? columns(rows) : ['Nothing has been published.'];

@@ -12,16 +12,14 @@ import { MANIFEST_FILE } from '../plain/mf-manifest';
 import { packPlainRemote } from '../plain/pack-plain-remote';
 import { plainFault } from '../plain/plain-fault';
 import { changeOption, previewChange } from './change-preview';
+import { findOrigin, publishPackage } from '../origin';
 
 export const publish: RunCommand = async (context, [folder = '.'], options) => {
   const site = await context.site();
   const change = changeOption(options);
   const { app, tarball } = await pack(context, folder, { options, change });
-  const result = await site.call<PublishResult>('POST', `/apps/${encodeURIComponent(app)}/versions`, {
-    body: tarball,
-    headers: { 'content-type': 'application/gzip' },
-    isUntimed: true,
-  });
+  const origin = await findOrigin(path.resolve(context.cwd, folder), context.env);
+  const result = await publishPackage(site, app, tarball, origin);
   const preview = change === undefined ? undefined : await previewChange(context, result, options);
   const { files, br } = result.sizes;
   const what = result.created ? 'published' : 'was already published with identical content';

@@ -83,7 +83,9 @@ function checkDeclaration(app: string, manifest: Static<typeof PackageManifest>,
 }
 
 /** Leaves out the names, which come from the catalogues. */
-function withoutNames(navigation: NonNullable<Static<typeof PackageManifest>['glossa']['navigation']> = []) {
+export function withoutNames(
+  navigation: NonNullable<Static<typeof PackageManifest>['glossa']['navigation']> = [],
+) {
   return navigation.map(({ path, icon, order, places, count }) => ({ path, icon, order, places, count }));
 }
 

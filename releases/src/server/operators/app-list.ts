@@ -34,7 +34,11 @@ export function appList(
         files_missing: files.flatMap(({ app: of, version, missing }) =>
           of === app && missing > 0 ? [{ version, files: missing }] : [],
         ),
-        versions: listVersions(known, app, findTrippedVersions(events, app)).map((listed) => {
+        versions: listVersions(
+          known,
+          app,
+          events.filter((event) => event.app === app),
+        ).map((listed) => {
           const expiresAt = findExpiry(app, listed.version);
           return { ...listed, ...(expiresAt !== undefined && { expires_at: expiresAt }) };
         }),
@@ -48,15 +52,16 @@ export function toProposal({ token: _token, ...proposal }: RecordedProposal): Pr
   return { ...proposal, expires_at: expires.toISOString() };
 }
 
-/** Versions that the guard has rolled back at some time. */
-function findTrippedVersions(events: readonly ReleaseEvent[], app: string): Set<string> {
-  const versions = events.flatMap(({ app: of, evidence }) =>
-    of === app ? (evidence?.candidate.version ?? []) : [],
+/** `events` are those of the app. */
+function listVersions(
+  known: Registry['known'],
+  app: string,
+  events: readonly ReleaseEvent[],
+): PublishedVersion[] {
+  const publications = new Map(
+    events.flatMap((event) => (event.action === 'publish' ? [[event.version, event] as const] : [])),
   );
-  return new Set(versions);
-}
-
-function listVersions(known: Registry['known'], app: string, tripped: Set<string>): PublishedVersion[] {
+  const tripped = new Set(events.map(({ evidence }) => evidence?.candidate.version));
   const appHistory = known.history.apps.get(app) ?? emptyAppHistory();
   const live = liveVersion(known.history, app);
   const rollbackTarget = findRollbackTarget(known, app).ready?.version;
@@ -65,11 +70,14 @@ function listVersions(known: Registry['known'], app: string, tripped: Set<string
     if (!stored) return [];
     const isLive = version === live;
     const wasLive = appHistory.everLive.has(version);
+    const publication = publications.get(version);
     const findings = isLive ? [] : evaluateGate(known, stored, wasLive ? 'back' : 'forward');
     return [
       {
         version,
         published_at: at,
+        published_by: publication?.actor,
+        origin: publication?.origin,
         live: isLive,
         rollback_target: version === rollbackTarget,
         was_live: wasLive,

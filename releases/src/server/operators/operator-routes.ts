@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LiveSet } from '@glossa/contract/release';
+import { LiveSet, Version } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
-import { AppList, LogResult, PublishResult } from '@glossa/contract/operators/moves';
+import { Type } from 'typebox';
+import { AppList, LogResult, PACKAGE_TYPE, PublishResult } from '@glossa/contract/operators/moves';
 import { Plan, PlanQuery } from '@glossa/contract/operators/plan';
+import { Origin } from '@glossa/contract/operators/release-event';
 import type { LiveFiles } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { isRevoked } from '../../core/log/app-history';
@@ -16,7 +18,9 @@ import { endUnapprovedCanaries } from './require-approved';
 import { tokenRoutes } from './token-routes';
 import { countOffline } from '../tabs/offline-browsers';
 
-const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
+const VersionAddress = Type.Object({ ...AppAddress.properties, version: Version });
+
+const TARBALL_TYPES = [PACKAGE_TYPE, 'application/x-gzip', 'application/octet-stream'];
 
 /** More than a bundle may have packed, so that unpacking says what to do. */
 const MAX_TARBALL_BYTES = 40 * 1024 * 1024;
@@ -66,6 +70,14 @@ function readRoutes(registry: Registry, access: OperatorAccess, files: LiveFiles
       requireAction('read', { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } }),
       async ({ params: { app }, query: { version } }) => registry.plan(app, version),
     );
+
+    // With source maps, which are the team's own: it asks for more than reading.
+    api.get(
+      '/apps/:app/versions/:version/package',
+      requireAction('publish', { params: VersionAddress }),
+      async ({ params: { app, version } }, reply) =>
+        reply.type(PACKAGE_TYPE).send(await registry.pack(app, version)),
+    );
   };
 }
 
@@ -85,12 +97,19 @@ function publishRoutes(
             begin: () => access.limits.bundleUploads.wait(holder?.id ?? ''),
           }),
         },
-        schema: { params: AppAddress, response: { '2xx': PublishResult } },
+        schema: { params: AppAddress, querystring: Origin, response: { '2xx': PublishResult } },
         preValidation: requireTarball,
       },
       async (request, reply) => {
         const { app } = request.params as { app: string };
-        const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
+        const origin = request.query as Origin;
+        const isKnown = Object.keys(origin).length > 0;
+        const { stored, created, revision } = await registry.publish(
+          request.actor,
+          app,
+          request.body,
+          isKnown ? origin : undefined,
+        );
         // It may have restored files that were lost.
         await files.recheck();
         const { version } = stored.release;

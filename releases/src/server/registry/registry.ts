@@ -3,16 +3,17 @@ import type { Readable } from 'node:stream';
 import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
 import type { Plan } from '@glossa/contract/operators/plan';
-import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { EventDraft, Origin, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { plan } from '../../core/gate/plan';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
-import type { KnownReleases } from '../../core/log/history';
+import { type KnownReleases, requirePublished, requireStored } from '../../core/log/history';
 import { refuse } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
 import { Ledger, type LedgerOptions } from './ledger';
 import { LiveSets } from './live-sets';
+import { packVersion } from './pack-version';
 import type { Outcome, Verb } from './verbs';
 
 export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
@@ -71,13 +72,13 @@ export class Registry {
   }
 
   /** `revision` is that of the log; the live set does not change. `created` is false if the same bytes were published before. */
-  async publish(actor: string, app: string, tarball: Readable) {
+  async publish(actor: string, app: string, tarball: Readable, origin?: Origin) {
     const { release, stored } = await this.bundles.receive(app, tarball);
     // Bytes without an event are left by a process that was killed between the two; publishing again writes the event.
     // The same for bytes that were lost: the event makes every process look for them again.
     const publication = await this.mutex.runExclusive(async () => {
       const { version } = release;
-      const draft: EventDraft = { action: 'publish', app, version, from: null, reason: null };
+      const draft: EventDraft = { action: 'publish', app, version, from: null, reason: null, origin };
       const event = await this.ledger.write(actor, () =>
         this.known.history.apps.get(app)?.published.has(version) && this.known.find(app, version)
           ? undefined
@@ -87,6 +88,12 @@ export class Registry {
     });
     this.changes.emit('publication', app, release.version);
     return publication;
+  }
+
+  /** A published version as a package for another site. */
+  pack(app: string, version: string): Promise<Readable> {
+    requirePublished(this.known.history, app, version);
+    return packVersion(this.store, requireStored(this.known, app, version));
   }
 
   /** Plans a promotion after reading the events of other processes. */
