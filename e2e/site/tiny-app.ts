@@ -12,7 +12,8 @@ export function writeTinyDist(
   version: string,
   code = `// ${app} ${version}\n`,
 ): void {
-  const contents = { 'entry.js': code, 'en.js': '// English\n' };
+  const texts = '// English\n';
+  const contents = { 'entry.js': `${code}// requests ${computeIntegrity(texts)}\n`, 'en.js': texts };
   const described = (file: keyof typeof contents) => ({ file, integrity: computeIntegrity(contents[file]) });
   const release: BuiltRelease = {
     schema: 1,

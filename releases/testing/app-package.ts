@@ -27,14 +27,19 @@ export interface AppPackageOptions {
 
 /** The files of a small built app; the bytes differ by version. */
 export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptions): Record<string, string> {
-  return {
-    'entry.js': `/* ${app} ${version} */ ${'console.log("entry");'.repeat(50)}`,
+  const others = {
     'remote.js': `/* ${app} ${version} remote */ ${'console.log("remote");'.repeat(50)}`,
     'remote.css': `/* ${app} ${version} */ ${'.a { color: red }'.repeat(50)}`,
     'messages-en.js': `/* ${app} ${version} en */`,
     'messages-ar.js': `/* ${app} ${version} ar */`,
     ...extra,
   };
+  const entry = extra['entry.js'] ?? `/* ${app} ${version} */ ${'console.log("entry");'.repeat(50)}`;
+  // Real entries request the other scripts, with their integrity.
+  const requests = Object.entries(others).flatMap(([file, text]) =>
+    /\.m?js$/.test(file) ? [computeIntegrity(Buffer.from(text))] : [],
+  );
+  return { ...others, 'entry.js': `${entry}\n/* ${requests.join(' ')} */` };
 }
 
 export function builtRelease(options: AppPackageOptions): BuiltRelease {

@@ -8,7 +8,9 @@ import type { Operator } from '../harness/operator';
 /** Publishes an app of two files, which needs no build. */
 export async function publishTinyApp(operator: Operator, app: string, version: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-app-'));
-  const contents = { 'entry.js': `// ${app} ${version}\n`, 'en.js': '// English\n' };
+  const texts = '// English\n';
+  const code = `// ${app} ${version}, requests ${computeIntegrity(texts)}\n`;
+  const contents = { 'entry.js': code, 'en.js': texts };
   const file = (name: keyof typeof contents) => ({ file: name, integrity: computeIntegrity(contents[name]) });
   const mounts = app === 'shell' ? [] : [`/${app}`];
   const release: BuiltRelease = {

@@ -32,7 +32,7 @@ describe('releases plan', () => {
     const { code, out, err } = await releases('plan words 1.1.0');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.1 KB → 0\.1 KB {3}limit \d+\.0 KB\ntotal +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate accepts 1\.1\.0\. To make it live: npx releases promote words 1\.1\.0\n$/,
+      /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.\d KB → 0\.\d KB {3}limit \d+\.0 KB\ntotal +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate accepts 1\.1\.0\. To make it live: npx releases promote words 1\.1\.0\n$/,
     );
   });
 

@@ -4,7 +4,14 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import semver from 'semver';
 
-import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages, checkKit } from './check-files';
+import {
+  checkEarlyScreens,
+  checkFiles,
+  checkKit,
+  checkNamedFiles,
+  checkNoPages,
+  checkRequestedScripts,
+} from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
@@ -58,6 +65,7 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   checkNamedFiles(release);
   checkEarlyScreens(release, files);
   checkNoPages(files);
+  checkRequestedScripts(release, files);
   checkPrerendered(release, files);
   checkEnglish(release);
   return { release, files, sourceMaps };

@@ -37,7 +37,7 @@ export function checkNamedFiles(release: BuiltRelease): void {
   const scripts = [entry, ...release.scripts, ...screens.flatMap((screen) => screen.scripts), ...early];
   const styles = [...release.styles, ...screens.flatMap((screen) => screen.styles)];
   const messages = Object.values(release.messages).flat();
-  for (const file of scripts) requireKind(file, /\.m?js$/, 'script');
+  for (const file of scripts) requireKind(file, SCRIPT, 'script');
   for (const file of styles) requireKind(file, /\.css$/, 'style');
   for (const { file, integrity } of [
     ...scripts,
@@ -69,6 +69,27 @@ export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
     throw refuse('invalid_release/page', { path });
   }
 }
+
+/**
+ * Checks that the code names the integrity of each script that it requests on demand: pages run no script without one. The
+ * page itself loads the entry, the early screens and the first scripts of the shell.
+ */
+export function checkRequestedScripts(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
+  const { app, entry, scripts, screens } = release;
+  const early = screens.flatMap((screen) => Object.values(screen.early ?? {}));
+  const byPage = new Set([entry, ...(app === 'shell' ? scripts : []), ...early].map(({ file }) => file));
+  const code = [...files].flatMap(([path, bytes]) => (SCRIPT.test(path) ? bytes.toString('latin1') : []));
+  const named = new Set(code.flatMap((text) => text.match(INTEGRITIES) ?? []));
+  const unnamed = Object.entries(release.files).flatMap(([path, integrity]) =>
+    SCRIPT.test(path) && !byPage.has(path) && !named.has(integrity) ? [path] : [],
+  );
+  if (unnamed.length === 0) return;
+  throw refuse('invalid_release/unnamed_script', { files: unnamed.slice(0, MAX_LISTED).join(', ') });
+}
+
+const SCRIPT = /\.m?js$/;
+const INTEGRITIES = /sha384-[A-Za-z0-9+/]{64}/g;
+const MAX_LISTED = 5;
 
 function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {
   if (!pattern.test(file)) throw refuse('invalid_release/kind', { file, kind });

@@ -24,6 +24,15 @@ type Refused = [what: string, code: string, options: AppPackageOptions];
 const refused = (code: string, options: Record<string, Partial<AppPackageOptions>>) =>
   Object.entries(options).map(([what, changed]): Refused => [what, code, { ...quiz, ...changed }]);
 
+/** Has a script that a page would request without integrity. */
+const withUnnamed: Partial<AppPackageOptions> = {
+  entries: (e) => [...e, { path: 'package/dist/late.js', content: 'late()' }],
+  release: (r) => ({
+    ...r,
+    files: { ...r.files, 'late.js': computeIntegrity(Buffer.from('late()')) },
+  }),
+};
+
 const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes', de: 'Quizze' } };
 
 const REFUSED = [
@@ -54,6 +63,7 @@ const REFUSED = [
     'an entry with another integrity than its file': { release: (r) => ({ ...r, entry: strange }) },
   }),
   ...refused('invalid_release', {
+    'a script whose integrity no script names': withUnnamed,
     'a script without integrity': { release: (r) => ({ ...r, scripts: [{ file: 'remote.js' }] }) },
     'mounts in release.json that no screen has': { release: (r) => ({ ...r, mounts: ['/elsewhere'] }) },
     'release.json of another schema': { release: (r) => ({ ...r, schema: 2 }) },
@@ -132,6 +142,16 @@ describe('publishing', () => {
     expect(answer.json()).toMatchObject({ revision: 1, app: 'quiz', version: '1.0.0', created: true });
     expect(answer.json().digest).toMatch(/^sha256-[0-9a-f]{64}$/);
     expect(await site.liveVersions()).toEqual({});
+  });
+
+  it('names the scripts that no page would run for want of their integrity', async () => {
+    const site = await TestSite.open();
+    const { detail } = (await site.publish({ ...quiz, ...withUnnamed })).json<{ detail: string }>();
+    expect(detail).toMatch(/^No script of the bundle names the integrity of late\.js, so no page would run /);
+    // The page itself loads early screens, with the integrity of release.json.
+    const early = { file: 'late.js', integrity: computeIntegrity(Buffer.from('late()')) };
+    const release = (r: BuiltRelease) => withEarlyScreen({ ...r, ...withUnnamed.release?.(r) }, early);
+    expect((await site.publish({ ...quiz, ...withUnnamed, release })).statusCode).toBe(201);
   });
 
   it('accepts the same bytes again without a new event', async () => {
