@@ -129,6 +129,7 @@ test('changes by somebody else appear at once', async ({ page, site }) => {
 const SCREENS = [
   ['/#/', 'Live set'],
   ['/#/apps/tiny', 'tiny'],
+  ['/#/graph', 'Who needs whom'],
   ['/#/log', 'History'],
   ['/#/access', 'Access'],
 ] as const;

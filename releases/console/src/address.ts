@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router-dom';
 
 /** Paths of the screens, after `#` in the URL: browsers send that part to no server. */
-export const PATHS = { overview: '/', log: '/log', access: '/access' } as const;
+export const PATHS = { overview: '/', graph: '/graph', log: '/log', access: '/access' } as const;
 
 /** A URL with another name shows the overview, so that no text of a forged link is shown. */
 const APP_NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -20,9 +20,11 @@ export function useAppInUrl(): string | undefined {
 
 export function useScreenName(): keyof typeof PATHS | 'app' {
   const app = useAppInUrl();
+  const graph = useMatch('/graph/*');
   const log = useMatch('/log/*');
   const access = useMatch('/access/*');
   if (app !== undefined) return 'app';
+  if (graph) return 'graph';
   if (log) return 'log';
   return access ? 'access' : 'overview';
 }

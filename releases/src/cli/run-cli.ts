@@ -2,20 +2,17 @@ import {
   type CliProcess,
   type CliProgram,
   type CliResult,
-  type CommandText,
   runProgram,
   UserFault,
 } from '@glossa/server/cli-program';
-import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
-import { ROLES } from '../core/tokens/token-record';
 import type { CliContext, RunCommand } from './cli-command';
-import TEXTS from './commands.json';
+import { COMMAND_TEXTS, type Syntax } from './command-texts';
 import { setCanary } from './commands/canary';
 import { showDifferences } from './commands/diff';
 import { showErrors } from './commands/errors';
 import { setGuard, switchWorker } from './commands/guard';
 import { showHealth } from './commands/health';
-import { listVersions, showLive, showLog, showTabs } from './commands/lists';
+import { listVersions, showGraph, showLive, showLog, showTabs } from './commands/lists';
 import { endPreviews } from './commands/change-preview';
 import { createOverride } from './commands/override';
 import { showPlan } from './commands/plan';
@@ -26,8 +23,6 @@ import { createToken, listTokens, revokeToken } from './commands/token';
 import { watchCanary } from './commands/watch';
 import { findingLines } from './format';
 import { openOtherSite, openSite } from './open-site';
-
-type Syntax = keyof typeof TEXTS.commands;
 
 const RUNS: Readonly<Record<Syntax, RunCommand>> = {
   'publish <folder>': publish,
@@ -49,6 +44,7 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
   list: listVersions,
   live: showLive,
   'diff <url>': showDifferences,
+  graph: showGraph,
   tabs: showTabs,
   health: showHealth,
   'errors <app>': showErrors,
@@ -58,30 +54,6 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
   'token revoke <id>': revokeToken,
 };
 
-interface StoredText extends CommandText {
-  /** Options that several commands have, shown after its own. */
-  uses?: readonly (keyof typeof TEXTS.sharedOptions)[];
-}
-
-/** What placeholders in the texts of options stand for. */
-const NAMES = new Map([
-  ['{roles}', Object.keys(ROLES).join(', ')],
-  ['{actions}', ALL_ACTIONS.join(', ')],
-]);
-
-const TEXT_ENTRIES = Object.entries(TEXTS.commands as Record<Syntax, StoredText>).map(
-  ([syntax, { summary, options, uses = [] }]): [string, CommandText] => {
-    const all = [options ?? {}, ...uses.map((name) => TEXTS.sharedOptions[name])].flatMap(
-      Object.entries<string>,
-    );
-    const filled = all.map(([flags, effect]): [string, string] => [
-      flags,
-      effect.replaceAll(/\{\w+\}/g, (name) => NAMES.get(name) ?? name),
-    ]);
-    return [syntax, { summary, options: Object.fromEntries(filled) }];
-  },
-);
-
 /** Runs one command. Resolves to the exit code: 0; 1 for a user's fault or a refused plan; 2 for wrong usage. */
 export function runCli(argv: readonly string[], host: CliProcess): Promise<number> {
   return runProgram(RELEASES, argv, host);
@@ -90,7 +62,7 @@ export function runCli(argv: readonly string[], host: CliProcess): Promise<numbe
 const RELEASES: CliProgram<CliContext, Syntax> = {
   name: 'releases',
   summary: 'Publish apps, make versions live, and roll them back.',
-  texts: Object.fromEntries(TEXT_ENTRIES) as Record<Syntax, CommandText>,
+  texts: COMMAND_TEXTS,
   runs: RUNS,
   openContext: ({ cwd, env }, reports) => {
     const site = () => openSite(cwd, env, reports);

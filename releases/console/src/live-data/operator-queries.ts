@@ -24,6 +24,7 @@ export function operatorQueries(api: OperatorApi) {
   });
   return {
     apps: live('apps', api.apps),
+    graph: live('graph', api.graph),
     health: live('health', api.health),
     tabs: live('tabs', api.tabs),
     log: live('log', api.log, SLOW_POLL_INTERVAL_MS),

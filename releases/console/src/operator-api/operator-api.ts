@@ -1,5 +1,6 @@
 import type { CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
 import type { ErrorList } from '@glossa/contract/operators/errors';
+import type { Graph } from '@glossa/contract/operators/graph';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, MoveOptions, MoveResult } from '@glossa/contract/operators/moves';
 import type { Plan } from '@glossa/contract/operators/plan';
@@ -31,6 +32,7 @@ export function createOperatorApi(token: string, onRefused: (fault: ApiFault) =>
   return {
     me: () => get<Me>('/me'),
     apps: () => get<AppList>('/apps'),
+    graph: () => get<Graph>('/graph'),
     health: () => get<HealthReport>('/health'),
     errors: (app: string) => get<ErrorList>(`/apps/${app}/errors`),
     tabs: () => get<TabList>('/tabs'),

@@ -8,7 +8,7 @@ import { useOperator } from '../live-data/use-operator';
 import { Brand } from '../session/brand';
 import styles from './frame.module.css';
 
-const SCREENS = ['overview', 'log', 'access'] as const;
+const SCREENS = ['overview', 'graph', 'log', 'access'] as const;
 
 export function Frame({ onLock, children }: { onLock: () => void; children: ReactNode }) {
   const { me } = useOperator();

@@ -11,6 +11,7 @@ import { useOperator } from '../live-data/use-operator';
 import { useNow } from '../timestamp/timestamp';
 import { AccessScreen } from './access-screen';
 import { AppScreen } from './app-screen';
+import { GraphScreen } from './graph-screen';
 import { LogScreen } from './log-screen';
 import styles from './screen.module.css';
 
@@ -21,6 +22,7 @@ export function Screen() {
     <VerbDialogs>
       <Routes>
         {app !== undefined && <Route path="/apps/*" element={<AppScreen key={app} name={app} />} />}
+        <Route path={`${PATHS.graph}/*`} element={<GraphScreen />} />
         <Route path={`${PATHS.log}/*`} element={<LogScreen />} />
         <Route path={`${PATHS.access}/*`} element={<AccessScreen />} />
         <Route path="*" element={<OverviewScreen />} />

@@ -1,3 +1,4 @@
+import type { Graph, GraphApp } from '@glossa/contract/operators/graph';
 import type { AppList, LogResult, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { LiveSet } from '@glossa/contract/release';
@@ -99,4 +100,39 @@ function tabLines({ open, previews, by_revision: revisions, by_version: versions
     ...versions.map(({ app, version, tabs }) => [app, version, plural(tabs, 'tab')]),
   ];
   return [`${plural(open, 'tab')} open`, ...columns(rows), ...previewLine];
+}
+
+export const showGraph: RunCommand = async (context) => {
+  const result = await context.get<Graph>('/graph');
+  return {
+    json: result,
+    lines: [`revision ${result.revision}`, ...result.apps.flatMap((each) => ['', ...appLines(each)])],
+  };
+};
+
+function appLines(shown: GraphApp): string[] {
+  const { app, version, percent, kit, needs, lends, uses, removal, rollback } = shown;
+  const parts: [string, string[]][] = [
+    ['lends', lends.map(({ slot, to }) => `${slot} → ${to.join(', ') || '(none)'}`)],
+    ['uses', uses.map(({ slot, lent }) => (lent ? slot : `${slot}, which no app lends`))],
+    ['kit', kit === null ? [] : [kit]],
+    [
+      'needs',
+      needs.map(
+        ({ name, range, provided }) => `${name} ${range}, the shell provides ${provided ?? '(none)'}`,
+      ),
+    ],
+    ['removal', removal.map(({ detail }) => detail)],
+    ['rollback', rollback.flatMap(rollbackLines)],
+  ];
+  const rows = parts.flatMap(([name, texts]) => texts.map((text, at) => [at === 0 ? name : '', text]));
+  return [
+    `${app} ${version}${percent === null ? '' : ` (canary ${percent}%)`}`,
+    ...columns(rows).map((line) => `  ${line}`),
+  ];
+}
+
+function rollbackLines({ version, findings }: GraphApp['rollback'][number]): string[] {
+  const fits = refusals(findings).length === 0;
+  return [`${version} ${fits ? 'fits' : 'does not fit'}`, ...findings.map(({ detail }) => `  ${detail}`)];
 }

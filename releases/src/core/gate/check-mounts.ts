@@ -44,11 +44,13 @@ export function checkSlots(
 }
 
 function findVanished(slot: string, { app, version }: BuiltRelease, others: readonly BuiltRelease[]) {
-  return others
-    .filter(({ uses }) => uses.includes(slot))
-    .map((user) =>
-      observe('slot_vanishes', { app, version, slot, user: user.app, userVersion: user.version }),
-    );
+  return findUsers(slot, others).map((user) =>
+    observe('slot_vanishes', { app, version, slot, user: user.app, userVersion: user.version }),
+  );
+}
+
+export function findUsers(slot: string, releases: readonly BuiltRelease[]): BuiltRelease[] {
+  return releases.filter(({ uses }) => uses.includes(slot));
 }
 
 function findNotLent(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {

@@ -4,6 +4,7 @@ import { LiveSet, Version } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppList, LogResult, PACKAGE_TYPE, PublishResult } from '@glossa/contract/operators/moves';
+import { Graph } from '@glossa/contract/operators/graph';
 import { Plan, PlanQuery } from '@glossa/contract/operators/plan';
 import { Origin } from '@glossa/contract/operators/release-event';
 import type { LiveFiles } from '../registry/live-files';
@@ -65,6 +66,7 @@ function readRoutes(registry: Registry, access: OperatorAccess, files: LiveFiles
       offline: await countOffline(access.reports, access.now()),
     }));
 
+    api.get('/graph', requireAction('read', { response: { 200: Graph } }), async () => registry.graph());
     api.get(
       '/apps/:app/plan',
       requireAction('read', { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } }),

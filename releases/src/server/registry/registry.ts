@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
+import type { Graph } from '@glossa/contract/operators/graph';
 import type { Plan } from '@glossa/contract/operators/plan';
 import type { EventDraft, Origin, ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { graph } from '../../core/gate/graph';
 import { plan } from '../../core/gate/plan';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
@@ -96,11 +98,20 @@ export class Registry {
     return packVersion(this.store, requireStored(this.known, app, version));
   }
 
-  /** Plans a promotion after reading the events of other processes. */
+  /** Plans a promotion. */
   plan(app: string, version: string): Promise<Plan> {
+    return this.readNewest(() => plan(this.known, app, version));
+  }
+
+  graph(): Promise<Graph> {
+    return this.readNewest(() => graph(this.known));
+  }
+
+  /** Reads after the events of other processes are taken in. */
+  private readNewest<Result>(read: () => Result): Promise<Result> {
     return this.mutex.runExclusive(async () => {
       await this.ledger.catchUp();
-      return plan(this.known, app, version);
+      return read();
     });
   }
 
