@@ -138,12 +138,12 @@ describe('a remote outside the checkout', () => {
       shared: { requires: { '@glossa/kit/auth': '^2.0.0', react: expect.any(String) } },
     });
     // Its screen as a page shows it before the code, with the classes of the bundle and the kit's button.
-    const ownClass = /\.(c[\w-]{7})\{color:red\}$/.exec(built['remote.css'] ?? '')?.[1];
+    const ownClass = /\.(c[\w-]{7})\{color:red\}\n$/.exec(built['remote.css'] ?? '')?.[1];
     expect(built['early-0-en.js']).toMatch(
       new RegExp(`<p class=\\\\"${ownClass}\\\\">.*<button .*Notes</button>`),
     );
     // The button's classes, and the remote's own.
-    expect(built['remote.css']).toMatch(/^@layer ui\{\.c[\w-]{7}\{.*\.c[\w-]{7}\{color:red\}$/);
+    expect(built['remote.css']).toMatch(/^@layer ui\{\.c[\w-]{7}\{.*\.c[\w-]{7}\{color:red\}\n$/);
     expect(built['source-maps/remote.js.map']).toContain('"@glossa/kit/ui/controls/button.js"');
     // Unused components of the kit are left out.
     expect(built['source-maps/remote.js.map']).not.toContain('@glossa/kit/ui/dialog.js');

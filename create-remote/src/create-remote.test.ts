@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -20,18 +21,27 @@ const VERSIONS: Versions = {
   devDependencies: { jest: '30.5.2' },
 };
 
+const NAMED = { GIT_AUTHOR_NAME: 'Ana', GIT_COMMITTER_NAME: 'Ana', EMAIL: 'ana@example.com' };
+const { env } = process;
+
 let cwd: string;
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'create-remote-'));
+  process.env = { ...env, ...NAMED };
 });
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+afterEach(() => {
+  process.env = env;
+  rmSync(cwd, { recursive: true, force: true });
+});
 
 const create = (...argv: string[]) => createRemote(argv, cwd, VERSIONS);
 const text = (file: string) => readFileSync(join(cwd, file), 'utf8');
 const filesBelow = (folder: string) =>
   readdirSync(join(cwd, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(cwd, folder).length + 1));
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(cwd, folder).length + 1))
+    .filter((path) => !path.startsWith('.git/'));
+const git = (...args: string[]) => execFileSync('git', args, { cwd: join(cwd, 'notes'), encoding: 'utf8' });
 
 function catchRefusal(...argv: string[]): string | undefined {
   try {
@@ -67,6 +77,38 @@ describe('create-remote', () => {
       ]),
     );
     expect(said).toContain('http://localhost:8105/my-notes');
+  });
+
+  it('begins with the versions that the site was tested with, for all that is installed', () => {
+    const locked = { 'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' } };
+    createRemote(['notes'], cwd, { ...VERSIONS, locked });
+    const { dependencies, devDependencies } = JSON.parse(text('notes/package.json')) as object as Versions;
+    expect(JSON.parse(text('notes/package-lock.json'))).toEqual({
+      name: 'notes',
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': { name: 'notes', dependencies, devDependencies }, ...locked },
+    });
+  });
+
+  it('begins the history, so that npm version makes a commit and a tag', () => {
+    expect(create('notes')).toContain('Its git repository has a first commit and the tag v1.0.0.');
+    expect(git('log', '--format=%s %D')).toBe('Start from the template HEAD -> main, tag: v1.0.0\n');
+    expect(git('status', '--porcelain')).toBe('');
+    // git push --follow-tags leaves out a tag that points to a commit itself.
+    expect(git('cat-file', '-t', 'v1.0.0')).toBe('commit\n');
+  });
+
+  it('leaves the first commit to who has told git no name', () => {
+    process.env['GIT_AUTHOR_NAME'] = '';
+    expect(create('notes')).toContain('git made no commit.');
+    expect(git('status', '--porcelain')).toContain('A  package.json');
+  });
+
+  it('leaves a repository alone that is around the folder', () => {
+    execFileSync('git', ['init', '--quiet'], { cwd });
+    expect(create('notes')).toContain('It is part of the git repository around it.');
+    expect(existsSync(join(cwd, 'notes/.git'))).toBe(false);
   });
 
   it('leaves no blank unfilled', () => {

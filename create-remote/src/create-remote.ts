@@ -12,6 +12,7 @@ import {
   Refusal,
 } from './checks';
 import { repositoryFiles, type Versions } from './repository-files';
+import { startHistory } from './start-history';
 import { writeFolder, type Content } from './template';
 import usage from './usage.json';
 
@@ -19,6 +20,9 @@ const USAGE = usage.join('\n');
 
 /** The remotes of the site itself have the ports before it. */
 const DEFAULT_PORT = '3005';
+
+/** In the template's package.json. */
+const FIRST_VERSION = '1.0.0';
 
 /** Makes a repository for a remote in a new folder of `cwd` and gives back what to do next. @throws Refusal */
 export function createRemote(argv: readonly string[], cwd: string, versions: Versions): string {
@@ -45,12 +49,12 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
       copy ? [[copy.to, { copyOf: copy.from }]] : [],
     ),
   ]);
-  return nextSteps(request);
+  return nextSteps(request, startHistory(join(cwd, folder), FIRST_VERSION));
 }
 
-function nextSteps({ app, mount, port, title }: RemoteRequest): string {
+function nextSteps({ app, mount, port, title }: RemoteRequest, history: string): string {
   return describeNextSteps(
-    `Created ${app}: “${title}” at ${mount}.`,
+    `Created ${app}: “${title}” at ${mount}. ${history}`,
     [
       [`cd ${app}`, ''],
       ['npm install', ''],

@@ -7,6 +7,8 @@ export interface Versions {
   cli: string;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  /** Entries of npm's lockfile for what these packages need. */
+  locked?: Record<string, object>;
 }
 
 /** Where a repository gets the packages of the platform: what stands in its package.json. */
@@ -20,11 +22,17 @@ export function repositoryFiles(
   const files = new Map([...fillTemplate('app', request), ...fillTemplate('repository', request)]);
   const own = { '@glossa/contract': contract, '@glossa/kit': kit };
   const tools = { '@glossa/build': build, '@glossa/releases-cli': cli };
-  return withDependencies(files, {
-    dependencies: sorted({ ...versions.dependencies, ...own }),
-    devDependencies: sorted({ ...versions.devDependencies, ...tools }),
-  });
+  const dependencies = sorted({ ...versions.dependencies, ...own });
+  const devDependencies = sorted({ ...versions.devDependencies, ...tools });
+  if (versions.locked) {
+    const { app: name } = request;
+    const packages = { '': { name, dependencies, devDependencies }, ...versions.locked };
+    files.set('package-lock.json', toJson({ name, lockfileVersion: 3, requires: true, packages }));
+  }
+  return withDependencies(files, { dependencies, devDependencies });
 }
+
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** In the order that npm writes. */
 export function sorted<Value>(record: Record<string, Value>): Record<string, Value> {

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import type { Versions } from '@glossa/create-remote/repository-files';
+import { lockedPackages } from './locked-packages';
 import testPackages from './test-packages.json';
 import type { BundledPackage } from './pack-bundle';
 import { readJson } from '../read-json';
@@ -32,7 +33,7 @@ export function createRemotePackage(root: string): BundledPackage {
     workspace,
     entry: 'src/main.ts',
     files: new Map([
-      ['versions.json', `${JSON.stringify(versions(root), null, 2)}\n`],
+      ['versions.json', JSON.stringify(versions(root))],
       ...files.map((path) => [`template/${path}`, readFileSync(join(template, path), 'utf8')] as const),
     ]),
   };
@@ -42,6 +43,8 @@ export function createRemotePackage(root: string): BundledPackage {
 function versions(root: string): Versions {
   const read = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
   const [checkout, kit, cli] = [read('.'), read('shared/kit'), read('releases')];
+  const parts = ['contract', 'kit', 'build'].map((name) => read(`shared/${name}`).dependencies);
+  const needed = parts.flatMap((dependencies) => Object.keys(dependencies ?? {}));
   const known = { ...checkout.devDependencies, ...kit.devDependencies, ...kit.dependencies };
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, known[name] ?? missing(name)]));
@@ -51,6 +54,7 @@ function versions(root: string): Versions {
     // The shell brings them, and the gate refuses a remote that needs newer ones.
     dependencies: pick(SINGLETON_PACKAGES.toSorted()),
     devDependencies: pick(testPackages),
+    locked: lockedPackages(root, [...needed, ...SINGLETON_PACKAGES, ...testPackages]),
   };
 }
 

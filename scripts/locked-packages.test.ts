@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { readJson } from './read-json';
+import { lockedPackages } from './packages/locked-packages';
+
+const root = join(__dirname, '..');
+const { packages } = readJson<{ packages: Record<string, { version: string }> }>(
+  join(root, 'package-lock.json'),
+);
+
+describe('the lockfile that a repository begins with', () => {
+  it('has the packages named and all that they need, as the checkout has them', () => {
+    const locked = lockedPackages(root, ['css-loader', 'jest']);
+    expect(locked['node_modules/css-loader']).toMatchObject({
+      version: packages['node_modules/css-loader']?.version,
+      resolved: expect.stringMatching(
+        /^https:\/\/registry\.npmjs\.org\/css-loader\/-\/css-loader-[\d.]+\.tgz$/,
+      ),
+    });
+    // One that is needed by one that is needed, in a folder of its own.
+    expect(locked).toHaveProperty(['node_modules/jest-cli/node_modules/yargs']);
+    expect(locked['node_modules/@babel/core']).toMatchObject({
+      resolved: expect.stringMatching(/\/@babel\/core\/-\/core-[\d.]+\.tgz$/),
+    });
+  });
+
+  it('has nothing that nobody named or needs, as what is only a peer', () => {
+    const locked = lockedPackages(root, ['@module-federation/enhanced']);
+    expect(Object.keys(locked)).not.toContain('node_modules/@rspack/core');
+    expect(Object.keys(locked)).not.toContain('node_modules/react');
+    expect(JSON.stringify(locked)).not.toContain('"dev":true');
+  });
+});

@@ -1,0 +1,2 @@
+declare const configuration: readonly Readonly<Record<string, unknown>>[];
+export = configuration;
