@@ -143,6 +143,21 @@ it('takes the address of the version in place of one that the build has fixed', 
   expect(containers[0]?.base).toBe('/apps/notes/1.0.0/');
 });
 
+it('needs no name of its package, without which the list of chunks has that of all such builds', async () => {
+  await startShell();
+  const change = (_file: string, text: string) =>
+    text
+      .replace('a.setAttribute("data-webpack",t+n),', '')
+      .replace(',t="notes:"', '')
+      .replaceAll('webpackChunknotes', 'webpackChunk');
+  const versions = [await goLive('1.0.0', { change }), await goLive('1.1.0', { change })];
+  const { page, containers, tags } = await openPage(...versions);
+  runInContext(await read(versions[0]!, 'app.js'), page);
+  expect(containers.map(({ chunks }) => chunks.length)).toEqual([1, 0]);
+  containers[1]?.load('306.js');
+  expect(tags).toMatchObject([{ integrity: expect.stringMatching(/^sha384-/) }]);
+});
+
 /** Changes the text of one file. */
 const inFile = (name: string, from: string | RegExp, to: string): Build => ({
   change: (file, text) => (file === name ? text.replace(from, to) : text),
@@ -197,7 +212,7 @@ const REFUSED: [what: string, said: RegExp, build: Build, options?: string][] = 
   [
     'an unknown loader',
     /no loader of scripts that this command knows/,
-    inFile('remoteEntry.js', 'data-webpack', 'data-other'),
+    inFile('remoteEntry.js', 'a.src=r', 'a.address=t'),
   ],
   [
     'an unknown runtime',

@@ -17,7 +17,7 @@ const CHUNKS_GLOBAL =
   /(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*=\s*(?:self|globalThis|window)(?:\.\1|\[["']\2["']\])\s*\|\|\s*\[\]/;
 const CHUNK_PREFIX = new RegExp(String.raw`(["'])[^"'\n]+:\1(;${GAP}[\w$]+\.l\s*=)`);
 const SCRIPT_ADDRESS =
-  /(?<![\w$])([\w$]+)(\.setAttribute\(["']data-(?:webpack|rspack)["'][^]{0,400}?)(?<![\w$.])\1\.src\s*=(?!=)/;
+  /(?<![\w$])([\w$]+)(\.setAttribute\(["'](?:nonce|data-webpack|data-rspack)["'][^]{0,400}?)(?<![\w$.])\1\.src\s*=(?!=)/;
 const STYLE_ADDRESS =
   /(?<![\w$])([\w$]+)(\.rel\s*=\s*["']stylesheet["'][^]{0,1500}?)(?<![\w$.])\1\.href\s*=(?!=)/;
 const AUTO_PUBLIC_PATH =
@@ -80,7 +80,10 @@ function rewriteRuntime(
   const change = (text: string, pattern: RegExp, to: string, part: string) =>
     pattern.test(text) ? text.replace(pattern, to) : refusePart(entry, part);
   const located = setPublicPath(code, manifest.metaData.publicPath, { entry, base: own.base });
-  const marked = change(located, CHUNK_PREFIX, `"${own.container}:"$2`, 'prefix of chunks');
+  // A build without a name of its package gives no tag a mark.
+  const marked = /setAttribute\(["']data-(?:webpack|rspack)/.test(located)
+    ? change(located, CHUNK_PREFIX, `"${own.container}:"$2`, 'prefix of chunks')
+    : located;
   const loaded = change(marked, SCRIPT_ADDRESS, `$1$2${SIGNED}($1).src=`, 'loader of scripts');
   const styled = loaded.replace(STYLE_ADDRESS, `$1$2${SIGNED}($1).href=`);
   return (
