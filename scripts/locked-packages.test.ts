@@ -23,10 +23,11 @@ describe('the lockfile that a repository begins with', () => {
     });
   });
 
-  it('has nothing that nobody named or needs, as what is only a peer', () => {
-    const locked = lockedPackages(root, ['@module-federation/enhanced']);
+  it('has no workspace of the checkout, and nothing that nobody needs, as what is only a peer', () => {
+    const locked = lockedPackages(root, ['@module-federation/enhanced', '@glossa/kit']);
     expect(Object.keys(locked)).not.toContain('node_modules/@rspack/core');
     expect(Object.keys(locked)).not.toContain('node_modules/react');
+    expect(Object.keys(locked)).not.toContain('node_modules/@glossa/kit');
     expect(JSON.stringify(locked)).not.toContain('"dev":true');
   });
 });

@@ -4,6 +4,8 @@ import { readJson } from '../read-json';
 /** An entry of `packages` in npm's lockfile. */
 interface Locked {
   readonly version: string;
+  /** A workspace of the checkout. */
+  readonly link?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ export function lockedPackages(root: string, names: readonly string[]): Record<s
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const path = findInstalled(packages, next.from, next.name);
     const entry = path === undefined ? undefined : packages[path];
-    if (path === undefined || !entry || found.has(path)) continue;
+    if (path === undefined || !entry || entry.link || found.has(path)) continue;
     const { dev: _dev, devOptional: _optional, peer: _peer, ...locked } = entry;
     found.set(path, { ...locked, resolved: locked.resolved ?? tarballUrl(path, locked.version) });
     const needed = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies });
