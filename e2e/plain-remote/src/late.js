@@ -1,0 +1,5 @@
+import { createElement as h } from 'react';
+
+export default function Late() {
+  return h('p', null, 'Late BUILT-AS');
+}

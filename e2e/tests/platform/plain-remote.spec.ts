@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, followMenu } from '../../fixtures';
+import { readLiveApp } from '../../site/live-set';
+import { makeOnce } from '../../site/make-once';
+import { testWithOwnSite } from '../../site/own-site';
+import { root, type RunningSite } from '../../site/running-site';
+import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
+
+const test = testWithOwnSite();
+const TOOLS = ['webpack', 'rspack'] as const;
+type Tool = (typeof TOOLS)[number];
+
+/** Two versions of a build differ in what they show alone, so that every name of theirs is the same. */
+async function publish(site: RunningSite, tool: Tool, version: string): Promise<void> {
+  const built = await makeOnce(`plain ${tool}`, (folder) => build(tool, folder));
+  const folder = await makeOnce(`plain ${tool} ${version}`, async (copy) => {
+    await cp(built, copy, { recursive: true });
+    for (const file of await readdir(copy)) {
+      if (!file.endsWith('.js')) continue;
+      const text = await readFile(join(copy, file), 'utf8');
+      await writeFile(join(copy, file), text.replaceAll('BUILT-AS', version));
+    }
+  });
+  const named = ['--app', tool, '--version', version, '--mount', `/with-${tool}`, '--title', `With ${tool}`];
+  await site.releases('publish', folder, ...named);
+}
+
+async function build(tool: Tool, folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'e2e/plain-remote/build.cjs'), tool, folder]);
+}
+
+/** Requires that the version shows its first screen, with its styles, and loads its late chunk. */
+async function expectVersion(page: Page, version: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: `Plain ${version}` });
+  await expect(heading).toHaveCSS('letter-spacing', '3px');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText(`Late ${version}`)).toBeVisible();
+}
+
+async function leaveAndReturn(page: Page, tool: Tool): Promise<void> {
+  await followMenu(page, 'Dashboard');
+  await followMenu(page, `With ${tool}`);
+}
+
+for (const tool of TOOLS) {
+  test.describe(`a remote that ${tool} has built without the kit`, () => {
+    test.beforeAll(async ({ site }) => {
+      test.setTimeout(300_000);
+      for (const version of ['1.0.0', '1.1.0']) await publish(site, tool, version);
+      await site.releases('promote', tool, '1.0.0');
+    });
+
+    test('is mounted with its chunks, and two versions run in one tab', async ({ signedIn: page, site }) => {
+      await page.goto(`/with-${tool}/anything/below`);
+      await expectVersion(page, '1.0.0');
+      await site.releases('promote', tool, '1.1.0');
+      await expect(async () => {
+        await leaveAndReturn(page, tool);
+        await expectVersion(page, '1.1.0');
+      }).toPass();
+      await site.releases('rollback', tool);
+      await expect(async () => {
+        await leaveAndReturn(page, tool);
+        await expectVersion(page, '1.0.0');
+      }).toPass();
+      const instances = await page.evaluate(() =>
+        (
+          globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string }[] } }
+        ).__FEDERATION__.__INSTANCES__.map(({ name }) => name),
+      );
+      expect(instances.filter((name) => name.includes(tool)).sort()).toEqual([
+        `glossa_${tool}_1_0_0`,
+        `glossa_${tool}_1_1_0`,
+      ]);
+    });
+
+    test.describe('with a late chunk that was altered on the way', () => {
+      test.use({ expectedFaults: [[...REPORTS_OF_FAULTS, /ChunkLoadError/], { scope: 'test' }] });
+
+      test('is refused by the browser, and the page says so', async ({ signedIn: page, site }) => {
+        const { base, scripts, entry } = await readLiveApp(site.url, tool);
+        const first = [entry, ...scripts].map(({ file }) => file).join('|');
+        await page.goto(`/with-${tool}`);
+        await expect(page.getByRole('heading', { name: 'Plain 1.0.0' })).toBeVisible();
+        await breakFiles(page, new RegExp(`${base}(?!${first}).*\\.js`), 'corrupted');
+        await page.getByRole('button', { name: 'Open' }).click();
+        await expect(page.locator(`[data-app-unavailable="${tool}"]`)).toBeVisible();
+        await expect(page.getByText('Late 1.0.0')).toHaveCount(0);
+      });
+    });
+  });
+}
