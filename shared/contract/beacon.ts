@@ -41,6 +41,8 @@ export const Outcome = ExactObject({
   /** `well`: loaded and drawn. `fallback`: failed, and the fallback version is shown. `failed`: nothing is shown. */
   result: Type.Enum(['well', 'fallback', 'failed']),
   phase: Type.Optional(FailedPhase),
+  /** The file that did not come, as the browser requested it below `/apps/`: `quiz/1.0.0/remote.js`. */
+  file: Type.Optional(Type.String({ maxLength: 400 })),
   /** Milliseconds from asking for the app to its code being ready; absent when it failed or was there already. */
   load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_MEASUREMENT })),
 });

@@ -1,4 +1,5 @@
 import { formatTime, plural } from '@glossa/server/cli-program';
+import type { LoadFailure } from '@glossa/contract/operators/health';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { AppList, PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 import { originText } from './origin';
@@ -48,6 +49,17 @@ export function versionStatus(
 export function offlineText(counts: AppList['offline'], app: string, version: string): string {
   const count = counts?.find((each) => each.app === app && each.version === version);
   return count ? `${plural(count.browsers, 'browser')} offline` : '';
+}
+
+const PHASE_TEXTS = {
+  entry: 'entry did not load',
+  chunk: 'file did not load',
+  render: 'did not render',
+} as const;
+
+/** `file did not load`, `review.js`, `3 visitors`, `last 2026-11-21 02:05:00 UTC`. */
+export function failureCells({ phase, file, visitors, last_at: last }: LoadFailure): string[] {
+  return [PHASE_TEXTS[phase], file ?? '', plural(visitors, 'visitor'), `last ${formatTime(last)}`];
 }
 
 export function missingFilesLines(apps: readonly PublishedApp[]): string[] {

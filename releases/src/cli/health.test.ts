@@ -61,4 +61,27 @@ describe('releases health', () => {
     const json = JSON.parse((await health(' --json')).out);
     expect(json.apps[0].versions[0]).toMatchObject({ version: '1.0.0', visitors: 4, failed: 1, networks: 1 });
   });
+
+  it('tells by phase what failed, as the errors do, with the file that did not come', async () => {
+    await goLiveShell();
+    await site.publish({ app: 'quiz', mounts: ['/quizzes'], extra: { 'parts/review.js': 'review()' } });
+    await site.releases('promote quiz 1.0.0');
+    const failed = { app: 'quiz', version: '1.0.0', revision: 4, result: 'failed' as const };
+    const chunk = { ...failed, phase: 'chunk' as const, file: 'quiz/AbCdEf/parts/review.js' };
+    for (let visitor = 0; visitor < 2; visitor += 1) await site.visit({ outcomes: [chunk] });
+    await site.visit({ outcomes: [{ ...failed, phase: 'entry', file: 'quiz/1.0.0/../made-up.js' }] });
+    await site.visit({ outcomes: [{ ...failed, phase: 'render' }] });
+    const rows = async (command: string) =>
+      (await site.releases(command)).out
+        .split('\n')
+        .filter((line) => line.includes(' did not ') || line.startsWith('did not '))
+        .map((line) => line.replace(/last .* UTC$/, 'last <time>').split(/ {2,}/));
+    const failures = [
+      ['file did not load', 'parts/review.js', '2 visitors', 'last <time>'],
+      ['entry did not load', '1 visitor', 'last <time>'],
+      ['did not render', '1 visitor', 'last <time>'],
+    ];
+    expect(await rows('health')).toEqual(failures.map((cells) => ['quiz', '1.0.0', ...cells]));
+    expect(await rows('errors quiz')).toEqual(failures);
+  });
 });

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
 import { AppName, Version } from '../release';
+import { LoadFailure } from './health';
 import { Nullable } from '../nullable';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -60,6 +61,8 @@ export const ErrorList = Type.Object({
   before: Nullable(Version),
   /** Whether the version was published with source maps. */
   source_maps: Type.Boolean(),
+  /** Covers the last day. Earlier servers send none. */
+  failures: Type.Optional(Type.Array(LoadFailure)),
   /** Most visitors first. */
   groups: Type.Array(ErrorGroup),
 });

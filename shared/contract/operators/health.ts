@@ -1,7 +1,7 @@
 /** The response of `/releases/api/health`: attempts and failures by version. */
 import { Type, type Static } from 'typebox';
-import { WebVital } from '../beacon';
-import { AppName, Version } from '../release';
+import { FailedPhase, WebVital } from '../beacon';
+import { AppName, BundlePath, Version } from '../release';
 import { Nullable } from '../nullable';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -12,6 +12,16 @@ export type LoadTimes = Static<typeof LoadTimes>;
 /** Visitors that tried a version for the first time, and those that had a failure, in the five minutes from `at`. */
 export const HealthPoint = Type.Object({ at: Type.String(), visitors: Count, failed: Count });
 
+/** The visitors whose last failure was of this kind. */
+export const LoadFailure = Type.Object({
+  phase: FailedPhase,
+  /** The file of the bundle that did not come; null where none is known to be missing. */
+  file: Nullable(BundlePath),
+  visitors: Count,
+  last_at: Type.String(),
+});
+export type LoadFailure = Static<typeof LoadFailure>;
+
 /** Covers the last two hours. At most 50 visitors of one network are counted here, and 5 by the guard. */
 export const VersionHealth = Type.Object({
   version: Version,
@@ -21,6 +31,8 @@ export const VersionHealth = Type.Object({
   failed: Count,
   /** Distinct networks that the failures came from. */
   networks: Count,
+  /** Most visitors first. Earlier servers send none. */
+  failures: Type.Optional(Type.Array(LoadFailure)),
   /** Visitors with a failure who were shown the fallback version. */
   fallbacks: Count,
   /** Milliseconds until the app's code was loaded; null until the first load. */

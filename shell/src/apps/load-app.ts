@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { FailedPhase } from '@glossa/contract/beacon';
+import type { FailedPhase, Outcome } from '@glossa/contract/beacon';
 import type { BundleFile, LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
@@ -57,9 +57,11 @@ class LoadError extends Error {
   }
 }
 
-export function failedPhase(error: unknown): FailedPhase {
-  if (error instanceof LoadError) return error.phase;
-  return isChunkError(error) ? 'chunk' : 'render';
+/** The phase that failed, and the file that did not come: messages of loaders hold its address. */
+export function describeFailure(error: unknown): Pick<Outcome, 'phase' | 'file'> {
+  const phase = error instanceof LoadError ? error.phase : isChunkError(error) ? 'chunk' : 'render';
+  const [, file] = (phase !== 'render' && /\/apps\/([^\s)]+)/.exec(String(error))) || [];
+  return { phase, file };
 }
 
 /** Names the phase in what `step` throws. */

@@ -7,7 +7,7 @@ import { redirect, redirectDocument } from 'react-router-dom';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback, chooseVersion, findOpenVersion, type VersionChoice } from './choose-version';
-import { failedPhase, loadApp } from './load-app';
+import { describeFailure, loadApp } from './load-app';
 import { needsFreshPage } from './needs-fresh-page';
 import { isBusy } from './save-drafts';
 import { appStore, findApp, liveApp, updateVersion, type LoadedApp } from './store';
@@ -137,7 +137,7 @@ function reportLoadError(
   error: unknown,
 ): void {
   const { revision } = appStore.getState().liveSet;
-  noteOutcome({ app, version, revision, result, phase: failedPhase(error) });
+  noteOutcome({ app, version, revision, result, ...describeFailure(error) });
   noteError({ error, app, version });
 }
 

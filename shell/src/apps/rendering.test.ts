@@ -59,12 +59,16 @@ describe('the outcome of a version', () => {
   it.each([
     ['entry', () => jest.mocked(loadScript).mockImplementation(async (url) => failFor(url))],
     ['chunk', () => jest.mocked(loadRemote).mockImplementation(async (id) => (failFor(id), remoteModule()))],
-  ] as const)('says that its %s failed to load, and that the fallback is shown', async (phase, breakIt) => {
-    const app = newApp();
-    breakIt();
-    await opened(app);
-    expect(outcomes).toEqual([{ app, version: '2.0.0', revision: 9, result: 'fallback', phase }]);
-  });
+  ] as const)(
+    'says which file of its %s did not come, and that the fallback is shown',
+    async (phase, breakIt) => {
+      const app = newApp();
+      breakIt();
+      await opened(app);
+      const file = `${app}/2.0.0/review.js`;
+      expect(outcomes).toEqual([{ app, version: '2.0.0', revision: 9, result: 'fallback', phase, file }]);
+    },
+  );
 
   it('says of both versions that nothing is shown', async () => {
     const app = newApp();
@@ -81,6 +85,7 @@ describe('the outcome of a version', () => {
     const app = newApp();
     expect(noteCrash(await opened(app), 'mount', new Error('broken'))).toBe(true);
     expect(outcomes).toMatchObject([{ app, version: '2.0.0', result: 'fallback', phase: 'render' }]);
+    expect(outcomes[0]?.file).toBeUndefined();
   });
 
   it('is a failure where there is no fallback', async () => {
@@ -120,6 +125,9 @@ describe('the fallback', () => {
   });
 });
 
+/** As webpack says it. */
 function failFor(name: string): void {
-  if (name.includes('2.0.0') || name.includes('2_0_0')) throw new Error('missing');
+  const [, app] = /(app\d+)/.exec(name) ?? [];
+  if (name.includes('2.0.0') || name.includes('2_0_0'))
+    throw new Error(`Loading chunk 7 failed.\n(missing: http://localhost/apps/${app}/2.0.0/review.js)`);
 }

@@ -4,7 +4,7 @@ import { isChunkError } from '../service-return/service-return';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';
-import { failedPhase } from './load-app';
+import { describeFailure } from './load-app';
 import { appStore, runningShell, showOnScreen, updateVersion, type LoadedApp } from './store';
 
 /** Longer than data takes to arrive: a screen may crash when it renders its data. */
@@ -58,7 +58,7 @@ export function noteCrash(loaded: LoadedApp, place: string, error: unknown): boo
   const hasFallback = isHopeless && chooseFallback(loaded, app, liveSet, versions) !== undefined;
   if (isForeignFault(error)) return hasFallback;
   const result = hasFallback ? 'fallback' : 'failed';
-  noteOutcome({ app, version, revision, result, phase: failedPhase(error) });
+  noteOutcome({ app, version, revision, result, ...describeFailure(error) });
   noteError({ error, app, version });
   return hasFallback;
 }

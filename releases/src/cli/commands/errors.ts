@@ -2,6 +2,7 @@ import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/opera
 import { formatTime, plural } from '@glossa/server/cli-program';
 import { isDeepStrictEqual } from 'node:util';
 import type { RunCommand } from '../cli-command';
+import { columns, failureCells } from '../format';
 import { textOption } from '../option-values';
 
 /** Callers in the app's sources that are printed of each group. */
@@ -14,8 +15,15 @@ export const showErrors: RunCommand = async (context, [app = ''], options) => {
   return { json: result, lines: errorLines(result) };
 };
 
-function errorLines({ app, version, before, source_maps: hasMaps, groups }: ErrorList): string[] {
+function errorLines(list: ErrorList): string[] {
+  const { app, version } = list;
   if (version === null) return [`No version of ${app} is live.`];
+  const rows = (list.failures ?? []).map((failure) => failureCells(failure));
+  const failures = rows.length > 0 ? ['', 'Failures in the last day:', ...columns(rows)] : [];
+  return [...groupedLines(list), ...failures];
+}
+
+function groupedLines({ app, version, before, source_maps: hasMaps, groups }: ErrorList): string[] {
   if (groups.length === 0) return [`No errors in ${app} ${version} in the last two weeks.`];
   const beside = before === null ? '' : `, beside ${before}`;
   return [

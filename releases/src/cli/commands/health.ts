@@ -3,14 +3,19 @@ import type { AppList } from '@glossa/contract/operators/moves';
 import { formatTime, plural } from '@glossa/server/cli-program';
 import { readApps } from '../read-apps';
 import type { RunCommand } from '../cli-command';
-import { columns, missingFilesLines, offlineText, versionStatus } from '../format';
+import { columns, failureCells, missingFilesLines, offlineText, versionStatus } from '../format';
 
 export const showHealth: RunCommand = async (context) => {
   const result = await context.get<HealthReport>('/health');
   const { apps } = await readApps(context);
   return {
     json: result,
-    lines: [...versionLines(result, apps), ...missingFilesLines(apps), ...vitalLines(result)],
+    lines: [
+      ...versionLines(result, apps),
+      ...failureLines(result),
+      ...missingFilesLines(apps),
+      ...vitalLines(result),
+    ],
   };
 };
 
@@ -30,6 +35,16 @@ function versionLines(report: HealthReport, apps: AppList['apps']): string[] {
     return lines.map((row, at) => [at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '', ...row]);
   });
   return rows.length > 0 ? columns(rows) : ['Nothing is live.'];
+}
+
+/** What failed of each version, and the file that did not come. */
+function failureLines({ apps }: HealthReport): string[] {
+  const rows = apps.flatMap(({ app, versions }) =>
+    versions.flatMap(({ version, failures = [] }) =>
+      failures.map((failure) => [app, version, ...failureCells(failure)]),
+    ),
+  );
+  return columns(rows);
 }
 
 function healthCells(health: VersionHealth): string[] {

@@ -1,4 +1,4 @@
-import type { LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
+import type { LoadFailure, LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
 import { HEALTH_WINDOW_MS } from '../guard/guard-watch';
 import type { VisitorMark } from './visitor-mark';
 
@@ -17,6 +17,7 @@ export function summarizeMarks(
     visitors: marks.length,
     failed: failed.length,
     networks: new Set(failed.map(({ network }) => network)).size,
+    failures: summarizeFailures(failed, since),
     fallbacks: marks.filter(({ fallbackAt }) => (fallbackAt ?? 0) >= since).length,
     load_ms: summarizeLoadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
     points: listPoints(
@@ -25,6 +26,21 @@ export function summarizeMarks(
       now,
     ),
   };
+}
+
+const MAX_FAILURES = 20;
+
+/** The failures from `since` on, by phase and file. Earlier servers kept neither. */
+export function summarizeFailures(marks: readonly VisitorMark[], since: number): LoadFailure[] {
+  const found = new Map<string, LoadFailure>();
+  for (const { failedAt, phase, file = null } of marks) {
+    if (!failedAt || failedAt < since || !phase) continue;
+    const key = JSON.stringify([phase, file]);
+    const { visitors = 0, last_at: last = '' } = found.get(key) ?? {};
+    const at = new Date(failedAt).toISOString();
+    found.set(key, { phase, file, visitors: visitors + 1, last_at: at > last ? at : last });
+  }
+  return [...found.values()].sort((a, b) => b.visitors - a.visitors).slice(0, MAX_FAILURES);
 }
 
 function listPoints(firstAts: readonly number[], failedAts: readonly number[], now: number) {

@@ -9,6 +9,8 @@ export interface VersionOutcome {
   /** The version failed, and its fallback was shown. */
   usedFallback: boolean;
   loadMs: number | undefined;
+  /** What failed last. */
+  failure?: Pick<Outcome, 'phase' | 'file'> | undefined;
 }
 
 /** The sender of a beacon; `at` is milliseconds since the epoch. */
@@ -24,13 +26,14 @@ export type OutcomeChange = 'new' | 'failed' | 'none' | 'network-full';
 /** Merges outcomes by app and version. A failure counts whatever came after it. */
 export function mergeOutcomes(outcomes: readonly Outcome[]): VersionOutcome[] {
   const merged = new Map<string, VersionOutcome>();
-  for (const { app, version, result, load_ms } of outcomes) {
+  for (const { app, version, result, load_ms, phase, file } of outcomes) {
     const known = merged.get(`${app} ${version}`);
     merged.set(`${app} ${version}`, {
       app,
       version,
       failed: result !== 'well' || known?.failed === true,
       usedFallback: result === 'fallback' || known?.usedFallback === true,
+      failure: result === 'well' ? known?.failure : { phase, file },
       loadMs: known?.loadMs ?? (result === 'well' ? load_ms : undefined),
     });
   }

@@ -1,3 +1,4 @@
+import type { FailedPhase } from '@glossa/contract/beacon';
 import type { NetworkTally } from '../guard/guard-window';
 
 /** One visitor's attempts to get one version. Times are milliseconds since the epoch. */
@@ -6,6 +7,8 @@ export interface VisitorMark {
   network: string;
   firstAt: number;
   failedAt?: number | null;
+  phase?: FailedPhase | null;
+  file?: string | null;
   fallbackAt?: number | null;
   loadMs?: number | null;
 }

@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { ErrorList, ErrorsQuery } from '@glossa/contract/operators/errors';
 import { listErrors, versionBefore, watchedVersion } from '../../core/errors/list-errors';
+import { summarizeFailures } from '../../core/health/summarize-marks';
 import { ReleaseError } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
-import type { Registry } from '../registry/registry';
+import { HEALTH_LIMITS, HealthReports } from '../health/health-reports';
 import { ErrorReports } from './error-reports';
 import { SourceMaps } from './source-maps';
 import type { BundleStore } from '../../storage/bundle-store';
@@ -14,10 +15,11 @@ import { ErrorCounter } from './error-counter';
 import { requireAction } from '../operators/operator-access';
 
 function errorRoutes(
-  registry: Pick<Registry, 'known'>,
+  { registry, reports, now }: Pick<SiteContext, 'registry' | 'reports' | 'now'>,
   store: ErrorReports,
   sourceMaps: SourceMaps,
 ): FastifyPluginAsyncTypebox {
+  const health = new HealthReports(reports);
   return async (api) => {
     api.get(
       '/apps/:app/errors',
@@ -33,12 +35,15 @@ function errorRoutes(
           throw new ReleaseError('unknown_version', `${app} has no version ${version}.`);
         const before = versionBefore(history, app, version);
         const stored = await store.list(app, before === undefined ? [version] : [version, before]);
+        const since = now().getTime() - HEALTH_LIMITS.keptMs;
+        const marks = await health.listMarks(app, version, since);
         const locate = sourceMaps.locate.bind(sourceMaps);
         return {
           app,
           version,
           before: before ?? null,
           source_maps: await sourceMaps.hasMaps(app, version),
+          failures: summarizeFailures(marks, since),
           groups: await listErrors(stored, { version, locate }),
         };
       },
@@ -68,5 +73,5 @@ export function watchErrors(
   const store = new ErrorReports(context.reports);
   const sourceMaps = new SourceMaps(bundles);
   const counter = new ErrorCounter(context, store, sourceMaps, metrics);
-  return { counter, routes: errorRoutes(context.registry, store, sourceMaps) };
+  return { counter, routes: errorRoutes(context, store, sourceMaps) };
 }

@@ -1,7 +1,7 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
 import { versionKey } from '../../core/health/page-receipt';
 import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
-import { mergeOutcomes, type BeaconSource } from '../../core/health/version-outcome';
+import { mergeOutcomes, type BeaconSource, type VersionOutcome } from '../../core/health/version-outcome';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
@@ -46,11 +46,21 @@ export class HealthCounter {
       return wasShown;
     });
     for (const outcome of counted) {
-      const change = await store.recordOutcome(by, outcome);
+      const change = await store.recordOutcome(by, this.withKnownFile(outcome));
       if (change === 'network-full') metrics.ignored('network_full');
       else metrics.outcome(outcome, change);
       if (change === 'new' || change === 'failed') this.onChange(outcome.app);
     }
+  }
+
+  /** Keeps the path of a file of the version alone: anything else was made up. */
+  private withKnownFile({ failure, ...outcome }: VersionOutcome): VersionOutcome {
+    const { app, version } = outcome;
+    const [owner, _address, ...parts] = failure?.file?.split('/') ?? [];
+    const path = parts.join('/');
+    const files = this.registry.known.find(app, version)?.release.files ?? {};
+    const file = owner === app && Object.hasOwn(files, path) ? path : undefined;
+    return { ...outcome, failure: failure && { phase: failure.phase, file } };
   }
 
   private async countVitals(vitals: readonly WebVital[], by: BeaconSource): Promise<void> {

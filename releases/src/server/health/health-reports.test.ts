@@ -108,7 +108,8 @@ describe('the health of versions', () => {
       await noted(by(`ana-${each}`, { at: start - 10 * minute }), { ...well, loadMs: each * 10 });
     }
     await noted(by('ben', { network: '198.51.100.0/24' }), { ...failed, usedFallback: true });
-    await noted(by('eka', { network: '203.0.113.0/24', at: start + 4 * minute }), failed);
+    const failure = { phase: 'chunk', file: 'review.js' } as const;
+    await noted(by('eka', { network: '203.0.113.0/24', at: start + 4 * minute }), { ...failed, failure });
     await noted(by('eka', { at: start }), { ...well, app: 'account', version: '2.0.0' });
     expect(await reported(start + 5 * minute)).toEqual([
       {
@@ -117,6 +118,7 @@ describe('the health of versions', () => {
         visitors: 1,
         failed: 0,
         networks: 0,
+        failures: [],
         fallbacks: 0,
         load_ms: null,
         points: [{ at: '2026-11-21T12:00:00.000Z', visitors: 1, failed: 0 }],
@@ -127,6 +129,7 @@ describe('the health of versions', () => {
         visitors: 22,
         failed: 2,
         networks: 2,
+        failures: [{ ...failure, visitors: 1, last_at: '2026-11-21T12:06:00.000Z' }],
         fallbacks: 1,
         load_ms: { p50: 100, p75: 150, p95: 190 },
         points: [

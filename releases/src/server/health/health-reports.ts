@@ -38,7 +38,7 @@ export class HealthReports {
   /** Counts a visitor at most once as trying a version and once as failing. */
   async recordOutcome(
     by: BeaconSource,
-    { app, version, failed, usedFallback, loadMs }: VersionOutcome,
+    { app, version, failed, failure, usedFallback, loadMs }: VersionOutcome,
   ): Promise<OutcomeChange> {
     const kind = OUTCOMES + JSON.stringify([app, version]);
     const kept = await this.reports.find<StoredMark>(kind, by.visitor);
@@ -46,7 +46,7 @@ export class HealthReports {
     if (!known && (await this.isNetworkFull(kind, by))) return 'network-full';
     const value = {
       ...(!known && { firstAt: by.at, failedAt: null, fallbackAt: null, loadMs: null }),
-      ...(failed && { failedAt: by.at }),
+      ...(failed && { failedAt: by.at, phase: failure?.phase ?? null, file: failure?.file ?? null }),
       ...(usedFallback && { fallbackAt: by.at }),
       ...(loadMs !== undefined && known?.value.loadMs == null && { loadMs }),
     };
