@@ -1,4 +1,4 @@
-/** `glossa build`, `glossa dev` and `glossa translations`, in the folder of an app. */
+/** `glossa build`, `glossa dev`, `glossa translations` and `glossa types`, in the folder of an app. */
 import type webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { parseArgs } from 'node:util';
@@ -65,6 +65,7 @@ function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
 const USAGE = `glossa build [configuration]   build what webpack.config.ts says into dist, unless dist is up to date
 glossa dev [--port 3003]       serve the running site with this app from source
 glossa translations            tie translations to their English, and list those whose English has changed
+glossa types                   fetch the types of the slots and actions that the apps of SITE lend
 `;
 
 const [command, ...args] = process.argv.slice(2);
@@ -74,6 +75,9 @@ async function run(): Promise<void> {
   else if (command === 'dev') await serve(args);
   else if (command === 'translations')
     (await import('./testing/catalogues/command')).printTranslations(process.cwd(), args);
+  else if (command === 'types')
+    for (const line of await (await import('./fetch-slot-types')).fetchSlotTypes(process.cwd(), process.env))
+      console.log(line);
   else if (command === 'help' || command === '--help') process.stdout.write(USAGE);
   else throw new Error(command === undefined ? USAGE : `glossa ${command} is not a command.\n${USAGE}`);
 }

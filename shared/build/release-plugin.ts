@@ -1,6 +1,6 @@
-import { MESSAGES_CHUNK, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import { MESSAGES_CHUNK, SLOT_TYPES_FILE, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { PRERENDERED_FILE } from '@glossa/contract/prerendered';
-import { Compilation, sources, type Compiler } from 'webpack';
+import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import type { EarlyScreensPlugin } from './prerender/early-screens-plugin';
@@ -10,6 +10,7 @@ import { computeIntegrity } from './page-config';
 import { readScreensAside, mountPaths, type DeclaredScreen } from './read-screens';
 import { ScreenChunks } from './screen-chunks';
 import { findRequiredRanges, KIT_VERSION } from './singletons';
+import { readSlotTypes, type SlotTypes } from './slot-types';
 import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {
@@ -42,14 +43,19 @@ export class ReleasePlugin {
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
           deleteMapsOfMessages(compilation);
-          const release = this.describe(compilation, await declared);
+          const types = emitSlotTypes(compilation, this.options.manifest.directory);
+          const release = this.describe(compilation, await declared, types);
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
       );
     });
   }
 
-  private describe(compilation: Compilation, screens: readonly DeclaredScreen[]): BuiltRelease {
+  private describe(
+    compilation: Compilation,
+    screens: readonly DeclaredScreen[],
+    types: SlotTypes['digests'],
+  ): BuiltRelease {
     const { manifest, entryFile, mainGroups, earlyScreens } = this.options;
     const files = Object.fromEntries(
       compilation
@@ -93,10 +99,17 @@ export class ReleasePlugin {
       }),
       files,
       ...(files[PRERENDERED_FILE] && { prerendered: withIntegrity(PRERENDERED_FILE) }),
-      uses: this.usedSlots.names(),
+      ...this.describeUses(types),
       navigation: navigationNames(manifest),
       shared: this.describeShared(),
     };
+  }
+
+  private describeUses(types: SlotTypes['digests']): Pick<BuiltRelease, 'uses' | 'slot_types'> {
+    const uses = this.usedSlots.names();
+    const names = new Set([...this.options.manifest.slots, ...uses]);
+    const digests = Object.entries(types).filter(([name]) => names.has(name));
+    return { uses, ...(digests.length > 0 && { slot_types: Object.fromEntries(digests) }) };
   }
 
   private describeShared(): BuiltRelease['shared'] {
@@ -118,6 +131,13 @@ function listGroupFiles(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) throw new Error(`The build has no chunk group ${name}`);
   return [...group.getFiles()];
+}
+
+function emitSlotTypes(compilation: Compilation, directory: string): SlotTypes['digests'] {
+  const { text, digests, warning } = readSlotTypes(directory);
+  if (warning !== undefined) compilation.warnings.push(new WebpackError(warning));
+  if (text !== undefined) compilation.emitAsset(SLOT_TYPES_FILE, new sources.RawSource(text));
+  return digests;
 }
 
 /** No fault is in a catalogue. */

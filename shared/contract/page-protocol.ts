@@ -93,6 +93,9 @@ export const OFFLINE_CACHES = {
   media: 'glossa-media-',
 } as const;
 
+/** In a bundle: types of the slots and actions that the app lends. */
+export const SLOT_TYPES_FILE = 'slots.d.ts';
+
 /** Addresses of the site server. */
 export const LIVE_PATH = '/releases/live';
 export const EVENTS_PATH = '/releases/events';

@@ -59,6 +59,45 @@ describe('releases plan', () => {
   });
 });
 
+describe('types of slots', () => {
+  const typed = (digest: string) => (release: object) => ({
+    ...release,
+    slot_types: { 'words/add': digest },
+  });
+  const older = 'a'.repeat(16);
+  const newer = 'b'.repeat(16);
+  const notice = (words: string) =>
+    `note     slot_types_differ: video 1.1.0 was built with other types of words/add than words ${words} lends.`;
+
+  beforeEach(async () => {
+    const video = { app: 'video', version: '1.1.0', mounts: ['/videos'], uses: ['words/add'] };
+    await site.publish({ ...video, release: typed(older) });
+    for (const [version, digest] of [
+      ['1.2.0', older],
+      ['1.3.0', newer],
+    ] as const) {
+      const changed = { app: 'words', version, mounts: ['/words'], slots: ['words/add'], uses: [] };
+      await site.publish({ ...changed, release: typed(digest) });
+    }
+  });
+
+  it('that a user was built without or with the same ones cause no finding', async () => {
+    expect((await releases('plan words 1.3.0')).out).not.toContain('slot_types_differ');
+    await releases('promote video 1.1.0');
+    expect((await releases('plan words 1.2.0')).out).not.toContain('slot_types_differ');
+  });
+
+  it('that changed since are a notice, whichever of the two goes live', async () => {
+    await releases('promote video 1.1.0');
+    const lender = await releases('plan words 1.3.0');
+    expect([lender.code, lender.out]).toEqual([0, expect.stringContaining(notice('1.3.0'))]);
+    await releases('rollback video');
+    await releases('promote words 1.3.0');
+    const user = await releases('plan video 1.1.0');
+    expect([user.code, user.out]).toEqual([0, expect.stringContaining(notice('1.3.0'))]);
+  });
+});
+
 describe('releases promote and rollback', () => {
   it('print the findings of the gate when it refuses', async () => {
     expect(await releases('promote words 2.0.0')).toEqual({

@@ -24,6 +24,12 @@ describe('a file of a published version', () => {
     );
   });
 
+  it('may be the types of what the app lends, which are text', async () => {
+    await site.publish({ app: 'notes', extra: { 'slots.d.ts': 'export {};' } });
+    const { body, headers } = await site.get('/apps/notes/1.0.0/slots.d.ts');
+    expect([body, headers['content-type']]).toEqual(['export {};', 'text/plain; charset=utf-8']);
+  });
+
   it('is sent in the smallest form the client takes, each with its own tag', async () => {
     const br = await site.get(entry, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await site.get(entry, { 'accept-encoding': 'gzip;q=1.0, br;q=0' });

@@ -43,6 +43,22 @@ export function checkSlots(
   ];
 }
 
+/** Compares the types of slots that users were built with, and those of the lender's version. An older build has none. */
+export function checkSlotTypes(candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
+  const lent = others.flatMap((user) => findOtherTypes(user, candidate));
+  const used = others.flatMap((lender) => findOtherTypes(candidate, lender));
+  return [...used, ...lent];
+}
+
+function findOtherTypes(user: BuiltRelease, lender: BuiltRelease): Observation[] {
+  return user.uses.flatMap((slot) => {
+    const [known, lent] = [user.slot_types?.[slot], lender.slot_types?.[slot]];
+    if (!lender.slots.includes(slot) || !known || !lent || known === lent) return [];
+    const values = { user: user.app, userVersion: user.version, slot };
+    return [observe('slot_types_differ', { ...values, lender: lender.app, lenderVersion: lender.version })];
+  });
+}
+
 function findVanished(slot: string, { app, version }: BuiltRelease, others: readonly BuiltRelease[]) {
   return findUsers(slot, others).map((user) =>
     observe('slot_vanishes', { app, version, slot, user: user.app, userVersion: user.version }),

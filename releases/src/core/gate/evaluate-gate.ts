@@ -4,7 +4,7 @@ import type { StoredRelease } from '../bundle/bundle';
 import { isRevoked } from '../log/app-history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/history';
 import { refuse } from '../release-error';
-import { checkMounts, checkNavigation, checkSlots } from './check-mounts';
+import { checkMounts, checkNavigation, checkSlots, checkSlotTypes } from './check-mounts';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
 import { observe, refusals, withSeverity, type Direction } from './finding';
@@ -24,6 +24,7 @@ export function evaluateAgainst(
     ...checkMounts(release, others, replaced),
     ...checkNavigation(release, replaced),
     ...checkSlots(release, others, replaced),
+    ...checkSlotTypes(release, others),
     ...checkSize(candidate),
   ].map((observation) => withSeverity(observation, direction));
 }

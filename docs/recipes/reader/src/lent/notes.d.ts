@@ -1,4 +1,4 @@
-/** What this app uses of the app `notes`, as its team declares it. */
+/** What this app lends. The apps that use it have the same declaration. */
 declare module '@glossa/kit/federation' {
   interface SlotProps {
     /** How many words the learner has saved from a video; nothing while that is not known. */
