@@ -13,7 +13,9 @@ interface Difference {
 }
 
 export const showDifferences: RunCommand = async (context, [url = '']) => {
-  const [here, there] = await Promise.all([context.site().then(readSite), readSite(context.otherSite(url))]);
+  // First, since it may throw, and nobody would hear how the calls of this site end.
+  const other = context.otherSite(url);
+  const [here, there] = await Promise.all([context.site().then(readSite), readSite(other)]);
   const names = new Set([...here.keys(), ...there.keys()]);
   const differences = [...names].sort().flatMap((app) => compare(app, here.get(app), there.get(app)));
   const json = { same: differences.length === 0, there: url, differences };
