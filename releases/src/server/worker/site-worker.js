@@ -37,19 +37,13 @@ async function askRevoked() {
  */
 async function answerFile(event) {
   const { url, integrity } = event.request;
-  const stored = await findFile(url);
+  const stored = await caches.match(url, { cacheName: CACHES.files, ignoreSearch: true, ignoreVary: true });
   if (!stored) return fetch(event.request);
-  if (integrity) event.waitUntil(replaceAltered(url, integrity));
+  if (integrity) event.waitUntil(replaceAltered(url, integrity, stored.clone()));
   return stored;
 }
 
-const findFile = (url) =>
-  caches.match(url, { cacheName: CACHES.files, ignoreSearch: true, ignoreVary: true });
-
-/* Reads it from the store again. Beside a clone that is read, Firefox reports each file that a page no longer waits for as altered. */
-async function replaceAltered(url, integrity) {
-  const stored = await findFile(url);
-  if (!stored) return;
+async function replaceAltered(url, integrity, stored) {
   const digest = await crypto.subtle.digest('SHA-384', await stored.arrayBuffer());
   if (integrity === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`) return;
   const cache = await caches.open(CACHES.files);

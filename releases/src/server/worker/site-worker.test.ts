@@ -117,21 +117,6 @@ describe('without a network, the worker', () => {
     expect(await (await browser.request(url, { integrity }))?.text()).toContain('quiz 1.0.0 remote');
   });
 
-  it('reads a file apart from the page, since Firefox reports faults where a page leaves beside a clone', async () => {
-    const { browser, follow } = await openBrowser();
-    await follow();
-    const clone = jest.fn();
-    const match = browser.caches.match.bind(browser.caches);
-    jest.spyOn(browser.caches, 'match').mockImplementation(async (...given) => {
-      const answer = await match(...given);
-      return answer && Object.assign(answer, { clone });
-    });
-    const file = await browser.request('/apps/quiz/1.0.0/remote.js', { integrity: 'sha384-another' });
-    await browser.settle();
-    expect(await file?.text()).toContain('quiz 1.0.0 remote');
-    expect(clone).not.toHaveBeenCalled();
-  });
-
   it('takes no page in place of a developer’s, whose versions no other page has', async () => {
     const { browser, follow, online, offline } = await openBrowser();
     await follow();
