@@ -1,10 +1,7 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 
-/**
- * A failed call. The code is one of the server's, `no_answer` when no response arrived, so that the server may have acted
- * on the request, or `unreadable` when the response is not the server's.
- */
+/** `no_answer`: the server may have acted on the request. `unreadable`: the response is not the server's. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
 

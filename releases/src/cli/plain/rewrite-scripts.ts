@@ -23,10 +23,7 @@ const STYLE_ADDRESS =
 const AUTO_PUBLIC_PATH =
   /(Automatic publicPath is not supported in this browser[^]{0,300}?(?<![\w$.])[\w$]+\.p\s*=)(?!=)/;
 
-/**
- * Changes the scripts of a build so that pages load them with integrity, and several versions share nothing in one page:
- * not the container's name, the list of chunks, the marks of their tags or the instance of the federation runtime.
- */
+/** Adds integrity and keeps versions in one page apart: container, chunk list, tag marks, runtime. */
 export function rewriteScripts(
   built: ReadonlyMap<string, Buffer>,
   { manifest, entry, own }: { manifest: MfManifest; entry: string; own: OwnNames },

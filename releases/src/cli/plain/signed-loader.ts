@@ -1,10 +1,7 @@
 /** Global for the code of an entry alone: gives the tag that the runtime makes the integrity of its file. */
 export const SIGNED = '__glossaSigned';
 
-/**
- * The source of a function that takes a tag and returns what the runtime sets the address of: the address goes to the tag,
- * with the integrity of the file that it leads to. A browser refuses a script without, by the policy of the page.
- */
+/** The function wraps a tag so that an address sets its integrity: the page's policy refuses others. */
 export function signedLoader(base: string, integrity: Readonly<Record<string, string>>): string {
   return `((base,integrity)=>{
 const setter=(tag,name)=>({set(address){

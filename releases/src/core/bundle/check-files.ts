@@ -70,10 +70,7 @@ export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
   }
 }
 
-/**
- * Checks that the code names the integrity of each script that it requests on demand: pages run no script without one. The
- * page itself loads the entry, the early screens and the first scripts of the shell.
- */
+/** Pages run no script without integrity; they load entry, early screens and first scripts themselves. */
 export function checkRequestedScripts(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
   const { app, entry, scripts, screens } = release;
   const early = screens.flatMap((screen) => Object.values(screen.early ?? {}));

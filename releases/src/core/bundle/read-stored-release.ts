@@ -11,10 +11,7 @@ interface OlderRelease extends Omit<StoredRelease, 'release' | 'sizes'> {
   sizes: Omit<BundleSizes, 'code'> & Partial<Pick<BundleSizes, 'code'>>;
 }
 
-/**
- * Reads the stored `release.json` of a version, in today's form whichever server wrote it. A version never changes, so
- * older forms stay: when the form changes, this is where the one before is converted.
- */
+/** Versions never change, so older forms stay: whoever changes the form converts the one before here. */
 export function readStoredRelease(bytes: Buffer): StoredRelease {
   const { release, sizes, ...stored } = JSON.parse(bytes.toString('utf8')) as OlderRelease;
   const { boot = {}, ...rest } = release;

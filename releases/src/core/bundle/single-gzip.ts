@@ -5,10 +5,7 @@ const TRAILER_BYTES = 8;
 /** Flag of the header: a file name follows. `npm pack` writes none, `gzip` does. */
 const NAME_FLAG = 8;
 
-/**
- * The content of a file that is one gzip stream and nothing else. `zlib.createGunzip` joins streams and ignores trailing bytes:
- * others could see another tarball. @throws ReleaseError `not_a_tarball`
- */
+/** `createGunzip` joins streams, so others could see another tarball. @throws ReleaseError `not_a_tarball` */
 export async function* gunzipSingle(packed: Buffer): AsyncGenerator<Buffer> {
   const start = measureHeader(packed);
   const inflate = createInflateRaw();

@@ -8,10 +8,7 @@ export type Direction = 'forward' | 'back';
 
 export type FindingCode = keyof typeof LEVELS;
 
-/**
- * Breaking another app is refused both ways; in a rollback, losses of the app itself are notices. Two apps cannot answer
- * for one address, so force does not pass that.
- */
+/** Breaking another app is refused both ways. Force never passes two apps that answer for one address. */
 const FINDING_LEVELS = LEVELS as Readonly<Record<FindingCode, Readonly<Record<Direction, Level>>>>;
 
 export interface Observation {

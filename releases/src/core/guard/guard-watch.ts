@@ -22,10 +22,7 @@ export const HEALTH_WINDOW_MS = 2 * 3_600_000;
 /** A promoted version is watched for this long: a night with few visitors, and the morning after it. */
 const WATCH_MS = 24 * 3_600_000;
 
-/**
- * A canary is compared with the live version in the same time. Without one, a recently promoted version is compared with
- * its predecessor. A rollback target is not watched: two bad versions would alternate.
- */
+/** A rollback target is not watched: two bad versions would alternate. */
 export function findGuardWatch(
   app: string,
   history: AppHistory,

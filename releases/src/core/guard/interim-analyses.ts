@@ -1,10 +1,8 @@
 /**
- * Sequential testing. An interim analysis is called a look: when the guard takes one, and which significance a look needs.
- *
- * Repeated looks find differences by chance. So look k may err with probability α/(k(k+1)), which sums to at most α over
- * any number of looks, whether or not they share visitors. The time of a look depends on arrivals and time, never on
- * failures: otherwise it could be chosen to err. Each look needs a quarter more visitors, so a thousand visitors cost
- * about twenty looks.
+ * Sequential testing: when the guard takes an interim analysis, a look, and which significance it needs. Look
+ * k may err with probability α/(k(k+1)), which sums to at most α. Its time depends on arrivals, never on
+ * failures, or it could be chosen to err. Each needs a quarter more visitors: a thousand cost about twenty
+ * looks.
  */
 
 /** Probability that a version that is no worse is ever rolled back, over all looks at it. */

@@ -25,10 +25,7 @@ export interface AppHistory {
   published: Map<string, string>;
   /** Versions of changes that have expired. None of them is published. */
   expired: Set<string>;
-  /**
-   * Versions that a rollback can go back along, oldest first; the last one is live. A promotion appends to it and a
-   * rollback cuts it, so a second rollback goes further back instead of returning to the withdrawn version.
-   */
+  /** Live versions, oldest first. A promotion appends, a rollback cuts: a second one goes further back. */
   chain: string[];
   everLive: Set<string>;
   /** Withdrawn versions, the latest last, and how each was withdrawn. None of them is in the chain. */

@@ -33,10 +33,7 @@ export function promote(known: KnownReleases, request: PromoteRequest): Decision
 
 export type RollbackRequest = RollbackBody & { app: string };
 
-/**
- * Without a version, undoes the last change: ends the canary if one runs, because it began after the live version, and
- * otherwise goes to the rollback target. With a version, the canary ends as well.
- */
+/** A canary began after the live version, so without a `version` it alone ends; with one, it ends too. */
 export function rollback(known: KnownReleases, request: RollbackRequest): Decision {
   const { history } = known;
   requireForceReason(request);

@@ -45,10 +45,7 @@ export function isAsked(
   return !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
 }
 
-/**
- * True for a tab that knows the move's live set and shows no withdrawn version. One that still shows the version before a
- * promotion counts: it swaps at its next change of route.
- */
+/** A tab that still shows the version before a promotion counts: it swaps at its next change of route. */
 export function hasConfirmed(
   tab: Pick<SeenTab, 'revision' | 'shown'>,
   move: TabMove,

@@ -36,10 +36,9 @@ export function createOwnerRecord(sha256: string): TokenRecord {
 }
 
 /**
- * Whether two tokens are of one person: tokens for the same person, one that was made with a token of the other's
- * person, or two that were made with tokens of a third, directly or through others, since who makes a token has seen
- * it. The machine's own token makes everyone's first tokens, and who has it may write to the log itself, so what it
- * made does not count as its person's.
+ * Also true for tokens made, directly or through others, with each other's or with a third's: who makes a
+ * token has seen it. The machine's own makes everyone's first tokens, so what it made does not count as its
+ * person's.
  */
 export function isSamePerson(
   records: ReadonlyMap<string, TokenRecord>,

@@ -24,11 +24,7 @@ interface UnfinishedBody {
   controller: AbortController;
 }
 
-/**
- * Bodies that are still coming. New ones end the oldest: a body that is really being sent completes soon. The limits
- * of the table refuse the newest instead, so these are counted here
- * ([0037](../../../../docs/decisions/0037-limits-of-stalled-requests.md)).
- */
+/** New bodies end the oldest: a real one completes soon. The table refuses the newest (decision 0037). */
 export class UnfinishedBodies {
   /** In the order they began. */
   private readonly bodies = new Set<UnfinishedBody>();

@@ -14,10 +14,7 @@ const MAX_REQUESTED_DICTIONARIES = 20;
 const ABSENT_TTL_MS = 30_000;
 const MAX_ABSENT = 5_000;
 
-/**
- * The deltas of files against the same file of another version: finds them, and makes those that are missing, when a version
- * is published and when it goes live, off the path of any request.
- */
+/** Makes missing deltas when a version is published or goes live, off the path of any request. */
 export class Deltas {
   private readonly queue: DeltaQueue | undefined;
   private readonly absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_TTL_MS });

@@ -49,10 +49,7 @@ export function isStillApproved(
   );
 }
 
-/**
- * Ends each canary whose proposal was withdrawn, or whose proposer's token was revoked: in the log, so that open tabs leave it.
- * A day that has passed ends none, since nobody has changed their mind.
- */
+/** Withdrawn proposals and revoked tokens end canaries, in the log so that tabs leave; passed days do not. */
 export async function endUnapprovedCanaries(
   access: Pick<OperatorAccess, 'approvals' | 'authority'>,
   registry: Pick<Registry, 'known' | 'decide'>,

@@ -96,10 +96,7 @@ export class Ledger {
   }
 }
 
-/**
- * Catches up after each append of any process. `onError` gets the first of several failures in a row. Returns the function
- * that ends it.
- */
+/** Catches up after each append of any process; `onError` gets the first of several failures in a row. */
 export function followLog(
   log: Pick<ReleaseLog, 'watch'>,
   follower: { catchUp(): Promise<void> },

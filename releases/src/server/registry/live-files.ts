@@ -13,10 +13,7 @@ export interface LiveFilesState {
   missing: number;
 }
 
-/**
- * Knows which files of live versions and canaries are not in the store: looks at the start and after every move. Each loss
- * is logged once.
- */
+/** Looks at the start and after every move for live files that the store lacks; logs each loss once. */
 export class LiveFiles {
   /** Names of missing files by `app version`. */
   private readonly missing = new Map<string, Set<string>>();

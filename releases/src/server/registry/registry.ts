@@ -136,9 +136,8 @@ export class Registry {
   }
 
   /**
-   * A version that visitors could not load must not go live. Outside the mutex, so that a rollback does not wait for a
-   * store that is slow; and not for rollbacks, which must work while the store is away.
-   * @throws ReleaseError `bundle_missing` or `storage_unavailable`
+   * Runs outside the mutex, so that a rollback does not wait for a slow store, and not for rollbacks, which
+   * must work while the store is away. @throws ReleaseError `bundle_missing` or `storage_unavailable`
    */
   private async requireInStore(app: string, version: string): Promise<void> {
     await this.catchUp();

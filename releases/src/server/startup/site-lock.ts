@@ -25,10 +25,9 @@ const HEARTBEAT_MS = 5_000;
 const STALE_AFTER_MS = 20_000;
 
 /**
- * Lets one site server at a time use a directory. A lock whose process is dead, also by SIGKILL, is taken over at once;
- * one of another machine or container when it is stale. If two processes ever pass together, the log's compare-and-swap
- * still protects every write. Not `proper-lockfile`, which knows a dead holder only by a stale heartbeat: a killed
- * server could not restart for seconds.
+ * A dead process's lock is taken at once, another machine's when stale; compare-and-swap still guards the
+ * log. Not `proper-lockfile`, which knows a dead holder only by a stale heartbeat: a restart would wait
+ * seconds.
  */
 export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS) {
   const self: Holder = { host: hostname(), pid: process.pid, started: processIdentity(process.pid) ?? null };

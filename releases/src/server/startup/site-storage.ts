@@ -69,10 +69,7 @@ async function openDirectoryLogs(directory: string): Promise<Logs> {
   };
 }
 
-/**
- * Copies events that the other log lacks: without them a revoked version could be promoted again. Copies nothing into a log
- * with a history of its own.
- */
+/** Without copied events a revoked version could be promoted again. Skips a log with its own history. */
 async function copyMissing<Event>(from: EventLog<Event>, to: EventLog<Event>): Promise<void> {
   const [events, copied] = [await from.read(0), await to.read(0)];
   const isCopy = copied.every((event, at) => JSON.stringify(event) === JSON.stringify(events[at]));

@@ -15,9 +15,8 @@ const CONCURRENT_WRITES = 8;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**
- * Bundles in a directory: `bundles/<app>/<version>/release.json` and, beside it, `identity/`, `gzip/` and `br/` with
- * the files in each encoding, `delta/<dictionary>/` with deltas, and `source-maps/`. A bundle is written in `incoming/`
- * and renamed when it is on the disk. `shared`: other processes write there too.
+ * `bundles/<app>/<version>/` has `release.json`, `identity/`, `gzip/`, `br/`, `delta/<dictionary>/` and
+ * `source-maps/`. It is written in `incoming/` and renamed. `shared`: other processes write there too.
  */
 export async function openDirectoryBundleStore(
   root: string,

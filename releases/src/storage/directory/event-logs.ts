@@ -15,10 +15,7 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
 export const openDirectoryReleaseLog = (folder: string) => openLog(folder, RELEASE_EVENTS);
 export const openDirectoryTokenLog = (folder: string) => openLog(folder, TOKEN_EVENTS);
 
-/**
- * One file for each event, `00000012.json`, in a folder that only the server's user may enter. Of two processes that write 12
- * exactly one succeeds.
- */
+/** Has a file per event, `00000012.json`: of two processes that write 12 exactly one succeeds. */
 async function openLog<Event>(folder: string, kind: EventKind<Event>): Promise<EventLog<Event>> {
   await makeFolder(folder);
   await chmod(folder, 0o700);

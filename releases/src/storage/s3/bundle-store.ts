@@ -11,11 +11,9 @@ const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
 const CONCURRENT_UPLOADS = 8;
 
 /**
- * Bundles in a bucket: `bundles/<app>/<version>/<digest>/<encoding>/<path>`, and last of all
- * `bundles/<app>/<version>/release.json`, which names the digest. Every object is written on the condition that none has
- * its name. So a version exists when its `release.json` does, two publishers with different bytes never touch each other's
- * files, and a publish that was killed can be continued. Deltas are beside the encodings: `delta/<dictionary>/<path>`; and
- * so are source maps: `source-maps/<script>.map.gz`.
+ * `bundles/<app>/<version>/` has `<digest>/<encoding>/<path>` and, written last, `release.json`, which names
+ * the digest. Objects are written only under new names: publishers with other bytes never meet, and a killed
+ * publish can be continued. Also `delta/<dictionary>/<path>` and `source-maps/<script>.map.gz`.
  */
 export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CACHE_BYTES): BundleStore {
   const readObject = async (name: string) => (await objects.get(name))?.bytes;
