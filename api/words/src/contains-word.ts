@@ -6,10 +6,7 @@ import type { WordFile } from './word-file';
 /** Words that may stand between the parts of a phrase: `gave it all up`. */
 const MAX_WORDS_BETWEEN = 3;
 
-/**
- * Whether a text has a word or phrase, in any form of the given ones. Elsewhere than in English a word that
- * begins like it counts too.
- */
+/** Takes any given form; except in English, a word that begins like it counts too. */
 export function containsWord(text: string, forms: readonly string[], language: string, file: WordFile) {
   const wanted = forms.map((form) => normalizeWord(form, language)).filter((form) => form !== '');
   if (UNSPACED_LANGUAGES.has(language)) {

@@ -1,10 +1,6 @@
 const MAX_SENSES = 3;
 
-/**
- * Arranges definitions for a learner, who reads none of them twice: one line, and a numbered list where that says more; both null
- * without definitions. `own` are those of the glossary, in simple words and
- * therefore first; `others` those of another dictionary. In both the sense of the sentence comes first.
- */
+/** Both null without definitions. `own` are in simple words and come first; the sentence's sense leads. */
 export function arrangeDefinitions(own: readonly string[], others: readonly string[]) {
   const definition = own[0] ?? others[0] ?? null;
   const senses = others.length > 0 ? withoutSame(others, own) : withoutSums(own);

@@ -1,9 +1,6 @@
 import type { WordFile } from './word-file';
 
-/**
- * Keeps the results that were asked for last, at least the half of `maxResults`, for each file. Two maps are read several times
- * as fast as an LRU list: the older one is dropped when the newer one is full.
- */
+/** Keeps at least half of `maxResults` per file: two maps are read several times as fast as an LRU list. */
 export function keepRecent<Result>(
   maxResults: number,
   compute: (text: string, language: string, file: WordFile) => Result,

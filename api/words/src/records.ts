@@ -70,10 +70,7 @@ interface EntrySense extends Translated {
 export interface GlossaryEntry extends Translated {
   lemma: string;
   pos: string;
-  /**
-   * Senses of the word. A sense is chosen when the sentence contains words of its `hint`, or uses the word as its part
-   * of speech.
-   */
+  /** A sense is chosen when the sentence has words of its `hint`, or uses the word as its part of speech. */
   senses?: EntrySense[];
   /** The numbers of its senses in WordNet, where the definition does not lead to them. */
   synsets?: number[];

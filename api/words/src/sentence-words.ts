@@ -3,11 +3,11 @@ import { trimPunctuation } from '@glossa/contract/word-key';
 import TABLE from './sentence-table.json';
 
 /**
- * Of `sentence-table.json`: after `titles` of persons a name follows; `abbreviations` end a sentence where a new one opens,
- * and like titles are compared as written (`Max.` is a name) or all in capitals; `beforeNumbers` are words of their
- * own where no number follows (`No. 7`); `endings` end a sentence where a capital follows (`8 a.m.`); after `ordinalsAfter`
- * (`*`: any word) a number with a stop is an ordinal (`am 3. Mai`); with `openers` people begin to speak; `hyphenFirst` and
- * `hyphenLast` are parts of words that always have a hyphen.
+ * Of `sentence-table.json`: a name follows `titles`; `abbreviations` end a sentence where a new one opens,
+ * and like titles are compared as written (`Max.` is a name) or in capitals; `beforeNumbers` are words where
+ * no number follows (`No. 7`); `endings` end one before a capital (`8 a.m.`); after `ordinalsAfter` (`*`:
+ * any) a number with a stop is an ordinal (`am 3. Mai`); `openers` begin speech; `hyphenFirst` and
+ * `hyphenLast` always have a hyphen.
  */
 type List =
   | 'titles'

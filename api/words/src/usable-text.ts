@@ -14,10 +14,7 @@ const LATIN = /\p{Script=Latin}/u;
 /** Control characters, direction marks and addresses. */
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|https?:|www\.|@\w+\./iu;
 
-/**
- * A text of a model or a dictionary on one line, or undefined when it is empty, too long, unprintable, or mostly in
- * another script than the language's.
- */
+/** Undefined when the line is empty, too long, unprintable, or mostly in another script. */
 export function usableText(text: string, language: string, maxLength: number): string | undefined {
   const line = text
     .normalize('NFC')

@@ -17,11 +17,7 @@ export function findBaseForm(word: string, language: string, file: WordFile): st
 /** Languages that join a short word to the next: `dell'acqua`, `l'homme`. */
 const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);
 
-/**
- * Forms to look up, the written form first, then the likeliest lemma. Not all exist: the first one that a dictionary has
- * counts. In a phrase the first word may be inflected (`looked up`) or the last
- * (`ice creams`).
- */
+/** Not all exist: the first that a dictionary has counts. Phrases inflect too: `looked up`, `ice creams`. */
 export function lookupCandidates(word: string, language: string, file: WordFile): readonly string[] {
   return word.length > MAX_KEPT_LENGTH
     ? listCandidates(word, language, file)

@@ -8,10 +8,7 @@ export const WORD_FILE_VERSION = 3;
 /** No key of the file is longer. */
 const MAX_KEY_LENGTH = 100;
 
-/**
- * The compiled words, one file that the system maps into memory: processes share its pages, and a look-up takes a few
- * microseconds. Nobody writes to it.
- */
+/** The file is mapped into memory: processes share its pages, a look-up takes a few microseconds. */
 export class WordFile {
   private readonly directions: ReadonlySet<string>;
 

@@ -16,10 +16,7 @@ interface FoundDictionary extends DictionaryName {
   folder: string;
 }
 
-/**
- * Writes the dictionaries of these folders; one that cannot be read is left out. Those of a direction come one after the other, the
- * small ones first.
- */
+/** Leaves out unreadable ones. Dictionaries of a direction follow each other, the small ones first. */
 export function compileDictionaries(
   folders: readonly string[],
   writer: WordFileWriter,

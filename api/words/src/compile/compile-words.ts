@@ -18,9 +18,8 @@ export async function isCompiled(target: string, sources: WordSources): Promise<
 }
 
 /**
- * Compiles the sources into one file. A process that reads the old one continues to: the new one is renamed when it is complete.
- * A `base`, which was compiled from other sources, is copied first. Throws for what is wrong in our own sources; returns the
- * dictionaries that cannot be read.
+ * A process that reads the old file continues to: the new one is renamed when complete. A `base` of other
+ * sources is copied first. Throws for faults in our own sources; returns unreadable dictionaries.
  */
 export async function compileWords(
   sources: WordSources,

@@ -1,7 +1,4 @@
-/**
- * `npm run compile -w api/words -- [FILE] [FOLDER]`: compiles the words that Glossa ships, and the dictionaries of the folder,
- * into the file, unless it is compiled already. Both are as in the settings of the API.
- */
+/** `npm run compile -w api/words -- [FILE] [FOLDER]` compiles the words and the folder's dictionaries. */
 import path from 'node:path';
 import { compileWords, isCompiled } from './compile-words';
 import { describeDictionaries, findDictionaries } from './compile-dictionaries';

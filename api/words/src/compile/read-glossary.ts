@@ -24,11 +24,7 @@ const EntryTranslations = Type.Array(Type.Array(Type.String({ minLength: 1 })), 
 const entriesFile = Compile(Type.Record(Type.String(), Entry));
 const translationsFile = Compile(Type.Record(Type.String(), EntryTranslations));
 
-/**
- * Reads `<source>.json`, the entries of a language, and `<source>/<target>.json`, their translations, for every file in
- * the folder. A target language without a file has no translations. Throws an error that names the invalid file and
- * form.
- */
+/** Reads `<source>.json` and `<source>/<target>.json`. Throws with the name of the invalid file and form. */
 export function readGlossary(directory: string): ReadonlyMap<string, ReadonlyMap<string, GlossaryEntry>> {
   return new Map(listLanguages(directory).map((language) => [language, readEntries(directory, language)]));
 }

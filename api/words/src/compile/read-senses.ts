@@ -6,10 +6,7 @@ import type { GlossarySense, WordSense } from '../records';
 
 const NO_TRANSLATION = '-';
 
-/**
- * Our lists of meanings, by English lemma, and core words, by language and form. Reads `en.tsv`, `en-topics.tsv`, `en-core.tsv`, `core-to-en.tsv` and the translations of `en/`. Throws an error that names an
- * invalid line.
- */
+/** Reads `en.tsv`, `en-topics.tsv`, `en-core.tsv`, `core-to-en.tsv`, `en/`. Throws naming an invalid line. */
 export function readSenses(directory: string) {
   const topics = new Map(
     readRows(path.join(directory, 'en-topics.tsv'), 2).rows.map(([topic = '', words = '']) => [

@@ -110,11 +110,7 @@ function mergeSenses(senses: readonly FoundSense[]): FoundSense[] {
   return [...merged.values()];
 }
 
-/**
- * For each sense how likely its first translation is the usual one; the lowest is the likeliest. Translations are more
- * usual when they are frequent words, and when the dictionary of the other direction leads back to the form. The order of
- * the dictionary decides among equals: some list rare translations first.
- */
+/** The lowest is the likeliest; the dictionary's order only breaks ties, as some list rare ones first. */
 function scoreSenses(from: string, to: string, form: string, senses: readonly FoundSense[], file: WordFile) {
   // A single one has no rivals.
   if (senses.length < 2) return new Map();
@@ -132,10 +128,7 @@ function scoreSenses(from: string, to: string, form: string, senses: readonly Fo
   );
 }
 
-/**
- * English says many verbs with frequent words: a phrase such as `get up` is as usual as the rarest of them, and a bit less. `up`
- * is frequent for other reasons than as a verb.
- */
+/** A phrase such as `get up` is as usual as its rarest word, a bit less: `up` is frequent by itself. */
 function rankTranslation(key: string, partOfSpeech: string | null, to: string, file: WordFile): number {
   const readRank = (word: string) => findRank(word, to, file) ?? UNLISTED_RANK;
   if (to !== 'en') return readRank(key);

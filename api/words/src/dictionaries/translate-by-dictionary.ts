@@ -118,10 +118,7 @@ interface ChosenSenses {
   certain: boolean;
 }
 
-/**
- * The sense whose explanations share words with the sentence, and whose part of speech is that of the word there. Among
- * equals the one with the likeliest translation.
- */
+/** Goes by shared words and part of speech; among equals, by the likeliest translation. */
 function chooseSense(
   senses: readonly FoundSense[],
   listForms: () => ReadonlySet<string>,
@@ -161,11 +158,7 @@ function readAsVerb(sense: FoundSense, word: string, to: string, file: WordFile)
   return { ...sense, partOfSpeech: partOfSpeech ?? (more.length === 0 ? other : null) };
 }
 
-/**
- * The headword. Where the dictionary lists an inflected form, the word whose translation has the same inflection: `Haus`, a
- * house, for `Häuser`, houses. That `lavoro` and `lavorare` are both work tells nothing. In a dictionary without parts of speech a
- * form cannot be told from a word with a similar meaning: `saluto`, a greeting, is not `salutare`, to greet.
- */
+/** `Haus` is the lemma of `Häuser` as house is of houses; parts of speech keep `saluto` from `salutare`. */
 function findLemma(
   { senses }: ChosenSenses,
   { word, sourceLanguage: from, targetLanguage: to }: WordQuery,

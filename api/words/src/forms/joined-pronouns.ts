@@ -11,10 +11,7 @@ const PORTUGUESE_INFINITIVES: Readonly<Record<string, string>> = rules.portugues
 const ACUTE = /\u0301/gu;
 const withoutAcute = (text: string) => text.normalize('NFD').replace(ACUTE, '').normalize('NFC');
 
-/**
- * The verb of a form without its pronouns: `donne` of `donne-moi`, `comprar` of `comprá-la`, `decir` of `decírselo`. Not all of
- * them exist; empty where the form has no pronoun.
- */
+/** `donne` is of `donne-moi`, `decir` of `decírselo`. Not all exist; empty where there is no pronoun. */
 export function stripPronouns(form: string, language: string): string[] {
   const verb = form.replace(PRONOUNS.get(language) ?? /$^/, '');
   if (verb === form) return [];

@@ -1,7 +1,4 @@
-/**
- * Strips the suffixes of Turkish words, which follow each other and have the vowels of the word. A is a or e; I is ı, i, u or
- * ü; D is d or t; C is c or ç.
- */
+/** Suffixes chain and take the vowels of the word: A is a, e; I is ı, i, u, ü; D is d, t; C is c, ç. */
 const NOMINAL_SUFFIXES = expand(
   'lAr lArI I yI nI sI A yA nA DA nDA DAn nDAn In nIn lA ylA m Im n In mIz ImIz nIz InIz yken ki CA DIr yDI yDIm yDIk ymIş DI DIm mIş sA ysA yIm yIz sIn sInIz dIlAr',
 );

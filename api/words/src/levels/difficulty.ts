@@ -15,10 +15,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * The last rank of the levels 1 to 9 in a list of frequent words; what is not listed is 10. Between the median ranks of the
- * bands in the English lists: A1 980, A2 3300, B1 6600, B2 13,000, C1 and C2 above 20,000.
- */
+/** Levels 1 to 9 end between median ranks: A1 980, A2 3300, B1 6600, B2 13,000, C1 and C2 above 20,000. */
 const LAST_RANKS: readonly number[] = [700, 1_600, 2_800, 4_400, 6_500, 9_000, 12_500, 16_000, 20_000];
 const UNLISTED_LEVEL = 10;
 /** English phrases that learners meet early, and short forms of such. */
@@ -40,9 +37,8 @@ export interface WordToLevel {
 }
 
 /**
- * Level of a word, 1 (easiest) to 10: A1 is 1 and 2, A2 3 and 4, B1 5 and 6, B2 7 and 8, C1 9, C2 10. English words have
- * the band of the CEFR lists; frequency decides between its two levels, and alone where there is no band. Null for names,
- * for numbers in digits, and where a list is too short to tell.
+ * A1 is 1 and 2, A2 3 and 4, B1 5 and 6, B2 7 and 8, C1 9, C2 10. English words have the band of the CEFR
+ * lists; frequency decides within it, and alone elsewhere. Null for names, digits and short lists.
  */
 export function difficultyLevel(word: WordToLevel, file: WordFile): number | null {
   const form = normalizeWord(word.word, word.language);

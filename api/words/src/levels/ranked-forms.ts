@@ -6,10 +6,7 @@ import { findRank } from './rank';
 /** A Turkish noun has up to three suffixes, and its list may have the word with each of them. */
 const MAX_STEPS = 3;
 
-/**
- * Forms whose rank a word without a dictionary may take. English rules are few, so that all count. Elsewhere the listed
- * lemmas count, or the likeliest one among the frequent words.
- */
+/** All English rules count, being few; elsewhere the listed lemmas, or the likeliest frequent one. */
 export function listRankedForms(form: string, language: string, file: WordFile): readonly string[] {
   if (language === 'en') return lookupCandidates(form, 'en', file);
   const written = writtenForms(form, language);

@@ -9,10 +9,7 @@ interface Headword {
   partOfSpeech: string | null;
 }
 
-/**
- * Tells which headwords a German word may be by its capital: `habe` is no noun, and `Essen` within a sentence is one. Undefined
- * where the capital says nothing.
- */
+/** `habe` is no noun, and `Essen` within a sentence is one. Undefined where the capital says nothing. */
 export function compareGermanCase(
   word: string,
   { forms, places, isSingleCase }: SentenceContext,

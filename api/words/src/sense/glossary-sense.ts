@@ -19,10 +19,7 @@ export interface ChosenSense {
 
 const HINT_WEIGHT = 2;
 
-/**
- * Chooses a sense by its hints in the sentence and by the word's part of speech there. Without evidence the entry's
- * own sense comes first.
- */
+/** Goes by hints and part of speech in the sentence; without evidence the entry's own sense comes first. */
 export function chooseSense(
   entry: GlossaryEntry,
   context: SentenceContext,

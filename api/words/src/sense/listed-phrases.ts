@@ -8,10 +8,7 @@ import type { SentenceContext } from './sentence-context';
 const USES: ReadonlyMap<string, Partial<Record<string, string>>[]> = new Map(Object.entries(table.phrases));
 const LISTS: ReadonlyMap<string, string> = new Map(Object.entries(table.lists));
 
-/**
- * The longest phrase of the glossary that a word belongs to in its sentence: `of course` for `course`. In doubt there is
- * none, as where the sentence has the word by itself too.
- */
+/** Finds `of course` for `course`. In doubt there is none, as where the sentence has the word alone too. */
 export function findListedPhrase(
   word: string,
   { forms, places }: SentenceContext,

@@ -25,10 +25,7 @@ export type PartsOfSpeech = (form: string) => readonly PartOfSpeech[];
 const BEFORE_PLACE =
   /^(go|goes|going|went|gone|come|comes|coming|came|walk\w*|run|ran|drive|drove|travel\w*|get|got|return\w*|way|back|next|close|listen\w*|belong\w*)$/;
 
-/**
- * Guesses a word's part of speech from its neighbours. Undefined where they do not tell, or where the word occurs as
- * two parts of speech (`I saw the saw`).
- */
+/** Undefined where neighbors do not tell, or the word is two parts of speech (`I saw the saw`). */
 export function guessPartOfSpeech(
   { forms, places }: SentenceContext,
   partsOf: PartsOfSpeech,
@@ -62,10 +59,7 @@ function guessAtPlace(forms: readonly string[], place: number, partsOf: PartsOfS
   return undefined;
 }
 
-/**
- * Matches `a small red rose`, and after a verb `a gold ring` too: a determiner, modifiers, then the word, with no
- * noun after it.
- */
+/** Matches `a small red rose`, after a verb `a gold ring`: determiner, modifiers, the word, no noun after. */
 function isNounPhraseHead(forms: readonly string[], place: number, partsOf: PartsOfSpeech): boolean {
   const mainPart = (index: number) => {
     const form = forms[index] ?? '';

@@ -19,10 +19,7 @@ const FREQUENCY_WEIGHT = 1;
 /** Later senses of a verb like *run* are too rare to compare. */
 const MAX_SENSES = 24;
 
-/**
- * Simplified Lesk: ranks senses by the words they share with the sentence, rare words counting more; without
- * evidence by frequency.
- */
+/** Simplified Lesk: ranks by shared words, rare ones counting more; without evidence by frequency. */
 export function rankSenses<Candidate extends { sense: Sense }>(
   candidates: readonly Candidate[],
   { around }: Pick<SentenceContext, 'around'>,
@@ -88,10 +85,7 @@ const MATCH = { none: 0, related: 1, itself: 2 } as const;
 /** The words of a sentence are bits of an integer. */
 const MAX_WORDS = 30;
 
-/**
- * For each synset how it has each word of a sentence, as a `MATCH`. A word is given as the forms that a dictionary may list it
- * under, and so are the words of synsets: two words match when they have a form in common.
- */
+/** Gives a `MATCH` per synset and word: words match when they have a possible dictionary form in common. */
 function matchSenses(
   synsets: readonly string[],
   words: readonly (readonly string[])[],

@@ -15,11 +15,7 @@ const SEPARABLE_PREFIXES: Readonly<Record<string, readonly string[]>> = rules.se
 /** They may begin the clause of another verb. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set('und oder aber denn sondern en of maar want'.split(' '));
 
-/**
- * The verb that a word is in its sentence, where a dictionary lists it under more than the lemma of the word: `aufstehen` for
- * `stehe` in “Ich stehe um sieben auf”, `svegliarsi` for `svegliata` in “Mi sono svegliata”. A phrase of such a verb may be
- * looked up without its sentence. None of the verbs need exist.
- */
+/** Lists `aufstehen` for “Ich stehe … auf”, `svegliarsi` for “Mi sono svegliata”; none need exist. */
 export function listVerbsInSentence(
   word: string,
   context: SentenceContext,
@@ -61,10 +57,7 @@ function listVerbsOfPhrase(parts: readonly string[], language: string, file: Wor
   return [...toReflexive([...separable, ...infinitives], language), ...separable];
 }
 
-/**
- * The infinitives with the prefix that stands at the end of the clause. `after` is what follows the verb in its clause.
- * They need not exist: only those that a dictionary has count.
- */
+/** `after` is what follows the verb in its clause. They need not exist: only what a dictionary has counts. */
 function withSeparatedPrefix(infinitives: readonly string[], after: readonly string[], language: string) {
   const end = after.findIndex((form) => CONJUNCTIONS.has(form));
   const last = (end === -1 ? after : after.slice(0, end)).at(-1) ?? '';
@@ -82,10 +75,8 @@ const isGermanNoun = (word: string, language: string): boolean =>
   language === 'de' && /^\P{L}*\p{Lu}/u.test(word);
 
 /**
- * `infinitive` writes the reflexive infinitive as dictionaries do, by the first pattern that it has.
- *
- * `clauses` match the clause of a reflexive verb, with a space around every word: the pronoun is of the person of the verb, unlike
- * that of `me gusta` or `er sieht mich`. Up to the verb alone, where the pronoun always precedes it (`isBefore`).
+ * `infinitive` takes its first pattern. `clauses` match a clause with a space around every word: the pronoun
+ * is of the verb's person, unlike that of `me gusta`; with `isBefore`, up to the verb alone.
  */
 const RULES = new Map(
   Object.entries(reflexiveRules).map(([language, { infinitive, pronoun, clauses, isBefore }]) => [

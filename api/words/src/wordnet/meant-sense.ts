@@ -23,10 +23,7 @@ export function findListedSense(
 /** How much nearer the translation may stand to another sense before the two do not mean the same. */
 const MAX_RATIO = 1.5;
 
-/**
- * Whether a translation is rather of another sense: its translations back into English have more in common with that one. Nothing
- * is known of a translation that no dictionary leads back.
- */
+/** Compares translations back into English; nothing is known of one that no dictionary leads back. */
 export function meansOther(
   meant: Sense,
   { lemma, senses }: WordNetReading,

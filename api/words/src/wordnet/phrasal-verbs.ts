@@ -16,10 +16,7 @@ const MAX_OBJECT_WORDS = 3;
 
 const SECOND_PARTS = new Set([...words.particles, ...[...WITH_PREPOSITION.values()].flat()]);
 
-/**
- * The phrasal verb that a word of an English sentence belongs to, such as `give up` for `gave` and for `up` in “He gave it
- * up.”, if WordNet lists it. Without a parser it is told by the words around it; in doubt there is none.
- */
+/** Finds `give up` for `gave` and `up` in “He gave it up.”; without a parser, in doubt there is none. */
 export function findPhrasalVerb(word: string, context: SentenceContext, file: WordFile): string | undefined {
   const form = normalizeWord(word, 'en');
   const { forms, places } = context;

@@ -152,10 +152,7 @@ function withoutAbbreviations(text: string, language: string): string {
   return language === 'en' ? text.replaceAll(/\b(sb|sth)\./g, '$1') : text;
 }
 
-/**
- * The letters ĳ and the hyphen of old keyboards; Hindi's joined words; the number that begins the next line; the object in
- * `give up sth.`.
- */
+/** Cleans `ĳ`, old keyboards' hyphens, joined Hindi words, the next line's number, and `give up sth.`. */
 function cleanTranslation(text: string): string {
   return text
     .replaceAll('ĳ', 'ij')

@@ -8,10 +8,7 @@ const MAX_ARTICLE_BYTES = 64 * 1024;
 /** With or without hyphens, as `dictfmt` was told. */
 const ABOUT = /^00-?database-?(info|short|url)$/;
 
-/**
- * Reads `headword TAB offset TAB size`, both numbers in base 64. A line that says something else is passed over. The
- * articles are in the order of the data, each once.
- */
+/** Reads `headword TAB offset TAB size` in base 64, skips other lines; articles come in order, each once. */
 export function parseIndex(text: string, dataLength: number) {
   const extents = new Map<number, Extent>();
   /** Places of the texts about the dictionary, by name: `info`, `short`, `url`. */

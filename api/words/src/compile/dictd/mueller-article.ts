@@ -3,10 +3,7 @@ import type { DictionarySense } from '../../records';
 
 const MAX_SENSES = 24;
 
-/**
- * Reads an article of Mueller's English–Russian dictionary: `1. _n. 1) дом; жилище; to keep house вести хозяйство`.
- * What comes after an English word is a phrase with its translation.
- */
+/** Reads `1. _n. 1) дом; to keep house вести хозяйство`: English begins a phrase with its translation. */
 export function parseMuellerArticle(text: string): Article {
   const [head = '', ...lines] = splitLines(text);
   const body = lines.join(' ').replaceAll(/\[[^\]]{0,80}\]/g, ' ');

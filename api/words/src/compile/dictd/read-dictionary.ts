@@ -29,10 +29,7 @@ export interface DictionaryRecords {
   translations: Map<string, string[]>;
 }
 
-/**
- * Reads a dictionary in dictd format; `place` is that in the list of all. Throws for files that cannot be read, or that are
- * larger than a dictionary is.
- */
+/** `place` is that in the list of all. Throws for files that are unreadable or larger than a dictionary. */
 export function readDictionary(
   directory: string,
   dictionary: DictionaryName,
