@@ -8,10 +8,7 @@ const MAX_PAUSE_MS = 8_000;
 
 export type Outage = Pick<OutageLog, 'noteFailure' | 'noteResponse'>;
 
-/**
- * Launches a server that ends unasked again, with growing pauses: without room for its write-ahead log, Postgres stops, and only a
- * launch finds that there is room. Returns the function that stops the server for good.
- */
+/** Relaunches with growing pauses: Postgres stops on a full disk, and only a launch finds room again. */
 export function keepRunning(
   first: GuardedProcess,
   launch: () => Promise<GuardedProcess>,

@@ -77,14 +77,9 @@ function readOrEmpty(file: string): string {
 const MAX_ATTEMPTS = 4;
 
 /**
- * Locks a folder for this process; returns the function that releases it.
- *
- * Every owner writes a file named after itself (pid, start time, boot id) and *then* looks for others, so of two
- * concurrent owners the later writer always sees the earlier one. The file of a dead process can be removed at any time,
- * because its name is never used again.
- *
- * Not proper-lockfile, which judges by the age of the lock: after SIGKILL it gave the lock to the next start only 3 to
- * 11 seconds later, and it takes the lock from a process that was suspended, whose server still runs.
+ * Returns what releases the folder. An owner writes a file named after itself (pid, start time, boot id) and
+ * *then* looks for others, so the later of two sees the earlier; a dead owner's name is never used again. Not
+ * proper-lockfile, which goes by age: it waits 3 to 11 s after SIGKILL, and robs a suspended process.
  */
 export async function claimDirectory(directory: string): Promise<() => void> {
   const owners = path.join(directory, 'owners');

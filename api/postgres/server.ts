@@ -69,10 +69,7 @@ function serverJob(home: Home, binaries: Binaries, endpoint: Endpoint): GuardedJ
   };
 }
 
-/**
- * Durability (fsync, synchronous_commit, full_page_writes) has Postgres' default: on. Statements and duplicate keys, which hold personal
- * data, are not logged: the API logs its own failures.
- */
+/** Durability keeps Postgres' default, on. The log omits statements and keys, which hold personal data. */
 function settings({ host, port, socketDirectory }: Endpoint): Record<string, string> {
   return {
     ...SETTINGS,

@@ -43,10 +43,7 @@ export function logStartFailure(log: FastifyBaseLogger, error: unknown): void {
   else log.fatal({ err: error }, 'the API could not start');
 }
 
-/**
- * Starts the database, migrates and seeds it, and listens. Closes everything if a step fails.
- * @throws StartFault if the database cannot be used, another version of Glossa has made it, or videos cannot be written
- */
+/** @throws StartFault for a database that is unusable or of another version, or unwritable videos */
 export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
   const closing: (() => Promise<void>)[] = [];
   let opened: ReturnType<typeof connect> | undefined;

@@ -25,10 +25,7 @@ const UNKNOWN_LEVEL = 101;
 /** What a word takes beside its texts, which are in its name twice: measured. */
 const WORD_BYTES = 680;
 
-/**
- * Numbers words, so that a video is an array of numbers and what a learner knows is a byte for each word. A word that
- * nothing uses any more is forgotten, and its number is given to another.
- */
+/** Numbers words, so that a video is an array of numbers. The number of an unused word is given again. */
 export class WordDictionary {
   readonly #numbers = new Map<string, number>();
   readonly #byKey = new Map<string, number[]>();
@@ -51,10 +48,7 @@ export class WordDictionary {
     return this.#bytes;
   }
 
-  /**
-   * The number of a word, for one more use. Two forms of a word that differ only in what is known of their level have two
-   * numbers, and one `firstOfKey`.
-   */
+  /** Counts one more use. Forms that differ only in level have two numbers and one `firstOfKey`. */
   useWord({ language, wordKey, lemma, level, hasLevels }: TranscriptWordFacts): number {
     const stored = level ?? (hasLevels ? WITHOUT_LEVEL : UNKNOWN_LEVEL);
     const name = `${language}\n${wordKey}\n${lemma}\n${stored}`;

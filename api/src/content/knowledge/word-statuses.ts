@@ -30,11 +30,7 @@ interface StatusOptions {
   savedWords: string;
 }
 
-/**
- * What a learner knows of each word of videos. `WordDictionary` follows the same rules in memory. Selects `video_id`,
- * `word_key` and `status`: `mastered` or `learning` for a saved word, `known` for one that the learner has marked,
- * `presumed` for one at or below their level, or else null.
- */
+/** `WordDictionary` has the same rules. `known` words are marked, `presumed` ones are within the level. */
 export function wordStatuses({ learner, videoIds, savedWords }: StatusOptions): SQL {
   const presumption = readPresumption(learner);
   const isPresumed = presumption

@@ -38,10 +38,7 @@ interface Story {
   tellings: ReadonlyMap<string, Telling>;
 }
 
-/**
- * The stories as courses, one in each language. All follows from the tables: transcript, translated lines, and what each word
- * means in every other language. Throws an error that names what is wrong in a table.
- */
+/** Reads one course in each language. Throws an error that names what is wrong in a table. */
 export function readStories(directory: string): DemoCourse[] {
   if (!existsSync(path.join(directory, SHARED_WORDS))) return [];
   const stories = listStories(directory).map((name) => readStory(directory, name));

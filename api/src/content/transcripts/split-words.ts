@@ -24,10 +24,7 @@ export function splitWords(text: string, language: string, max = Infinity): Toke
   return attachPunctuation(takeWords(parts, max), text).flatMap((token) => cutLongWord(token));
 }
 
-/**
- * Between letters without a space, these part words: a dash, dots, a comma, the end of a sentence, “and/or”. A
- * row of dashes or dots is read in one way only: trying all ways takes exponential time.
- */
+/** These part words without a space. Rows of dashes are read in one way: trying all is exponential. */
 const JOINT =
   /(?<=[\p{L}\p{M}])(?:[—―–…]|-{2,}(?!-)|\.{2,}(?!\.))+(?=[¿¡"“«]*\p{L})|(?<=[\p{L}\p{M}])[,;:?!،؛؟]+(?=[¿¡]?\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})\/(?=\p{L}{2})/gu;
 const ADDRESS = /:\/\/|@|^www\./i;

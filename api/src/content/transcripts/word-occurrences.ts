@@ -52,10 +52,7 @@ async function storeSentences(
   await transaction.execute(INSERT_SENTENCES(values));
 }
 
-/**
- * The distinct words, normalized like saved words, and the places of the first sentences that say each, as Postgres
- * writes arrays.
- */
+/** Lists distinct words and the places of the first sentences with each, as Postgres writes arrays. */
 function listWordOccurrences({ language, words, sentences }: StoredTranscript) {
   const places = new Map<string, number[]>();
   for (const [place, { first, count }] of sentences.entries()) {

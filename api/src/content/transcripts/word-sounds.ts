@@ -64,10 +64,7 @@ export async function findWordSounds(
   return sounds;
 }
 
-/**
- * Up to `max` suitable sentences of lessons that the learner may see, and that say one of these forms of a word: one of
- * each lesson, then the next of each; earlier forms first, and of a form lessons with measured times.
- */
+/** Takes one sentence of each lesson, then the next; earlier forms and measured times come first. */
 export async function findLessonSentences(
   database: Database,
   userId: number,

@@ -1,9 +1,8 @@
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 
 /**
- * SQL: whether a learner may see a video. Files, pictures, transcripts, lines, words and progress of videos ask
- * nothing else, so access begins and ends with the next request. A playlist shows only videos that its owner has or
- * that are everyone's: nobody can pass on the video of another. `video` names a row of `videos`.
+ * Everything of a video asks only this SQL, so access ends with the next request. `video` names a row. A
+ * playlist shows only videos that its owner has or that are everyone's: nobody can pass on another's.
  */
 export function maySeeVideo(video: string, learner: string): string {
   return `(${video}.owner_id is null or ${video}.owner_id = ${learner} or exists (

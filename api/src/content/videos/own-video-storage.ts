@@ -21,10 +21,7 @@ interface StoredPart {
   bytes: number;
 }
 
-/**
- * `recordChange` adds to the audit list. Throws 409 where captions, pictures and envelopes of all the learner's videos would
- * exceed the bounds of the account; nothing is written.
- */
+/** Throws 409 where captions, pictures and envelopes exceed the account's room; nothing is written then. */
 export async function storeWithinRoom<Result>(
   { database, settings }: Pick<VideoDeps, 'database' | 'settings'>,
   learner: User,

@@ -96,12 +96,9 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
 const DETACH_WORDS = readStatement(__dirname, 'detach-words.sql');
 
 /**
- * Makes words of videos belong to no video, also those of other learners; called before the videos are removed. `videoIds` selects
- * the ids.
- *
- * If a learner saved the same word without a video as well, one of the two is deleted. A reviewed word is kept; of two
- * reviewed words, the one reviewed later; of two others, the one without a video. `mastered_by_learner` of the deleted word
- * is carried over, unless the kept word has a value.
+ * Call it before videos are removed; `videoIds` selects ids. Of two equal words the reviewed one is kept, of
+ * two reviewed ones the later, of two others the one without a video. `mastered_by_learner` of the deleted
+ * word is carried over where the kept one has no value.
  */
 export async function detachFromVideos(database: Database, videoIds: SQL): Promise<void> {
   await database.execute(DETACH_WORDS({ videoIds }));

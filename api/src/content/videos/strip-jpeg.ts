@@ -10,10 +10,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
   return marker < 0xe0 || marker > 0xfe || (marker > 0xef && marker < 0xfe);
 }
 
-/**
- * The same picture without what tells where, when and with what it was made, and without what stands behind it. Undefined
- * for what is no picture: decoders look for the next marker behind bytes that belong to none, and would find it there.
- */
+/** Drops metadata and trailing bytes. Undefined for stray bytes, behind which decoders find more markers. */
 export function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 2)];
   let hasScan = false;

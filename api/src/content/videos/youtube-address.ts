@@ -15,11 +15,7 @@ const ID = /^[A-Za-z0-9_-]{11}$/;
 /** Names of the same length that `/embed/…` takes instead of an id. */
 const NOT_IDS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
 
-/**
- * The video id in any form of URL of the video host; undefined for other URLs. `URL` reads a host as browsers do: letters of
- * double width, as keyboards of Chinese and Japanese write them, are the same host, and other letters that look like those
- * of the host are not.
- */
+/** `URL` reads full-width letters of Chinese and Japanese keyboards as the same host, but no look-alikes. */
 export function parseYoutubeId(address: string): string | undefined {
   if (!URL.canParse(address.trim())) return undefined;
   const url = new URL(address.trim());

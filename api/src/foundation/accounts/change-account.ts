@@ -42,10 +42,7 @@ interface NewPassword {
   newHash: string;
 }
 
-/**
- * Ends all sessions, deletes reset links and forgets known places. Returns the new version of sessions; undefined, and
- * nothing is stored: the password is no longer the one that confirmed the change.
- */
+/** Ends sessions, reset links and known places. Undefined if the password was changed meanwhile. */
 export async function storePassword(
   database: Database,
   userId: number,

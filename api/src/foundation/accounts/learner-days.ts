@@ -7,10 +7,7 @@ export type LearnerDays = ReturnType<typeof learnerDays>;
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 const starts = new LRUCache<string, number>({ max: 50_000 });
 
-/**
- * The days of a time zone, an IANA name. A day is an ISO date such as `2026-03-29`; daylight saving makes some 23 or 25 hours
- * long.
- */
+/** A day is an ISO date such as `2026-03-29`; daylight saving makes some last 23 or 25 hours. */
 export function learnerDays(timeZone: string) {
   // Swedish writes dates as ISO 8601 does.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });

@@ -51,10 +51,7 @@ type Answer = Pick<typeof repeatableCalls.$inferSelect, 'status' | 'answer'>;
 /** The change was made, and its answer is lost. */
 const LOST_ANSWER: Answer = { status: 204, answer: '' };
 
-/**
- * Makes each write of a learner once, however often it is sent with the same `Idempotency-Key`. A refusal changes
- * nothing and is not remembered: a repeat is tried again.
- */
+/** Makes each write once per `Idempotency-Key`. A refusal changes nothing, so its repeat is tried again. */
 export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: AccountDeps): void {
   app.addHook('onRoute', (route) => {
     if (!isRemembered(route)) return;

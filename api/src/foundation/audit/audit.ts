@@ -11,10 +11,7 @@ interface PlaylistEvent<Action extends AuditAction = AuditAction> {
   detail?: string | SQL | null;
 }
 
-/**
- * Adds to the audit list, for a published playlist; called in the transaction of the change, so that neither is there
- * without the other.
- */
+/** Adds an entry for a published playlist, in the transaction of the change: neither is there alone. */
 export async function recordChange(transaction: Database, event: PlaylistEvent): Promise<void> {
   if (event.playlist.isPublished) await insertEntry(transaction, event);
 }
@@ -48,10 +45,7 @@ interface VideoEvent {
 
 const RECORD = readStatement(__dirname, 'record-video-change.sql');
 
-/**
- * An entry with the title of the video for each of the learner's published playlists that has it. It is called before
- * the video is renamed or leaves them.
- */
+/** Call it before the video is renamed or leaves: adds an entry for each published playlist that has it. */
 export async function recordVideoChange(
   transaction: Database,
   { userId, action, videoId, newTitle }: VideoEvent,

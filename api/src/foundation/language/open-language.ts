@@ -65,10 +65,7 @@ export function wordsAsModel(words: Words): LanguageModel {
   };
 }
 
-/**
- * Adds a chat model to the embedded dictionary. The model is asked when the embedded answer is missing, ambiguous or
- * thin; each field the model does not answer stays embedded.
- */
+/** Asks where the embedded answer is missing, ambiguous or thin; fields without an answer stay embedded. */
 function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
   const describe = async (query: WordQuery) => {
     const ours = await embedded.describe(query);

@@ -15,10 +15,7 @@ export interface WordToFind {
   sentence?: string | undefined;
 }
 
-/**
- * The lemma of a word and its level, as the dictionary describes it. Not by a language model: a level does not depend on
- * whether one is configured, and costs no money.
- */
+/** Not by a language model: a level does not depend on whether one is configured, and costs no money. */
 export async function findWordLevel(
   dictionary: LanguageModel,
   { word, language, sentence }: WordToFind,

@@ -17,11 +17,7 @@ const CONNECTION_WAIT_MS = 10_000;
 const LEFT = new ApiError('malformed_request');
 const READING = ['GET', 'HEAD'];
 
-/**
- * Counts for every route of `app` what its calls cost, so that no route needs a limit of its own: the time they take of the
- * thread, what their transactions write to the log of the database, and the connections they have at once. A transaction
- * is counted, and a statement of its own is not: what may write much is done in a transaction.
- */
+/** Counts each route's thread, connections and log bytes. What writes much must be in a transaction. */
 export function countCosts(app: FastifyInstance): void {
   const enter = ({ learnerCall }: FastifyRequest, done: () => void) => {
     giveThread(learnerCall?.costs.caller);

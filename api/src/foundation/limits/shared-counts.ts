@@ -31,10 +31,7 @@ class DigestedCounts extends RateLimiterPostgres {
 
 const COUNTS = RateLimiterPostgres.prototype as unknown as Pick<DigestedCounts, '_handleError'>;
 
-/**
- * One atomic statement per step. If the database fails with what `isInsured`, each process counts in memory: learners go on, and a
- * guesser has the limit of each process.
- */
+/** Each step is one atomic statement. At an error that `isInsured`, each process counts in memory. */
 export function sharedCounts(client: object, digest: Digest, isInsured: (error: unknown) => boolean) {
   return (keyPrefix: string, { amount, seconds }: { amount: number; seconds: number }) => {
     const rate = { keyPrefix, points: amount, duration: seconds };

@@ -10,10 +10,7 @@ export interface MediaStore {
   uploads: DataStore;
   /** Bytes from `start` to `end`, both included. @throws if the file does not exist */
   read(id: string, range: { start: number; end: number }): Promise<Readable>;
-  /**
-   * Calls `use` with the path of a file on this machine, which may be a copy that is removed afterwards. What `use` writes
-   * into it is kept.
-   */
+  /** Calls `use` with a path, maybe of a copy that is removed afterwards; what `use` writes is kept. */
   withFile<Result>(id: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes a file, finished or not; nothing happens where there is none. */
   remove(id: string): Promise<void>;

@@ -51,12 +51,9 @@ interface TaskRun {
 }
 
 /**
- * Reads and packs files in processes of their own, so that large files do not block the server and malicious ones end
- * with their process. Threads, as `piscina` has them, are not enough: one whose heap is full may end the whole server. A
- * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
- *
- * Throws the `ApiError` of a task that refuses its file, with one of its codes, its `makeLimitError`, and `not_ready` where
- * a busy machine did not come to it: that says nothing of the file.
+ * A process for each file keeps large files off the server, and malicious ones from it and from the next
+ * file. Threads, as of `piscina`, do not: a full heap may end the server. Throws the task's `ApiError`, its
+ * `makeLimitError`, or `not_ready` where a busy machine did not come to it.
  */
 export async function runTask(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
   const caller = findCaller();

@@ -9,10 +9,7 @@ const MAX_SECONDS = 100;
 const MIN_PAUSE_SECONDS = 0.05;
 const TICKS_PER_SECOND = 100;
 
-/**
- * Calls `onEnd` once: with `true` when the process has had a processor for as long as `seconds`, and with `false` when it
- * is not done long after, because others have the processors. Returns what stops it.
- */
+/** Calls `onEnd` with true after `seconds` of processor time, false when others keep it waiting too long. */
 export function limitProcessorTime(
   child: ChildProcess,
   seconds: number,

@@ -40,11 +40,7 @@ async function readDays(database: Database, userId: number, days: readonly strin
 /** One inactive day in any seven is forgiven. */
 const DAYS_BETWEEN_FORGIVEN = 6;
 
-/**
- * Counts the active days of a streak back from today, which is `active[0]`. An inactive today does not end it. An
- * inactive day is forgiven, and not counted, if none of the six days after it was. `ended` is false if the streak may
- * go on beyond the given days.
- */
+/** An inactive day is forgiven if none of the six after it was. Without `ended`, it may go on further. */
 export function countStreak(active: readonly boolean[]): { days: number; ended: boolean } {
   let days = active[0] ? 1 : 0;
   let sinceForgiven = DAYS_BETWEEN_FORGIVEN;

@@ -13,13 +13,10 @@ const MAX_SECONDS_PER_DAY = {
 };
 
 /**
- * The part of a statement that counts time once, over all videos, reviews and quizzes. It follows a query
- * `growth (seconds, within, until)`, at most one row: so many seconds were spent within the seconds before `until`.
- * Of these the latest that do not count yet are added to the spans of the learner ($1) and to `column` of their day ($2).
- * `new_time (seconds)` is what was added; it has no row when there is no growth.
- *
- * Concurrent reports of a learner wait for each other at the row of `watch_spans`, whose conflict clause reads its
- * newest version. Spans are kept for longer than a report may be late and reach back.
+ * Counts time once over all videos, reviews and quizzes. Follows a query `growth (seconds, within, until)` of
+ * at most one row: seconds spent within those before `until`. The latest that do not count yet are added to
+ * the spans of the learner ($1) and to `column` of their day ($2); `new_time (seconds)`, empty without
+ * growth, is what was added. Concurrent reports wait at the row of `watch_spans`. Spans outlast late reports.
  */
 export function countTime(column: keyof typeof MAX_SECONDS_PER_DAY): string {
   const max = `${MAX_SECONDS_PER_DAY[column]}::float8`;

@@ -8,11 +8,7 @@ import { learnerDays } from '../../foundation/accounts/learner-days';
 /** More than a learner has in nine days; each report reads them. */
 const MAX_KEPT_SESSIONS = 200;
 
-/**
- * A session keeps its greatest value, but grows by no more than the time since its last report arrived; its growth is
- * taken to be the seconds just before `until`. Sessions that are too old for a report, or too
- * many, are removed on the way.
- */
+/** A session keeps its greatest value and grows by at most the time since its last report. */
 const storeStudy = (column: 'review_seconds' | 'quiz_seconds') =>
   readText(__dirname, 'store-study.sql', {
     maxKeptSessions: MAX_KEPT_SESSIONS,

@@ -15,10 +15,8 @@ import { learnerDays } from '../../foundation/accounts/learner-days';
 const MAX_KEPT_SESSIONS = 500;
 
 /**
- * A session keeps its greatest value. The time it grew by counts once: if the player told when it was watched, it is
- * the time just before; if not, it may lie anywhere since the session began. Sessions that are too old for a report, or
- * too many, are removed on the way: no figure is made of them. A position that is older than the known
- * one is stored only where none is known.
+ * A session keeps its greatest value; its growth counts once, just before the time told or since it began.
+ * Sessions too old or too many are removed; an older position is stored only where none is known.
  */
 const STORE_REPORT = readText(__dirname, 'store-report.sql', {
   visible: maySeeVideo('videos', '$1::int'),

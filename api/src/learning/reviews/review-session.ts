@@ -13,10 +13,7 @@ import { lastReviewId } from '../vocabulary/word-memory';
 
 const DEFAULT_LIMIT = 20;
 
-/**
- * First those in learning steps, by due time; then the least remembered; then new ones, oldest first. Of chosen words those that are
- * the learner's own, in the same order, whether they are due or not.
- */
+/** Learning steps come first, then the least remembered, then new words; chosen words need not be due. */
 export async function reviewSession(database: Database, learner: User, query: ReviewSessionQuery) {
   const now = new Date();
   const ids = query.word_ids

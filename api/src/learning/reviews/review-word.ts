@@ -154,10 +154,7 @@ interface PastReview {
   at: Date;
 }
 
-/**
- * Schedules a word as if it had been remembered at a time in the past at which it was counted as reviewed. Changes nothing where
- * the word has been deleted or reviewed since, or has this review: from a file, or from the trash.
- */
+/** Changes nothing if the word is deleted, reviewed since, or has this review (from a file, the trash). */
 export async function addPastReview(
   transaction: Database,
   userId: number,
@@ -169,10 +166,7 @@ export async function addPastReview(
   await storeReview(transaction, word, { review_id: reviewId, grade: 'good' }, at, 0);
 }
 
-/**
- * Undoes `addPastReview` while it is the last review of the word. Otherwise the word keeps it, as later reviews are based on it;
- * so does a word that is in the trash, and has it when it is restored.
- */
+/** Leaves a review that later ones are based on, and that of a word in the trash, which returns with it. */
 export async function removePastReview(
   transaction: Database,
   userId: number,

@@ -44,11 +44,7 @@ function toMovedWords(rows: readonly { id: number; bytes: number }[]): MovedWord
   return { ids: rows.map(({ id }) => id), bytes: rows.reduce((sum, row) => sum + row.bytes, 0) };
 }
 
-/**
- * Restores words that were deleted a day ago at most, under the ids they had and with their reviews. Where the same word has been saved again, that one stays and the deleted one is gone for good.
- * Throws 402 when the plan has no room for all of them; a learner whose plan became smaller may always have as many
- * words again as before the deletion.
- */
+/** Words saved again since stay instead. Throws 402 beyond the plan and the number before the deletion. */
 export async function restoreWords(
   database: Database,
   userId: number,

@@ -35,10 +35,7 @@ interface SavedWordQuery extends Omit<WordPlace, 'language'> {
   limit: number;
 }
 
-/**
- * Finds saved words, the language, the number of words and what comes before all look-ups in one statement. Throws 404 for a
- * video that the learner may not see, and 401 when the account was deleted.
- */
+/** One statement has all that precedes look-ups. Throws 404 for a hidden video, 401 for a deleted account. */
 export async function findSavedWords(
   database: Database,
   { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
@@ -95,10 +92,7 @@ export async function findSavedWords(
   };
 }
 
-/**
- * Saves words, no key twice among them, all or none. Returns those that another request saved meanwhile as they are, at
- * the limit too. New words are no longer marked as known. Throws 402 and 422.
- */
+/** Saves all or none and unmarks known words; what others saved meanwhile stays. Throws 402 and 422. */
 export async function saveWords(
   database: Database,
   place: WordPlace,

@@ -96,10 +96,7 @@ function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result>
 /** In the same round trip. What others write meanwhile is counted as well: beside a transaction that writes much it is little. */
 const LOG_END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`;
 
-/**
- * With where the log of the database ends, in bytes, if somebody called for it. That is read before a commit, so that a
- * fault of reading it leaves nothing behind that was committed.
- */
+/** Reads the end of the log, in bytes, before a commit: if that fails, nothing has been committed. */
 async function sendCounted(client: PoolClient, command: string, caller: Caller | undefined) {
   if (!caller) return { command: (await client.query(command)).command, logEnd: 0 };
   const isCommit = command === 'commit';

@@ -59,10 +59,7 @@ function compareWithFolder(applied: ReadonlySet<string>, folder: string): void {
   );
 }
 
-/**
- * Hashes of the last migration of databases from before 22 November 2026, 15:16 UTC: of the seven that became one, and of
- * that one until it was changed for the last time.
- */
+/** These end databases from before 22 November 2026, 15:16 UTC: seven that became one, and that one. */
 const LAST_OF_OLDER: readonly string[] = [
   'a668def570a12644f6cadd8aa18aec20014d32628b414097b77faf138fd83044',
   'b22821f7957a2c9147ec70b37b5e1bfa50db2e4ecd86b09b5a6ee82858466ac6',
@@ -72,10 +69,7 @@ const LAST_OF_OLDER: readonly string[] = [
 
 const CHANGES = path.join(__dirname, 'adopt-squashed.sql');
 
-/**
- * Brings a database of the days when migrations were still changed to the state after today's first migration, from which
- * the others take over. Later migrations only go forward.
- */
+/** Brings a database from when migrations still changed to the state after today's first one. */
 async function adoptSquashedMigrations(client: PoolClient, folder: string): Promise<void> {
   const { rows: found } = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as name",

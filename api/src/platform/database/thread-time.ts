@@ -5,11 +5,7 @@ import { type Caller, findCaller } from './callers';
 let current: Caller | undefined;
 let before = readBusyMs();
 
-/**
- * The thread works for `caller` from now on; what it worked since it was given last is charged to who had it. Called at
- * each event whose caller is known: a request, its body, an answer of the database, of a process or of another service. So
- * a call pays for what it does between its events, and a call that waits for nothing.
- */
+/** Charges work since the last call to who had the thread. Call it at each event whose caller is known. */
 export function giveThread(caller: Caller | undefined): void {
   const now = readBusyMs();
   // Both are at least what the thread worked: one counts waiting for a processor, the other the work of other threads.

@@ -38,10 +38,7 @@ export function runWhenWoken(
 /** A database that restarts is back by then. */
 const RETRY_MS = 60_000;
 
-/**
- * `runWhenWoken` for as long as the API listens, also each `everyMs` if given. Runs are counted as those of `job`. An error is logged as `warning`, and the
- * work is done again a minute later.
- */
+/** Also runs each `everyMs`. Counts runs as of `job`; logs errors as `warning` and retries in a minute. */
 export function runInBackground(
   app: FastifyInstance,
   { job, warning }: { job: string; warning: string },

@@ -4,10 +4,7 @@ import { giveThreadAfter } from '../database/thread-time';
 /** Requests wait no longer for long work in the background. */
 const SLICE_MS = 8;
 
-/**
- * Between two steps of long work: waits for a turn of the event loop once the steps have taken a slice of time. A request
- * needs several turns, so that work for which nobody waits leaves it the thread for `pauseMs` between two slices.
- */
+/** A request needs several turns of the loop: work without a waiter leaves it `pauseMs` between slices. */
 export function openTimeSlices(pauseMs = 0): () => Promise<void> | undefined {
   let sliceEnd = 0;
   return () => {

@@ -12,10 +12,7 @@ const MAX_CONTROL_SHARE = 0.1;
 /** ISO-2022-JP switches between alphabets by it. */
 const ESCAPES = ['\u001b$', '\u001b('];
 
-/**
- * The text of a file of unknown encoding, without control characters; undefined if it is none. Its likely languages, the likeliest
- * first, say more than a detector can guess (decision 0048).
- */
+/** Undefined if it is no text. Likely `languages`, likeliest first, beat a detector (decision 0048). */
 export function decodeFileText(bytes: Uint8Array, languages: readonly string[]): string | undefined {
   const text = decodeUnmarkedUtf16(bytes) ?? decodeUtf8(bytes) ?? decodeDamagedUtf8(bytes);
   if (text !== undefined) return text;
@@ -100,11 +97,7 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
   return withoutControls(text.replaceAll('\uFFFD', ''));
 }
 
-/**
- * The table says which encodings files of a language have, and of which letters its text consists; of Chinese the most
- * frequent ones, because nearly every pair of bytes is a character of both encodings. For each language, encodings in which most
- * characters beyond ASCII are its usual letters, the best first; those in which a sample does not read as words come last.
- */
+/** Goes by usual letters, in Chinese by frequent ones, as most bytes fit both encodings; odd come last. */
 function* rankEncodings(sample: Uint8Array, languages: readonly string[]): Generator<string> {
   const odd: string[] = [];
   const findRow = (language: string) => LEGACY.find((row) => row.languages.includes(language)) ?? WESTERN;

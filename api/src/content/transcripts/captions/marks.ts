@@ -7,10 +7,7 @@ import TABLE from './mark-table.json';
 
 export type CaptionFormat = 'vtt' | 'srt' | 'ass';
 
-/**
- * `hidden`: it only concerns how text is shown. `line` and `space` part words. `voice`: somebody else speaks. `reading`: ruby
- * repeats the letters (`<ruby>漢<rt>かん</rt></ruby>`), or brackets around that. `override`: a block of ASS.
- */
+/** `hidden` only styles, `line` and `space` part words, `reading` is ruby, `override` is a block of ASS. */
 type Meaning = 'hidden' | 'line' | 'space' | 'letter' | 'stamp' | 'voice' | 'reading' | 'read' | 'override';
 
 /** Longer ones are no marks. `<i>text</i` lacks its end. */

@@ -31,11 +31,7 @@ interface SaidLine {
   seconds: number;
 }
 
-/**
- * Text without times, or with those of a player's transcript, as a cue for each line. Between known times, and up to the end of the
- * recording, lines share the time by their estimated lengths. Where that end is unknown, they take as long as calm speech.
- * Throws 422 for captions or a table whose times cannot be read.
- */
+/** Lines without times share the recording by estimated length, or last as calm speech. Throws 422. */
 export function readPlainText(text: string, language: string, duration: number | null): ReadCues {
   const all = readLines(text, language);
   // What stands before the first time is a heading.

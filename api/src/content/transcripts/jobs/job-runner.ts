@@ -105,10 +105,7 @@ async function handleFailure({ database, log, timing, wakeAfter }: Run, job: Cla
   wakeAfter(delay + CLOCK_SKEW_MS);
 }
 
-/**
- * Renews the lease three times in its length. A short failure of the database does not lose it. `lost` aborts when another
- * worker may have taken the job: the work must end.
- */
+/** Renews thrice per lease, so that a short failure does not lose it. At `lost` the work must end. */
 function holdLease(database: Database, job: ClaimedJob, leaseMs: number) {
   const lost = new AbortController();
   let renewedAt = performance.now();

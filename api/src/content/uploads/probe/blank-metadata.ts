@@ -20,10 +20,7 @@ interface Track {
   tables: Map<string, Box>;
 }
 
-/**
- * Makes the boxes of metadata of an MP4, and of tracks of it with their samples, empty space of the same length, in the file
- * itself: nothing else moves, so the places of sound and pictures stay right. Doing it again changes nothing.
- */
+/** Blanks metadata of an MP4 in place, so that the places of sound and pictures stay right. Idempotent. */
 export async function removeMetadata(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -122,16 +122,10 @@ function typeOfTracks(
 
 /** A film of two hours in fragments of two seconds has 25,000. */
 const MAX_BOXES = 30_000;
-/**
- * How an MP4 or QuickTime file may begin, boxes whose content is boxes, as `music-metadata` reads them, and what an item of
- * `ilst` holds, whose own name may be any.
- */
+/** These are boxes as `music-metadata` reads them; an item of `ilst` may have any name. */
 const { first: FIRST, containers: CONTAINERS, item: PARTS_OF_ITEM } = names.boxes;
 
-/**
- * Whether an MP4 has more boxes than a film: the library that reads it takes a tenth of a millisecond for each, and empty
- * ones take eight bytes. A broken file may be told to have few, since the library stops where it is broken.
- */
+/** The library takes 0.1 ms for each box, and an empty box has 8 bytes. It stops where a file is broken. */
 async function hasTooManyBoxes(file: FileHandle, size: number): Promise<boolean> {
   let count = 0;
   for await (const box of readBoxes(file, { from: 0, end: size, findNext: nextFinder() })) {

@@ -19,10 +19,7 @@ interface ChangeDeps extends AccountDeps {
   mails: AccountMails | undefined;
 }
 
-/**
- * Sends a link to the new address, which is used once it is opened. Where the site sends no mails, no address is ever
- * verified, and the new one is used at once. Throws as `confirmPassword`, 409 `email_taken` or 429 `too_many_requests`.
- */
+/** Mails a link to the new address; without mails, uses it at once. Throws as `confirmPassword`, 409, 429. */
 export async function changeEmail(
   { database, limits, limit, mails }: ChangeDeps,
   request: FastifyRequest,
@@ -66,10 +63,7 @@ async function storeEmail(
   await deleteLinks(transaction, current.userId);
 }
 
-/**
- * Verifies an address with its link. A new address also needs a session of its account: who mistyped it would give the
- * account to a stranger, who opens the link and then asks for a new password. Throws 401, 409 or 422; the link stays.
- */
+/** A new address needs a session too, since a typo mails a stranger. At 401, 409 and 422 the link stays. */
 export async function confirmEmail(
   deps: AccountDeps & { mails: AccountMails | undefined },
   request: FastifyRequest,

@@ -12,9 +12,8 @@ interface Claim {
 }
 
 /**
- * Gives the account its address, as a verified one. False if another account has it. With `mayTakeOver` one that has not
- * verified it loses it. A link alone must not take over: its mail may be read by the learner of the other account, who did
- * not ask for it. To be called in a transaction.
+ * False if another account has it. With `mayTakeOver` one that has not verified it loses it: never by a link
+ * alone, whose mail the learner of the other account may read without having asked for it.
  */
 export async function claimEmail(
   transaction: Database,

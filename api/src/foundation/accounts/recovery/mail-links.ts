@@ -78,9 +78,8 @@ async function hasOpenLink(database: Database, userId: number, purpose: LinkPurp
 }
 
 /**
- * Mails with a link; a few per hour and address, so that nobody can fill a mailbox with them. Nor can anybody who asks in
- * the learner's place use up their links to a new password: one more is sent when none is open, and the learner's own
- * browsers are not counted.
+ * Few mails go to an address in an hour, so that nobody can fill it. Nor can a stranger use up a learner's
+ * links to a new password: one more is sent when none is open, and known browsers are not counted.
  */
 export function accountMails({ database, digest, limits }: AccountDeps, mailer: Mailer) {
   const write = async (kind: LinkMailKind, user: User) =>

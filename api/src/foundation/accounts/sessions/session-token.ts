@@ -2,19 +2,13 @@ import { timingSafeEqual, createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Digest } from '../../../platform/settings/auth-secret';
 
-/**
- * The token of a session: the learner's id, 256 random bits, and a keyed digest of both. The digest tells whose token it
- * is without the database, so that calls are limited before they take a connection, and made-up tokens never get one.
- */
+/** The digest names the learner without the database, so that calls are limited before a connection. */
 export function createSessionToken(digest: Digest, userId: number): string {
   const content = `${userId}.${createSecretToken().token}`;
   return `${content}.${signContent(digest, content)}`;
 }
 
-/**
- * The learner whose token it is, or was: only the database knows whether the session has ended. Null where another secret has
- * signed it, as after a change of `AUTH_SECRET`.
- */
+/** Its session may have ended. Null where another secret signed it, as after a change of `AUTH_SECRET`. */
 export function readTokenOwner(digest: Digest, token: string): number | null | undefined {
   const [, content, userId, signature] = /^((\d{1,10})\.[\w-]{43})\.([\w-]{43})$/.exec(token) ?? [];
   if (content === undefined || signature === undefined) return undefined;

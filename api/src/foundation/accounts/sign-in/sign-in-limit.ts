@@ -17,11 +17,7 @@ interface Counts {
   others: readonly Count[];
 }
 
-/**
- * Limits the guessing of passwords. Only failures stay counted. Guesses from many places are counted by name, but a browser
- * or a network that signed in to the account before is let past that count, so that nobody can lock a learner out from
- * elsewhere.
- */
+/** Counts failed guesses. Known browsers and networks pass the count by name: nobody can lock them out. */
 export function signInLimit({ limits, database, digest }: AccountDeps) {
   function chooseCounts(familiarity: Familiarity, { device, network }: Place, name: string): Counts {
     const isKnown = familiarity !== 'unknown';

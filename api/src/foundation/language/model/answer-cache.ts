@@ -7,10 +7,7 @@ import type { Database } from '../../../platform/database/database';
 import type { ChatModel, ChatQuestion } from './chat-model';
 import { modelAnswers } from '../../../platform/database/schema/model-answers';
 
-/**
- * Caches a model's answers in the database, for all learners and processes. Concurrent calls with the same question
- * share one request.
- */
+/** Caches in the database, for all learners and processes. Concurrent equal questions share one request. */
 export function cacheAnswers(model: ChatModel, database: Database, log: FastifyBaseLogger): ChatModel {
   const inFlight = new Map<string, Promise<unknown>>();
   return {

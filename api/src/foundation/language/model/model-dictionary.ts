@@ -51,10 +51,7 @@ function usableLemma(answer: string, query: WordQuery): string | undefined {
   return lemma !== undefined && isDictionaryWord({ ...query, word: lemma }) ? lemma : undefined;
 }
 
-/**
- * A model that does not know a word tends to repeat it. Words that many languages share are nearly all nouns and
- * names (*hotel*, *taxi*).
- */
+/** A model repeats words that it does not know. Words that languages share are mostly nouns (*hotel*). */
 function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: string | null): string[] {
   const ownForm = normalizeWord(query.word, query.sourceLanguage);
   const others = translations.filter((text) => normalizeWord(text, query.targetLanguage) !== ownForm);

@@ -9,9 +9,7 @@ import { openAiClient } from './openai-client';
 import { readAnswer, strictSchema } from './structured-answer';
 
 type Messages = { role: 'system' | 'user' | 'assistant'; content: string }[];
-/**
- * How the service is made to answer in JSON: by a schema, or by a JSON mode with the schema described in the prompt.
- */
+/** A service answers in JSON by a schema, or by a JSON mode with the schema in the prompt. */
 type Format = 'json_schema' | 'json_object';
 
 const DATA_ONLY =
@@ -66,9 +64,7 @@ async function askWithRepair<Answer extends TSchema>(
   throw new ModelFailed('the answer has the wrong shape');
 }
 
-/**
- * Many services do not support schemas. One that refuses a schema, and then answers without, gets no schema again.
- */
+/** Many services lack schemas: one that refuses a schema, and then answers without, gets none again. */
 function createEndpoint(client: OpenAI, model: string): Endpoint {
   let format: Format = 'json_schema';
   const complete = async (as: Format, messages: Messages, schema: TSchema, signal: AbortSignal) => {
@@ -122,10 +118,7 @@ function recordFailure(
 
 type CircuitBreaker = ReturnType<typeof circuitBreaker>;
 
-/**
- * Stops calls to a failing service, so that callers do not wait for it: consecutive `failures` start a pause. Our own: cockatiel 3
- * lets all other callers wait for the trial call after a pause, and cockatiel 4 needs Node 22.
- */
+/** Our own: cockatiel 3 lets all callers wait for the trial call, and cockatiel 4 needs Node 22. */
 export function circuitBreaker({ failures, pauseMs }: { failures: number; pauseMs: number }, now = Date.now) {
   let failuresInARow = 0;
   let pausedUntil = 0;

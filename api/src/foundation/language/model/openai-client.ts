@@ -2,10 +2,7 @@ import OpenAI from 'openai';
 import type { OutsideModel } from '../../../platform/settings/settings';
 import OMITTED_HEADERS from './omitted-headers.json';
 
-/**
- * A client configured by our settings alone: every option that the SDK would read from an `OPENAI_*` variable is
- * set. Its log is off, because it may contain what learners wrote.
- */
+/** Sets every option that the SDK reads from `OPENAI_*`. Its log is off: it may hold what learners wrote. */
 export function openAiClient({ baseUrl, apiKey, timeoutMs }: OutsideModel): OpenAI {
   return new OpenAI({
     baseURL: baseUrl,

@@ -2,15 +2,10 @@ import { IsObject, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { wellFormed } from '../../../platform/text/well-formed';
 
-/**
- * Keywords that every service with strict schemas supports. Limits of lengths and sizes are checked only by us.
- */
+/** Every service with strict schemas supports these. Only we check limits of lengths and sizes. */
 const STRICT_KEYWORDS: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'description']);
 
-/**
- * Converts a schema for strict structured output: every object closed, all properties required, no keyword that only
- * some services support.
- */
+/** Closes objects, requires all properties and drops keywords that only some services support. */
 export function strictSchema(schema: TSchema): Record<string, unknown> {
   const plain = Object.fromEntries(
     Object.entries(schema).filter(([keyword]) => STRICT_KEYWORDS.has(keyword)),

@@ -94,9 +94,8 @@ function describeSaved(question: StoredQuestion, { glossary, words }: Sources): 
 const isInfinitive = (text: string, language: string) => matchPattern('infinitives', text, language) !== '';
 
 /**
- * Grades a form of an accepted word. The base form is correct. So is another form of an adjective, which the saved word may not
- * have, and of a noun that is saved in another form; of a verb without a sentence it is almost correct. A noun for a woman is another word
- * than the one for a man.
+ * Another form of an adjective or of a noun saved in another form is correct, of a verb without a sentence
+ * almost correct. A noun for a woman is another word than the one for a man.
  */
 function gradeForm(typed: string, accepted: string, saved: SavedWord): AnswerOutcome {
   const { kind, language } = saved;

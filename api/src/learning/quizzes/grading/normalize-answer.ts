@@ -39,10 +39,7 @@ function toAsciiDigit(digit: string): string {
 
 const VARIANTS: Readonly<Record<string, readonly string[][][]>> = rules.variants;
 
-/**
- * `größe`, `grösse`, `groeße`, `groesse`. The reverse is a mistake: `ß` where there is none. Of a polite or progressive form in
- * Japanese also the plain ones that it may be of, of which some are no words: `借りる` and `借る` of `借ります`.
- */
+/** `größe` may be `groesse`, not the reverse. `借ります` may be `借りる`, and `借る`, which is no word. */
 export function spellingVariants(text: string, language: string): string[] {
   return (VARIANTS[language] ?? []).reduce<string[]>(
     (spellings, rule) => [...new Set([...spellings, ...spellings.map((each) => replaceInTurn(each, rule))])],

@@ -51,10 +51,7 @@ export function trackAskedQuestions(words: readonly QuizWord[], glossary: Glossa
   });
   return {
     isAsked: (lemma: string, language: string) => byLemma.has(lemmaKey({ lemma, language })),
-    /**
-     * The question as it may be asked beside the others, or undefined where one would answer or repeat another. A second choice
-     * offers the options of the first: what two sets of options have in common would be the answer.
-     */
+    /** Undefined where one would answer or repeat another. Choices share options: overlap would tell. */
     fit(question: StoredQuestion, word: QuizWord): StoredQuestion | undefined {
       if (keys.has(questionKey(question))) return undefined;
       const described = describe(question, word);

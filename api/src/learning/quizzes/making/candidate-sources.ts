@@ -81,10 +81,7 @@ function readTexts(form: string, { translations }: GlossaryEntry, language: stri
 
 const FREQUENT_FORMS = 8_000;
 
-/**
- * English words and their forms: those of the CEFR lists that are frequent. What they mean is not known, so that they are
- * offered only where synonyms are known from elsewhere.
- */
+/** Their meanings are unknown, so they are offered only where synonyms are known from elsewhere. */
 export const frequentCandidates = memoizeFor((glossary: Glossary, _language: 'en'): readonly Candidate[] => {
   const levels = new Map<string, number>();
   for (const { word, partOfSpeech, band } of glossary.cefrWords()) {

@@ -5,10 +5,7 @@ import { textShape, normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { columnLetter, parsePairs } from '../matching-answer';
 
-/**
- * The names of the checks that a question of any author fails. Without `about`, the candidates of its word, only the
- * question itself is checked.
- */
+/** Without `about`, the candidates of its word, only the question itself is checked. */
 export function failedChecks(question: StoredQuestion, about?: RightForms): string[] {
   return CHECKS.filter(([, holds]) => !holds(question, about)).map(([name]) => name);
 }

@@ -9,13 +9,9 @@ const MAX_DISTRACTORS = 3;
 type Choice = Pick<QuestionContext, 'glossary' | 'difficulty' | 'shuffle'>;
 
 /**
- * Up to three wrong options in the script, the capitals, the part of speech and the form of the answer. Those with as many
- * words come first: the learner's words, then those of the lessons, then those of lists; among them, the best for the
- * difficulty, and then those near in level:
- *
- * - Easy: not from the lesson of the word.
- * - Medium: from anywhere.
- * - Hard: from the same lesson, of a similar length and level.
+ * Options are like the answer in script, capitals, part of speech and form: the learner's words come first,
+ * then those of lessons, of lists. Easy avoids the lesson of the word; hard prefers it, at similar length and
+ * level.
  */
 export function chooseDistractors(wanted: RightAnswer, candidates: Pick<Candidates, 'from'>, choice: Choice) {
   const chosen = new Map<string, string>();

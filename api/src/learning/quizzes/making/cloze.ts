@@ -5,10 +5,7 @@ import { mayBeForms } from './inflection';
 /** Whether a normalized word may be a form of the quiz word. */
 export type IsForm = (other: string) => boolean;
 
-/**
- * The sentence with a blank for the word or phrase. Undefined unless the word occurs once, no other form of it
- * occurs, and other words remain.
- */
+/** Undefined unless the word occurs once, none of its other forms occurs, and other words remain. */
 export function makeCloze(sentence: string, word: string, language: string, isForm?: IsForm) {
   if (sentence.includes(BLANK)) return undefined;
   const text = sentence.normalize('NFC');

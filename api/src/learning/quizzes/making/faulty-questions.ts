@@ -24,10 +24,7 @@ export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | und
   return faulty.contentKeys.has(contentKey(question)) || options.some(isRight);
 }
 
-/**
- * Equal for questions of one type with the same word and answer, however they are worded, and for matchings of the
- * same words.
- */
+/** Questions of one type, word and answer share a key however worded; so do matchings of equal words. */
 export function contentKey({ question_type, vocabulary_id, correct_answer, pairs }: StoredQuestion): string {
   const content = pairs
     ? [...pairs.left, ...pairs.right].map((text) => normalizeText(text)).sort()

@@ -6,10 +6,7 @@ import formEndings from './form-endings.json';
 import { rankWords } from '../grading/known-words';
 import replyWords from './reply-words.json';
 
-/**
- * By language, part of speech and form: endings, and beginnings such as `me-`. Not grammar: what makes an option look unlike
- * the others. Languages without inflection, such as Thai and Vietnamese, have none.
- */
+/** Endings, and beginnings such as `me-`, are not grammar, but make an option look unlike the others. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>> =
   formEndings;
 
@@ -24,10 +21,7 @@ const NO_FORM = '';
 const INFLECTED_PARTS = ['noun', 'verb', 'adjective'];
 const FORMS_OF_BE = new Map(Object.entries({ am: NO_FORM, are: NO_FORM, was: 'past' }));
 
-/**
- * Names the form of a text as a word of this part of speech, by what a learner sees of it; the first that fits. An English
- * phrase has the form of its first word if it is a verb, else of its last. A word without a part of speech has the form of each.
- */
+/** The first that fits counts. An English phrase goes by a verb at its start, else by its last word. */
 export function formClass(
   text: string,
   language: string,

@@ -55,11 +55,7 @@ export interface QuizPlan {
   dictionary?: Pick<Words, 'translate'>;
 }
 
-/**
- * Questions of the requested type, filled up with other types. None repeats or answers another; all pass the checks.
- * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, a
- * second attempt begins with ways that leave more to ask.
- */
+/** Other types fill up. If too few come, a second attempt begins with ways that leave more to ask. */
 export function generateQuestions(wanted: QuizPlan) {
   const words = wanted.words.map((word) =>
     word.partOfSpeech === null ? { ...word, partOfSpeech: findPartOfSpeech(word, wanted) } : word,
@@ -147,10 +143,7 @@ interface Picked {
   repeatableFirst: boolean;
 }
 
-/**
- * Cycles through the words, with the next type for each, until there are enough questions or no new ones. A word that no
- * question asks yet tries the other types as well, if its own type gives no question.
- */
+/** Gives each word the next type in turn; a word that no question asks yet tries the other types too. */
 function chooseQuestions(
   words: readonly QuizWord[],
   picked: Picked,

@@ -6,10 +6,7 @@ const UNINFLECTED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'th', 'lo', 'k
 /** Written in syllables; two different words share few of them. */
 const SYLLABIC_LANGUAGES: ReadonlySet<string> = new Set(['ja', 'ko']);
 
-/**
- * Whether two normalized words may be forms of one word. English goes by its rules. In other languages words that
- * begin alike and differ in a few last letters count as forms, which loses a good wrong option now and then.
- */
+/** English goes by its rules; elsewhere words that begin alike are forms, which loses some good options. */
 export function mayBeForms(a: string, b: string, language: string): boolean {
   if (a === b) return true;
   if (language === 'en') return shareBase(a, b);

@@ -12,10 +12,7 @@ import { textShape, normalizeText } from '../normalize-text';
 export const MAX_PAIRS = 4;
 export const MIN_PAIRS = 2;
 
-/**
- * “Match each word with its meaning”, answered `1-b, 2-a, …`. All words are the learner's own, and no word is in two matchings
- * of a quiz: each has a share of the words.
- */
+/** The answer is `1-b, 2-a, …`. Each matching of a quiz has its own share of the learner's words. */
 export const matching: QuestionTemplate = (word, context) => {
   const pairs = choosePairs(word, context);
   if (pairs.length < MIN_PAIRS) return undefined;

@@ -23,10 +23,9 @@ export const UNLIKE_RANK = 16;
 const MAX_WORDS_WITH_FORM = 4;
 
 /**
- * 0 is best, and infinite is a candidate of another part of speech or form, which is never an option; without a part of
- * speech, words and meanings are single words that end alike. Below `UNLIKE_RANK` are candidates with as many words as the
- * answer that begin as `a` or `an` before the blank requires; the difficulty decides among these. When words run out, an
- * easy question takes words of its lesson, and then any question takes those with another number of words.
+ * 0 is best; infinite is another part of speech or form, never an option. Below `UNLIKE_RANK` the number of
+ * words and `a` or `an` fit. When words run out, easy takes the lesson, then any takes other numbers of
+ * words.
  */
 export function rankCandidates(
   { answer, word, side, before }: RightAnswer,

@@ -41,10 +41,7 @@ export interface WrittenQuiz {
   by: string;
 }
 
-/**
- * Lets the model reword the questions; word and answer stay. Questions that fail the checks stay ours, and so do
- * matchings, which consist of words alone.
- */
+/** Word and answer stay. Questions that fail the checks stay ours, and matchings, which are words alone. */
 export async function rewriteQuestions(
   chat: ChatModel | undefined,
   ours: readonly StoredQuestion[],

@@ -16,10 +16,7 @@ interface RightSources {
 
 export type RightTexts = ReturnType<typeof findRightTexts>;
 
-/**
- * What would be as right as a word, or as its meaning, by all sources. All texts are normalized. `family` are candidates with the
- * meaning of the word, the word first.
- */
+/** All texts are normalized. `family` are candidates with the meaning of the word, the word first. */
 export function findRightTexts(
   word: QuizWord,
   family: readonly [Candidate, ...Candidate[]],
@@ -101,10 +98,7 @@ const translations = memoizeFor((glossary: Glossary, pair: string) => {
   });
 });
 
-/**
- * Tells whether a normalized text is another form of one of the right texts, by the tables of inflected forms: it has one of
- * them as a lemma, is a lemma of one of them, or shares a listed lemma with one.
- */
+/** Matches forms that have a right text as lemma, are a lemma of one, or share a listed lemma with one. */
 function matchForms(
   right: ReadonlySet<string>,
   language: string,

@@ -4,10 +4,7 @@ export type Shuffle = <Item>(items: readonly Item[]) => Item[];
 const STEP = 0x6d2b79f5;
 const UINT32_RANGE = 2 ** 32;
 
-/**
- * A Fisher-Yates shuffle that gives the same orders for the same seed. The generator is Mulberry32: pure-rand would
- * replace only its five lines.
- */
+/** Shuffles by Fisher-Yates and Mulberry32: pure-rand would replace only its five lines. */
 export function seededShuffle(seed: number): Shuffle {
   let savedState = seed | 0;
   return (items) => {

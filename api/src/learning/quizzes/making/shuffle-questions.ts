@@ -5,10 +5,7 @@ import { answerForm } from '../stored-question';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { groupBy } from '../../../platform/text/group-by';
 
-/**
- * The questions, options and columns in another order, which depends on the seed. No question is checked again:
- * learners may retry every question they missed.
- */
+/** Checks no question again: learners may retry every question they missed. */
 export function reshuffleQuestions(questions: readonly StoredQuestion[], seed: number): StoredQuestion[] {
   const shuffle = seededShuffle(seed);
   const dealt = shuffle(questions).map((question) => reshuffleOptions(question, shuffle));

@@ -1,7 +1,4 @@
-/**
- * The cells of at most `maxRows` rows. A quotation ends before a delimiter or the end of a line; any other quotation mark is
- * text, so that a stray one neither joins the rows after it nor loses them.
- */
+/** A quotation ends only before a delimiter or line end, so that a stray mark joins and loses no rows. */
 export function parseTable(text: string, delimiter: string, maxRows: number): string[][] {
   const ends = new RegExp(`${delimiter.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}|[\\r\\n]`, 'g');
   const rows: string[][] = [];

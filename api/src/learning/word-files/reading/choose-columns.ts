@@ -12,10 +12,7 @@ const FRONTS = new Set(FRONT_NAMES.map(normalizeName));
 
 type Languages = Pick<WordDefaults, 'language' | 'translationLanguage'>;
 
-/**
- * Which columns of somebody else's table or deck are the word, its translation and a sentence: by their names, then by what is in
- * them, since a deck may begin with an index, a sentence or a picture. The language is that named above the words.
- */
+/** Goes by names, then by content: a deck may begin with an index, a sentence or a picture. */
 export function chooseColumns(
   rows: readonly (readonly string[])[],
   names: readonly string[] | undefined,

@@ -105,10 +105,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/**
- * A video with a `youtube_id` plays on the video host, one with a `file_id` from a file that its owner uploaded, and any
- * other from our own files. One without an owner is everybody's; `may-see-video.ts` says who sees another's.
- */
+/** Videos with `youtube_id` are on the host, with `file_id` uploaded, else ours; ownerless is everybody's. */
 export const videos = pgTable(
   'videos',
   {

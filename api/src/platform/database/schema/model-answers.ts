@@ -2,9 +2,8 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { insertedAt } from './columns';
 
 /**
- * Answers of the language model about single words, so that the same question is paid for once. What was asked is not
- * kept, nor who asked, so a row stays when an account is deleted; an example in it may be like the sentence in which
- * the word was met. What is told of a learner (their quizzes, their answers) is never kept here. 90 days.
+ * Answers about words are paid for once, and kept 90 days, without question or asker: they outlive accounts.
+ * An example may be like the sentence of a learner; what is told of a learner is never kept here.
  */
 export const modelAnswers = pgTable(
   'model_answers',
