@@ -36,9 +36,7 @@ async function start(): Promise<void> {
   syncProfileLanguage();
   // A revoked version must not send what an earlier page has left.
   apiClient.checkReturn = async () => {
-    const { LiveSetPoller } = await import(
-      /* webpackChunkName: "follow-releases" */ './live-updates/live-set-poller'
-    );
+    const { LiveSetPoller } = await import(/* webpackChunkName: "more" */ './live-updates/live-set-poller');
     await new LiveSetPoller(() => undefined).poll();
   };
   const session = startSession();

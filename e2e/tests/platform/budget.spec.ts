@@ -67,7 +67,7 @@ test('a page of a remote runs no code but the shell’s and that remote’s coun
     const url = request.url();
     if (request.resourceType() !== 'script') return;
     // The page loads these files after its content.
-    if (/\/(follow-releases|more|network|offline|own-playlist-lists|telemetry)\.js$/.test(url)) return;
+    if (/\/(more|network|offline|own-playlist-lists)\.js$/.test(url)) return;
     if (url.includes('/apps/') && url.endsWith('.js')) scripts.push(url);
   });
   await page.goto('/playlists');

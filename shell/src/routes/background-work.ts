@@ -28,7 +28,7 @@ export function startBackgroundWork(
 /** Its code is loaded after the first screen. A tab that cannot load it keeps trying: it would never leave its versions. */
 function startFollowing(path: string, onFirstScreen: OnFirstScreen): () => void {
   let stop = loadWithRetry(
-    () => import(/* webpackChunkName: "follow-releases" */ './follow-releases'),
+    () => import(/* webpackChunkName: "more" */ './follow-releases'),
     ({ followReleases }) => {
       stop = followReleases(path, onFirstScreen);
     },

@@ -63,9 +63,8 @@ async function measureVitals(app: string | undefined): Promise<void> {
     addVital({ name, value: Math.min(MAX_MEASUREMENT, Math.max(0, value)), ...(app ? { app } : {}) });
   };
   try {
-    const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(
-      /* webpackChunkName: "telemetry" */ 'web-vitals'
-    );
+    // In the chunk that is loaded after each first screen: one of its own would have its hash in the shell's first code.
+    const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "more" */ 'web-vitals');
     for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(add);
   } catch {
     // The page works without measurements.

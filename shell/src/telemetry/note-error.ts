@@ -4,7 +4,7 @@ import type { NotedError } from './report-error';
 /** Reports an error of a version, unless others have caused it. The code for it is loaded with the first one. */
 export function noteError(noted: NotedError): void {
   if (isForeignFault(noted.error)) return;
-  import(/* webpackChunkName: "telemetry" */ './report-error').then(
+  import(/* webpackChunkName: "more" */ './report-error').then(
     ({ reportError }) => reportError(noted),
     () => undefined,
   );
