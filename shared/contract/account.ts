@@ -7,8 +7,8 @@ import { Goals, User } from './user';
 import { VocabularyWord } from './vocabulary/vocabulary';
 
 /**
- * `PATCH /auth/me`: what is left out stays as it is; answers the `User`. Any other field is 422 `invalid_fields`: the
- * username cannot be changed, and the e-mail address only with `EmailChange`.
+ * `PATCH /auth/me`, answers the `User`. Any other field, such as the username, is 422 `invalid_fields`; the
+ * e-mail address changes with `EmailChange`.
  */
 export const AccountChange = ExactObject({
   interface_language: Type.Optional(InterfaceLanguage),
@@ -77,9 +77,7 @@ export type ResetRequest = Static<typeof ResetRequest>;
 /** The part of a link behind its `#`. */
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
 
-/**
- * `POST /auth/password-reset/confirm`: answers a new `Session`, ends all others. 422 `link_invalid`: used or too old.
- */
+/** `POST /auth/password-reset/confirm`: answers a new `Session`, ends all others. 422 `link_invalid`. */
 export const PasswordReset = Type.Object({
   token: LinkToken,
   /** As for `Registration`. */
@@ -88,15 +86,15 @@ export const PasswordReset = Type.Object({
 export type PasswordReset = Static<typeof PasswordReset>;
 
 /**
- * `POST /auth/email-verification/confirm`: 204. 401 when the link is for a new address and nobody is signed in. 422 `link_invalid` as for `PasswordReset`, 409 `email_taken` when
- * another account has verified the address.
+ * `POST /auth/email-verification/confirm`: 204. 401 when the link is for a new address and nobody is signed
+ * in; 422 `link_invalid`; 409 `email_taken`.
  */
 export const EmailVerification = Type.Object({ token: LinkToken });
 export type EmailVerification = Static<typeof EmailVerification>;
 
 /**
- * `DELETE /auth/me`: 204, and all that is kept of the learner is gone (see `AccountExport`). There is no way back. What
- * a language model said about single words stays for up to 90 days, without saying who asked.
+ * `DELETE /auth/me`: 204, and all of `AccountExport` is gone. What a language model said about single words
+ * stays for up to 90 days, without saying who asked.
  */
 export const AccountDeletion = Type.Object({
   /** Else 403 `password_wrong`. */
@@ -107,10 +105,7 @@ export type AccountDeletion = Static<typeof AccountDeletion>;
 const Rows = (fields: object, description?: string) =>
   Type.Array(Type.Object(fields as TProperties), description === undefined ? {} : { description });
 
-/**
- * `GET /auth/export`: all that is kept of the learner, as a file. Rows may get further fields. Times are ISO 8601 with the offset from
- * UTC. What is in no other part of the contract is described in `exported-rows.json`.
- */
+/** `GET /auth/export`: a file. Rows may get more fields; `exported-rows.json` has those of no other part. */
 export const AccountExport = Type.Object({
   /** Explains the paths in the file and how long they work; in English. */
   about: Type.String(),

@@ -1,6 +1,4 @@
-/**
- * What tabs tell `releases` of versions, loading and drawing. It names no person: a signed cookie knows the visitor.
- */
+/** It names no person: a signed cookie knows the visitor. */
 import { Type, type Static } from 'typebox';
 import { ExactObject } from './exact-object';
 import {

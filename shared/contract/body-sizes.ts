@@ -4,10 +4,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 const KB = 1024;
 const MB = 1024 * KB;
 
-/**
- * Bytes that a route of the API reads of a body where it needs more, by path. The API takes its limits from here, and the
- * site server what it lets through to a learner or operator who is signed in.
- */
+/** Bytes by path. The site server lets so much through only to a learner or operator who is signed in. */
 export const LARGE_BODIES = {
   '/api/operator/lessons/:lesson/files/:file': 6 * MB,
   // A transcript of twelve hours with its lines.

@@ -3,10 +3,7 @@ import { Type, type Static } from 'typebox';
 import ERROR_CODES from './error-codes.json';
 import FILE_FAULTS from './file-faults.json';
 
-/**
- * The kind of failure. Choose messages and actions by this, never by `detail`. `error-codes.json` says when each is answered, and
- * with which status.
- */
+/** Choose messages and actions by this, never by `detail`. `error-codes.json` has its cause and status. */
 export const ErrorCode = Type.Enum(Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[]);
 export type ErrorCode = Static<typeof ErrorCode>;
 
@@ -35,8 +32,8 @@ export const FileReason = Type.Object({
 export type FileReason = Static<typeof FileReason>;
 
 /**
- * `detail` is a sentence for people, in the language that `Accept-Language` prefers; `fields` is present for
- * `invalid_fields` and its like, `limit` where a limit is reached, `reason` where a file is refused.
+ * `detail` is a sentence in the language of `Accept-Language`; `fields` is present for `invalid_fields` and
+ * its like, `limit` where a limit is reached, `reason` where a file is refused.
  */
 export const ErrorBody = Type.Object({
   detail: Type.String(),

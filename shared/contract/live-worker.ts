@@ -1,9 +1,6 @@
 import type { LiveSet } from './release';
 
-/**
- * Messages between the tabs of a browser and the worker that holds their stream. Tabs of several versions of the shell
- * share a worker, which may be older than they are: kinds may be added, and none may change.
- */
+/** Tabs of several versions share a worker, which may be older: kinds may be added, and none may change. */
 
 /** What a tab tells the worker: its language, and the set it has. */
 export interface LocalizedLiveSet {

@@ -81,10 +81,7 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 /** The service worker; at the root, since it answers for the whole site. */
 export const WORKER_PATH = '/worker.js';
 
-/**
- * Caches of a browser that keeps the site. The last three are prefixes: the first 16 hex digits of the SHA-256 of the
- * learner's token follow.
- */
+/** The last three are prefixes, before the first 16 hex digits of the SHA-256 of the learner's token. */
 export const OFFLINE_CACHES = {
   site: 'glossa-site',
   files: 'glossa-files',

@@ -1,9 +1,7 @@
 /**
- * How lists are answered.
- *
- * `GET /videos` and `GET /vocabulary` answer a page: `{ data, page, per_page, total }`.
- * `GET /playlists`, `GET /playlists/{id}/videos`, `GET /vocabulary/video/{videoId}` and `GET /quizzes`
- * answer a plain JSON array, with the headers `x-page`, `x-per-page` and `x-total-count`.
+ * `GET /videos` and `GET /vocabulary` answer a page: `{ data, page, per_page, total }`. `GET /playlists`,
+ * `GET /playlists/{id}/videos`, `GET /vocabulary/video/{videoId}` and `GET /quizzes` answer a plain JSON
+ * array, with the headers `x-page`, `x-per-page` and `x-total-count`.
  */
 import { Type, type TSchema } from 'typebox';
 import { MAX_ROW_ID } from './limits';

@@ -65,9 +65,6 @@ export interface EarlyScreen {
   readonly html: Readonly<Record<string, string>>;
   /** Boot calls of the screen, such as `/api/quizzes/:id`. Their JSON is given to `fill` in this order. */
   readonly calls: readonly string[];
-  /**
-   * The module that exports `fill` (`FillEarlyScreen`), relative to `src`. It is bundled into the page's script, so it
-   * imports little, and nothing that the shell gives.
-   */
+  /** Exports `fill` (`FillEarlyScreen`), relative to `src`. It imports little, and nothing of the shell's. */
   readonly fill: string;
 }

@@ -19,12 +19,12 @@ export const ProgressDay = Type.Object({
 });
 export type ProgressDay = Static<typeof ProgressDay>;
 
-/**
- * `GET /progress` and `GET /progress/stats`. Days are those of the learner's time zone; the `recent_*` numbers count
- * today and the six days before it.
- */
+/** `GET /progress` and `GET /progress/stats`. Days are the learner's; `recent_*` count today and 6 before. */
 export const ProgressStats = Type.Object({
-  /** All videos that `GET /progress/recent-activity` would list without its limits. */
+  /**
+   * `GET /progress/recent-activity`: at most 20 videos, the last watched first. One is watched after a
+   * report, even of no seconds, or once it is marked as completed. `days` are the learner's, with today.
+   */
   videos_watched: Type.Integer(),
   /** Seconds. */
   total_watched_time: Type.Number(),
@@ -42,10 +42,8 @@ export const ProgressStats = Type.Object({
   /** The last seven days, the oldest first; the last is today. */
   days: Type.Array(ProgressDay),
   /**
-   * Days on which something was done (time spent, a word saved or a quiz completed), counted back from today
-   * for as long as the learner has kept going. Today counts when something was done and breaks nothing while it was
-   * not. An earlier day without activity is passed over, uncounted, when none of the six days after it was; the next
-   * one ends the run. So one missed day a week is forgiven.
+   * Days with activity (time spent, a word saved or a quiz completed), counted back from today, which breaks
+   * nothing yet. A day without is passed over if none of the six after it was, else it ends the run.
    */
   streak: Type.Integer(),
   goals: Goals,
@@ -65,10 +63,7 @@ export const NextStep = Type.Union([
     /** The picture of the lesson that one of the words is from. */
     thumbnail_url: Type.Optional(Nullable(Type.String())),
   }),
-  /**
-   * The video was left, is the first of a new learner, or is the next one. One left more than two days ago comes after
-   * all other steps.
-   */
+  /** A video left, the first or the next one. One left over two days ago comes after all other steps. */
   Type.Object({
     kind: Type.Enum(['resume', 'begin', 'watch']),
     title: Type.String(),
@@ -89,10 +84,7 @@ export type NextStep = Static<typeof NextStep>;
 
 /** `GET /progress/next-step` */
 export const NextStepResponse = Type.Object({
-  /**
-   * Null when nothing is due and every lesson in the language being learned has been watched; every lesson of all
-   * languages, where the learner has chosen none.
-   */
+  /** Null when nothing is due and every lesson in the language learned (without one: all) was watched. */
   step: Nullable(NextStep),
   /** False where the learner may see no lesson in the language being learned; told when there is no step. */
   has_lessons: Type.Optional(Type.Boolean()),
@@ -122,9 +114,8 @@ export const RecentVideo = Type.Object({
 export type RecentVideo = Static<typeof RecentVideo>;
 
 /**
- * `GET /progress/recent-activity`: at most 20 videos, the last watched first. A video is watched once a report about it has
- * come, even of no seconds, as from a lesson that was opened and not played; or once the learner has marked it as
- * completed. `days` are the learner's, with today.
+ * `GET /progress/recent-activity`: at most 20 videos, the last watched first; one report, even of no seconds,
+ * or its completion counts. `days` are the learner's, with today.
  */
 export const RecentActivity = Type.Object({ recent_videos: Type.Array(RecentVideo) });
 export type RecentActivity = Static<typeof RecentActivity>;
@@ -141,15 +132,11 @@ const ReportedTime = Type.String({
 });
 
 /**
- * `POST /progress/video/youtube/{youtubeId}` and `POST /progress/video/{id}`.
- *
- * `watched_duration` is the seconds really watched since the player was opened (by the clock on the wall, whatever
- * the speed of the video), not the position in the video, and `session_id` names that opening (a random text made
- * once per player). For one session only the greatest value counts, so posting the same again, late or twice, changes
- * nothing. Without `session_id` the day (UTC) is the session.
- *
- * A moment of a learner counts once: what a session grew by since its last report is taken to be the seconds up to
- * `watched_at`, and those of them that another player has reported already are not counted again.
+ * `POST /progress/video/youtube/{youtubeId}` and `POST /progress/video/{id}`. `watched_duration` is the
+ * seconds really watched (by the clock, whatever the speed) since the player was opened, which the random
+ * text `session_id` names (default: the day, UTC). A session's greatest value counts, so repeats change
+ * nothing. A moment of a learner counts once: of what a session grew by until `watched_at`, what another
+ * player has reported already does not count again.
  */
 export const WatchReport = Type.Object({
   /** Seconds, cumulative within the session. */
@@ -161,8 +148,8 @@ export const WatchReport = Type.Object({
   position: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
   session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   /**
-   * ISO 8601 with `Z` or an offset: when the last of these seconds was watched; default now. It decides the day they
-   * count for, in the learner's time zone. A time to come counts as now, one more than 7 days ago as 7 days ago.
+   * ISO 8601 with `Z` or an offset; default now. It decides the day in the learner's time zone. A time to
+   * come counts as now, one more than 7 days ago as 7 days ago.
    */
   watched_at: Type.Optional(ReportedTime),
 });
@@ -172,10 +159,9 @@ export const StudyKind = Type.Enum(['review', 'quiz']);
 export type StudyKind = Static<typeof StudyKind>;
 
 /**
- * `POST /progress/study`: active time in a review or a quiz, without pauses of more than a minute. `session_id` is a random
- * text that names one visit. For one session only the greatest value counts, so posting the same again, late or twice,
- * changes nothing; and it grows by no more than the time since its last report arrived. A moment counts once, over all
- * videos, reviews and quizzes, and at most four hours of each kind count for a day.
+ * `POST /progress/study`: active time in a review or a quiz, without pauses of over a minute. A visit's
+ * (`session_id`, a random text) greatest value counts; it grows by no more than the time since its last
+ * report. A moment counts once, over all videos, reviews and quizzes, at most four hours of each kind a day.
  */
 export const StudyReport = Type.Object({
   kind: StudyKind,
@@ -190,8 +176,8 @@ export type StudyReport = Static<typeof StudyReport>;
 /** `PUT /progress/{id}` of a video: what a learner says of it themselves. Missing fields stay as they are. */
 export const ProgressUpdate = Type.Object({
   /**
-   * Seconds watched of this video in all. What is counted is never lowered; what is missing to it is added as watched
-   * until now, a day of it at most, less what another player has reported of that time.
+   * Seconds in all, never lowered. What is missing is added as watched until now, a day at most, less what
+   * another player has reported of that time.
    */
   watched_duration: Type.Optional(Type.Number({ minimum: 0, maximum: 31_536_000 })),
   /** `true` also makes the percentage 100; `false` takes the mark away and lowers nothing. */
@@ -199,9 +185,7 @@ export const ProgressUpdate = Type.Object({
 });
 export type ProgressUpdate = Static<typeof ProgressUpdate>;
 
-/**
- * A known video keeps its title and picture. An unknown one of the host becomes the learner's own with `video_title`.
- */
+/** A known video keeps its title and picture. An unknown one becomes the learner's own with `video_title`. */
 export const WatchReportQuery = Type.Object({
   video_title: Type.Optional(Type.String({ maxLength: 500 })),
   thumbnail_url: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -15,19 +15,10 @@ export const SHELL_PAGES: readonly string[] = [
 /** Addresses the site itself answers; no app may be mounted there. */
 export const RESERVED_MOUNTS: readonly string[] = [...SHELL_PAGES, '/api', '/apps', '/releases'];
 
-/**
- * What the code of a first screen may weigh: brotli KB of an app's entry and scripts together. `releases` refuses to
- * make a heavier version live, and the browser tests measure the built apps against it. The last KB of each, and
- * another one in the shell, is for the readers of what a server sent and its return after an outage.
- */
+/** Brotli KB of entry and scripts. `releases` makes no heavier version live; browser tests measure it. */
 export const CODE_BUDGET_KB = { shell: 149, remote: 41 } as const;
 
-/**
- * What a built app says of itself, and what a page is told about the apps that are live.
- *
- * `releases` validates, stores and serves these; the shell reads the live set from the page.
- * Changes are additive: an older version of an app may be rolled back to at any time.
- */
+/** Changes are additive: an older version of an app may be rolled back to at any time. */
 
 /** The five apps of the product are `shell`, `video`, `vocabulary`, `quiz` and `account`; any team may add one. */
 export const AppName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
@@ -64,16 +55,10 @@ export const ScreenPath = Type.String({
   maxLength: 128,
 });
 
-/**
- * An API call that needs to know nothing but the screen's path: `/api/quizzes`, or `/api/quizzes/:id` for `/quizzes/:id`.
- * A parameter may not be part of its query: a segment may hold what separates one part of a query from the next.
- */
+/** `/api/quizzes/:id` for `/quizzes/:id`. No query has a parameter: a segment may hold its separators. */
 const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_.:-]*(\\?[A-Za-z0-9/_=&.-]*)?$', maxLength: 200 });
 
-/**
- * The frame of a screen that needs more room. `rail`: on wide windows the sidebar is a rail of icons. `none`: no header, no
- * navigation; the screen itself has a way out.
- */
+/** `rail`: a rail of icons on wide windows. `none`: no header, no navigation; the screen has a way out. */
 export const ScreenFrame = Type.Enum(['rail', 'none']);
 export type ScreenFrame = Static<typeof ScreenFrame>;
 
@@ -194,10 +179,7 @@ export const LiveApp = Type.Object({
 });
 export type LiveApp = Static<typeof LiveApp>;
 
-/**
- * A version that was left because of a fault. A tab that still runs it leaves it as well: one that was rolled back
- * as soon as nothing is lost by it, a revoked one at once.
- */
+/** A tab leaves a version rolled back as soon as nothing is lost by it, a revoked one at once. */
 export const WithdrawnVersion = Type.Object({
   version: Version,
   container: Type.String(),

@@ -13,10 +13,7 @@ export function pageLanguage(cookies: string | undefined, acceptLanguage: string
   return isLocale(chosen) ? chosen : acceptedLanguage(acceptLanguage);
 }
 
-/**
- * The preferred interface language, `pt` for `pt-BR`; English by default. Our own rule, because `negotiator` takes the
- * weight of `ru; q=0.2`, with a blank, for 1, and weights above 1 for valid.
- */
+/** `pt` for `pt-BR`; default English. `negotiator` misreads `ru; q=0.2`, with a blank, and weights over 1. */
 export function acceptedLanguage(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';');

@@ -84,8 +84,8 @@ export const PlanChange = Type.Object({
   /** When the price is paid. */
   charged_at: Type.String(),
   /**
-   * What happens to the time that is paid already. `none`: there is none; `first`: it passes first, on the current plan;
-   * `added`: it is added to the new plan; `credited`: its price is taken off the next invoices.
+   * `none`: there is none; `first`: it passes on the current plan; `added`: to the new plan; `credited`: its
+   * price is taken off the next invoices.
    */
   paid_time: Type.Enum(['none', 'first', 'added', 'credited']),
 });

@@ -54,8 +54,8 @@ export const Registration = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 64 }),
   email: Type.String({ minLength: 3, maxLength: 254 }),
   /**
-   * At least 6 characters, else 422 `password_too_short`; not among the most common, else 422 `password_too_common`; not
-   * made of the username or the address, else 422 `password_like_name`.
+   * 422: under 6 characters `password_too_short`, among the most common `password_too_common`, made of the
+   * username or the address `password_like_name`.
    */
   password: Type.String({ minLength: 1, maxLength: 1024 }),
   /** Default `en`. */

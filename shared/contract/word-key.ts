@@ -27,9 +27,8 @@ export function trimPunctuation(text: string): string {
 }
 
 /**
- * The key of a word: two spellings with the same key are the same word, in the browser as in the database. It has one
- * spelling of accents, letters, hyphens and apostrophes, nothing unseen, no outer punctuation and no capitals, lower-cased as
- * `language` does it.
+ * Spellings with one key are one word, in browser and database: one form of accents, letters, hyphens and
+ * apostrophes, nothing unseen, no outer punctuation, lower-cased by `language`.
  */
 export function normalizeWord(word: string, language: string): string {
   if (PLAIN_LOWER_CASE_WORD.test(word)) return word;

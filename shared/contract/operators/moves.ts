@@ -112,10 +112,7 @@ export const PublishedVersion = Type.Object({
   sizes: Sizes,
   /** When the version of a pull or merge request is removed, ISO 8601, UTC. */
   expires_at: Type.Optional(Type.String()),
-  /**
-   * Of `@glossa/kit`: the version that it was built with (null: unknown), and the range that it needs of the shell (null:
-   * none). Servers of before kit 1.1 send none; the command is installed by itself, and may be newer.
-   */
+  /** Which it was built with (null: unknown) and the range it needs (null: none). Absent before kit 1.1. */
   kit: Type.Optional(Type.Object({ version: NullableVersion, needs: Nullable(Type.String()) })),
 });
 export type PublishedVersion = Static<typeof PublishedVersion>;

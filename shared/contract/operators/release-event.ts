@@ -73,15 +73,9 @@ export const ReleaseEvent = Type.Object({
   revoked: Type.Optional(Version),
   canary: Type.Optional(Canary),
   guard: Type.Optional(GuardRule),
-  /**
-   * Whether browsers have a service worker from now on. In a `guard` of the shell that keeps its rule: to servers of before, an
-   * unknown action is a damaged log.
-   */
+  /** In a `guard` that keeps the rule: to older servers an unknown action is a damaged log. */
   worker: Type.Optional(Type.Object({ on: Type.Boolean() })),
-  /**
-   * For a `publish`: the version of a change has expired, and its files are removed. To servers of before it is one more
-   * publication: an unknown action would be a damaged log.
-   */
+  /** An expired preview: its files are removed. It is no action, which older servers would not know. */
   expired: Type.Optional(Type.Literal(true)),
   /** For `propose`: id of the token. */
   token: Type.Optional(Type.String()),

@@ -21,10 +21,7 @@ export type QuizType = Static<typeof QuizType>;
 export const QuizDifficulty = Type.Enum(['easy', 'medium', 'hard']);
 export type QuizDifficulty = Static<typeof QuizDifficulty>;
 
-/**
- * Two columns to bring together. The answer is text such as `1-b, 2-a, 3-c`: the number of a `left` entry
- * (from 1) and the letter of a `right` entry (from a); so it can be typed, or chosen from lists.
- */
+/** The answer is `1-b, 2-a`: the number of a `left` entry (from 1), the letter of a `right` one (from a). */
 export const MatchingPairs = Type.Object({
   left: Type.Array(Type.String()),
   right: Type.Array(Type.String()),
@@ -83,10 +80,7 @@ export type QuizQuestion = Static<typeof QuizQuestion>;
 
 /** Something to tell the learner about the quiz that was made. */
 export const QuizNotice = Type.Object({
-  /**
-   * `other_types`: the words chosen do not give enough questions of the type asked for, so other types fill up.
-   * `fewer_questions`: even so there are fewer questions than asked for; none repeats or answers another.
-   */
+  /** `other_types`: the type asked for gives too few, so others fill up. `fewer_questions`: even then. */
   code: Type.Enum(['other_types', 'fewer_questions']),
   detail: Type.String(),
 });
@@ -123,10 +117,7 @@ export const QuizData = Type.Object({
   difficulty: QuizDifficulty,
   submitted: Type.Boolean(),
   notice: Nullable(QuizNotice),
-  /**
-   * Who wrote the questions: `Glossa` (our own generator), the name of a language model, `<model>, Glossa` when both
-   * did, or the learner's username for a quiz of their own.
-   */
+  /** `Glossa`, a language model's name, `<model>, Glossa` for both, or the learner's username. */
   generated_by: Type.String(),
   /** What `POST /quizzes/save` stored; null when nothing was, and once the quiz has been submitted. */
   draft: Nullable(QuizDraft),
@@ -134,13 +125,10 @@ export const QuizData = Type.Object({
 export type QuizData = Static<typeof QuizData>;
 
 /**
- * `POST /quizzes/generate` and `POST /quizzes/generate-enhanced` (201), `GET /quizzes/{id}`, and each of
- * `GET /quizzes` (a plain array, newest first).
- *
- * `POST /quizzes/{id}/retry`, without a body, answers one made of the questions that were missed in a submitted quiz, in
- * another order: 201, or 200 with the one made before as long as it is not submitted. It costs no quiz of the plan. 409
- * `quiz_not_submitted`; 409 `nothing_missed`, also when all that was missed has been accepted or voided since. It asks as
- * many questions as `attempt.result` has wrong and not voided.
+ * `POST /quizzes/generate` and `POST /quizzes/generate-enhanced` (201), `GET /quizzes/{id}`, `GET /quizzes`
+ * (an array, newest first). `POST /quizzes/{id}/retry` asks again what `attempt.result` has wrong and not
+ * voided, and costs no quiz: 201, or 200 with the one not yet submitted; 409 `quiz_not_submitted`,
+ * `nothing_missed` (also when all was accepted or voided).
  */
 export const Quiz = Type.Object({
   id: Type.Integer(),

@@ -13,23 +13,17 @@ export const ReportReason = Type.Enum([
 export type ReportReason = Static<typeof ReportReason>;
 
 /**
- * What came of it.
- * - `accepted`: the answer counts as right now, or continues counting although the question turned out to be faulty.
- * - `voided`: the question is faulty and no longer counts; the score is over the others.
- * - `kept`: nothing changes.
- *
- * No report makes a score worse: a right answer stays right, and the last question that counts is accepted, not voided.
+ * `accepted`: the answer counts as right. `voided`: the question no longer counts. No report makes a score
+ * worse: the last question that counts is accepted.
  */
 export const ReportOutcome = Type.Enum(['accepted', 'voided', 'kept']);
 export type ReportOutcome = Static<typeof ReportOutcome>;
 
 /**
- * Why, for choosing a text.
- * - `same_meaning`: the answer is another right one: a translation, a synonym or a form of the word. (`accepted`)
- * - `several_right`: another option, or another way to pair, is right as well. (`accepted` if it was chosen, else `voided`)
- * - `question_faulty`: the question does not hold to the checks every question must pass. (`voided` or `accepted`)
- * - `already_right`: the answer counted as right before. (`kept`)
- * - `no_fault_found`: the question and its grade are right. (`kept`)
+ * - `same_meaning`: the answer is a translation, a synonym or a form of the word. (`accepted`)
+ * - `several_right`: another option or pairing is right as well. (`accepted` if chosen, else `voided`)
+ * - `question_faulty`: a check that every question must pass fails. (`voided` or `accepted`)
+ * - `already_right` and `no_fault_found`: the grade stays. (`kept`)
  */
 export const ReportFinding = Type.Enum([
   'same_meaning',
@@ -40,17 +34,19 @@ export const ReportFinding = Type.Enum([
 ]);
 export type ReportFinding = Static<typeof ReportFinding>;
 
-/** Path of `POST /quizzes/{id}/questions/{index}/report`; `index` is the question's, from 0. */
+/**
+ * `POST /quizzes/{id}/questions/{index}/report` answers the `QuizResult`, now the `attempt.result`; a second
+ * one changes nothing. 404 `quiz_not_found`, `question_not_found`; 409 `quiz_not_submitted`; 429.
+ */
 export const QuestionPath = Type.Object({
   id: NumericId,
   index: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
 
 /**
- * `POST /quizzes/{id}/questions/{index}/report`: rechecks a question and grades it again. Answers the whole
- * `QuizResult` as it is now, as `attempt.result` of the quiz is from then on; `results[index].report` says what was found.
- * A question is looked at once: a second report changes nothing and answers the same. 404 `quiz_not_found` or
- * `question_not_found`; 409 `quiz_not_submitted`; 429 `too_many_requests`.
+ * `POST /quizzes/{id}/questions/{index}/report`: answers the `QuizResult`, from then on `attempt.result`; a
+ * second one changes nothing. 404 `quiz_not_found`, `question_not_found`; 409 `quiz_not_submitted`; 429
+ * `too_many_requests`.
  */
 export const ReportRequest = Type.Object({
   reason: ReportReason,

@@ -84,10 +84,8 @@ const quizOptions = {
 };
 
 /**
- * `POST /quizzes/generate-enhanced`. No word selected: 422 `no_words_selected`. One word is enough: it is asked in
- * several ways, with other types of question where the type asked for does not give enough. No question is repeated,
- * so few words may give fewer questions than asked; `quiz_data.notice` says so. 402 `quiz_limit_reached` when the
- * plan gives no more quizzes this month.
+ * `POST /quizzes/generate-enhanced`. One word is enough; few words may give fewer questions, which
+ * `quiz_data.notice` says. 422 `no_words_selected`; 402 `quiz_limit_reached` for the month.
  */
 export const QuizRequest = Type.Object({
   ...quizOptions,

@@ -12,10 +12,7 @@ export const QuizAnswer = Type.Object({
 });
 export type QuizAnswer = Static<typeof QuizAnswer>;
 
-/**
- * `POST /quizzes/submit`. Every question needs an answer that is not blank, else 422 `answers_missing`; a second
- * submission is 409 `quiz_already_submitted`.
- */
+/** `POST /quizzes/submit`. 422 `answers_missing` for a blank answer; 409 `quiz_already_submitted`. */
 export const QuizSubmission = Type.Object({
   quiz_id: NumericId,
   answers: Type.Array(QuizAnswer, { maxItems: 100 }),
@@ -30,10 +27,7 @@ export type QuizSubmission = Static<typeof QuizSubmission>;
 export const AnswerOutcome = Type.Enum(['correct', 'almost', 'incorrect']);
 export type AnswerOutcome = Static<typeof AnswerOutcome>;
 
-/**
- * A run of letters of an answer and of the right answer it was taken for. `same`: both are the same, but perhaps for
- * capitals; `missing`: `typed` is empty; `extra`: `expected` is empty; `wrong`: one stands for the other.
- */
+/** `same`: equal but perhaps for capitals; `missing`: `typed` is empty; `extra`: `expected` is empty. */
 export const AnswerPart = Type.Object({
   kind: Type.Enum(['same', 'missing', 'extra', 'wrong']),
   typed: Type.String(),
@@ -55,10 +49,9 @@ export const WordMoment = Type.Object({
 export type WordMoment = Static<typeof WordMoment>;
 
 /**
- * `POST /quizzes/{id}/questions/{index}/claim` says of a typed answer that counts as wrong that it was right: it then is, the score
- * changes, and its word is scheduled as if it had been remembered when the quiz was submitted, unless it was reviewed since.
- * `DELETE` takes that back. Both answer the whole `QuizResult` and change nothing the second time. 404 `quiz_not_found` or
- * `question_not_found`; 409 `quiz_not_submitted`, `answer_not_claimable`.
+ * `POST /quizzes/{id}/questions/{index}/claim` makes a typed wrong answer right, and its word remembered
+ * unless it was reviewed since; `DELETE` takes that back. Both answer the `QuizResult`, also a second time.
+ * 404 `quiz_not_found`, `question_not_found`; 409 `quiz_not_submitted`, `answer_not_claimable`.
  */
 export const AnswerClaim = Type.Enum(['possible', 'made']);
 export type AnswerClaim = Static<typeof AnswerClaim>;
@@ -71,10 +64,7 @@ export const QuestionResult = Type.Object({
   correct_answer: Type.String(),
   /** Why, in one or two sentences. */
   ai_analysis: Type.String(),
-  /**
-   * For `almost`: the letters of both, in order, without the punctuation and articles that do not count. All `typed` in a
-   * row are what was typed, all `expected` the right answer. Absent for every other outcome.
-   */
+  /** For `almost` only, in order, without the punctuation and articles that do not count. */
   letters: Type.Optional(Type.Array(AnswerPart)),
   /** For a matching with some right pairs: the share of its pairs that is right. So much of a right answer it counts. */
   share: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
@@ -84,10 +74,7 @@ export const QuestionResult = Type.Object({
   claim: Type.Optional(AnswerClaim),
   /** What came of reporting the question; absent when nobody has. */
   report: Type.Optional(QuestionReport),
-  /**
-   * Where the word was met, as long as it is saved and was met in a video; else null. It would play the answer, so that a
-   * quiz still to be answered does not tell. Not in `GET /quizzes`.
-   */
+  /** Null unless the word is saved and of a video. A quiz to be answered and `GET /quizzes` lack it. */
   moment: Type.Optional(Nullable(WordMoment)),
 });
 export type QuestionResult = Static<typeof QuestionResult>;

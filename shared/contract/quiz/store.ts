@@ -9,16 +9,12 @@ const Line = Type.String({ maxLength: 500 });
 const Column = Type.Array(Line, { maxItems: 5 });
 
 /**
- * A question with its answer, of the fields `QuizQuestion` has. What it must hold to is checked with the questions we
- * make ourselves: an answer; 2 to 4 differing options of one script and kind of capitals for a choice, one of them the
- * answer; one blank `_____` for `fill_blank`; 2 to 5 pairs for `matching`.
+ * It passes our own questions' checks: an answer; 2 to 4 differing options of one script and kind of
+ * capitals, one of them the answer; one blank `_____` for `fill_blank`; 2 to 5 pairs for `matching`.
  */
 export const OwnQuestion = Type.Object({
   question: Type.String({ maxLength: 2000 }),
-  /**
-   * A `QuestionType`, or any other text: then a choice where it has options, else an answer that is typed, as is a
-   * `multiple_choice` without options.
-   */
+  /** A `QuestionType`; any other text is a choice where it has options, else an answer that is typed. */
   question_type: Type.String({ maxLength: 50 }),
   options: Type.Optional(Nullable(Type.Array(Line, { maxItems: 4 }))),
   correct_answer: Type.Optional(Line),
@@ -48,10 +44,9 @@ export const OwnQuestion = Type.Object({
 export type OwnQuestion = Static<typeof OwnQuestion>;
 
 /**
- * `POST /quizzes/store`. With a `quiz_id`, its own or that of `quiz_data`: a generated quiz, which is stored already;
- * 200 with the same id, however often, and 404 `quiz_not_found` for another learner's. Without: a quiz of one's own;
- * 201, 422 `questions_invalid` when a question breaks a check (`fields` names each as `quiz_data.questions.<n>`), and
- * 402 `quiz_limit_reached`, because it counts as a quiz of this month.
+ * `POST /quizzes/store`. With a `quiz_id`, its own or that of `quiz_data`: 200 with the same id, however
+ * often; 404 `quiz_not_found`. Without: 201 for a quiz of one's own; 422 `questions_invalid` (`fields`:
+ * `quiz_data.questions.<n>`); 402 `quiz_limit_reached`.
  */
 export const QuizToStore = Type.Object({
   quiz_id: Type.Optional(NumericId),
@@ -74,14 +69,9 @@ export const StoredQuizId = Type.Object({ quiz_id: Type.Integer() });
 export type StoredQuizId = Static<typeof StoredQuizId>;
 
 /**
- * `POST /quizzes/save`: the answers given since the last save. Each is an upsert: it replaces the answer to its question,
- * and the other answers of the draft stay. The order in which saves reach the server decides, never the clock of a device:
- * of two devices that answered the same question the later save counts. A blank answer is an answer that was cleared.
- *
- * The `quiz_data` of a quiz may be sent back as it is: it has no new answers, and what is not listed here is ignored.
- *
- * The response is the draft as it is stored now, with the answers of other devices. 409 `quiz_already_submitted` after
- * submission.
+ * `POST /quizzes/save`: the answers since the last save; others stay, and a blank one clears. The order of
+ * arrival decides, never a device's clock. `quiz_data` may be sent back as it is. Answers the draft with the
+ * answers of other devices. 409 `quiz_already_submitted`.
  */
 export const QuizToSave = Type.Object({
   quiz_id: NumericId,
@@ -95,9 +85,8 @@ export const QuizToSave = Type.Object({
 export type QuizToSave = Static<typeof QuizToSave>;
 
 /**
- * `POST /quizzes/{id}/questions/{index}/check`: tells at once whether an answer is right, and ends nothing. The first answer
- * that is checked is final: it counts, whatever is saved or submitted later, and checking again tells the same. The response is
- * that of `POST /quizzes/save`, with the result in `checked`. A blank answer is 422 `answers_missing`.
+ * `POST /quizzes/{id}/questions/{index}/check`: the first answer checked is final, whatever is saved or
+ * submitted later. Answers as `POST /quizzes/save` does, with the result in `checked`. 422 `answers_missing`.
  */
 export const AnswerToCheck = Type.Object({
   ...Type.Pick(QuizAnswer, ['answer']).properties,

@@ -1,7 +1,4 @@
-/**
- * Readers turn what a server sent into what screens need. A field may be missing, null or of another type: then it is null,
- * and the type says so, for the screen to decide what stands in its place.
- */
+/** A missing field, or one of another type, is read as null: the screen decides what stands in its place. */
 export type Reader<Read> = (received: unknown) => Read;
 
 /** The answer of a call that has succeeded and says nothing of what was asked for, such as the page of a proxy. */
@@ -33,18 +30,12 @@ function isObject(received: unknown): received is Fields {
 
 type Parts<Sent> = { readonly [Name in keyof Sent]?: Parts<Sent[Name]> };
 
-/**
- * What has to come: fields of the same kinds, and lists whose items are like the first. It names all lists that are
- * always sent, which screens read without asking.
- */
+/** Lists have items like the first. It names all lists always sent, which screens read without asking. */
 export type Example<Sent> = Parts<Sent> & {
   readonly [Name in keyof Sent as Sent[Name] extends readonly unknown[] ? Name : never]: unknown;
 };
 
-/**
- * Takes an object as it was sent, if it is like the example. For what only our own API sends: its type is the schema's.
- * @throws BadAnswerError
- */
+/** For what only our own API sends: its type is the schema's. @throws BadAnswerError when it differs */
 export function readAsSent<Sent extends object>(received: unknown, example: Example<Sent>): Sent {
   if (isLike(received, example)) return received as Sent;
   throw new BadAnswerError('The answer lacks a field', received);

@@ -1,9 +1,6 @@
 import { BadAnswerError, readNumber, readPart, type Reader } from './fields';
 
-/**
- * Reads a list, bare or in `data`. Items that cannot be read are left out.
- * @throws BadAnswerError when it is no list, or none of its items can be read.
- */
+/** Bare or in `data`; leaves out unreadable items. @throws BadAnswerError for no list, or no readable item */
 export const readList =
   <Item>(readItem: Reader<Item>): Reader<Item[]> =>
   (received) => {

@@ -10,9 +10,8 @@ export function isRefusal(error: unknown, code: string | undefined, ...statuses:
 }
 
 /**
- * True when the server has no such call: it says so without a code, which the answers of our API have, or answers a page.
- * 422 comes where it takes the address for that of a thing, whose id must be a number. What the call is for is left out
- * then, as on a server that never had it; any other failure is a failure.
+ * The server says so without a code, which our API's answers have, or answers a page; 422 where it takes the
+ * address for an id, which must be a number.
  */
 export const isUnknownCall = (error: unknown): boolean =>
   readPart(error)['isPage'] === true || isRefusal(error, undefined, 404, 405, 422, 501);

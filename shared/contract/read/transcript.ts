@@ -5,10 +5,8 @@ import { readLanguage } from './language';
 const MIN_MILLISECONDS = 1000;
 
 /**
- * Completes a transcript, with all times in seconds. Where no unit is declared, a word that ends after 1000 or a length
- * of 1000 or more means milliseconds; a declared unit is believed, because a lesson of 17 minutes in seconds would look
- * the same. `language` is empty where the server names none.
- * @throws BadAnswerError for what is no transcript.
+ * Times are in seconds. Without a declared unit, a word that ends after 1000 or a length of 1000 or more
+ * means milliseconds. `language` is empty where none is named. @throws BadAnswerError for anything else
  */
 export function readTranscript(received: unknown): Transcript {
   const fields = readFields(received);

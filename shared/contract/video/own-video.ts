@@ -78,8 +78,5 @@ export type OwnVideos = Static<typeof OwnVideos>;
 /** `PUT /videos/{videoId}/picture`: a JPEG of at most 200 KB. */
 export const PictureFile = Type.String();
 
-/**
- * `PUT /videos/{videoId}/sound`: how loud the recording is from its beginning, one byte for each 10 ms
- * (`@glossa/contract/energy-envelope`), two hours at most.
- */
+/** `PUT /videos/{videoId}/sound`: a byte per 10 ms (`@glossa/contract/energy-envelope`), 2 hours at most. */
 export const SoundEnvelope = Type.String();

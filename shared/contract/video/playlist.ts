@@ -22,10 +22,7 @@ export const Playlist = Type.Object({
 });
 export type Playlist = Static<typeof Playlist>;
 
-/**
- * `GET /playlists` and `GET /playlists/{id}/videos`: all of them unless a page is asked for. Playlists in the language
- * being learned come first, and of those the nearest to the learner's level.
- */
+/** All unless a page is asked for; the language being learned comes first, then the nearest to the level. */
 export const PlaylistQuery = Type.Object(pageQuery(500, 500));
 
 export const PlaylistList = Type.Array(Playlist);
@@ -46,9 +43,8 @@ export const Knowledge = Type.Object({
 export type Knowledge = Static<typeof Knowledge>;
 
 /**
- * One of `GET /playlists/knowledge` (a plain array): the words of all videos of a playlist, each counted once. Playlists in the
- * language being learned; of all languages where none is chosen. Without those that have no words, and with the first
- * ones alone where there are very many videos.
+ * `GET /playlists/knowledge` (an array): each word counts once. Playlists in the language being learned
+ * (without one: all) that have words, only the first ones where there are very many videos.
  */
 export const PlaylistKnowledge = Type.Object({ playlist_id: Type.Integer(), knowledge: Knowledge });
 export type PlaylistKnowledge = Static<typeof PlaylistKnowledge>;

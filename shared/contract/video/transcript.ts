@@ -20,9 +20,7 @@ export type TranscriptSentence = Static<typeof TranscriptSentence>;
 export const TranscriptSource = Type.Enum(['lesson', 'captions', 'speech']);
 export type TranscriptSource = Static<typeof TranscriptSource>;
 
-/**
- * `GET`, `POST`, `PUT …/captions` of `/transcribe/{videoId}`. `words` are in order; each is in exactly one sentence.
- */
+/** `GET`, `POST`, `PUT …/captions` of `/transcribe/{videoId}`. Each word, in order, is in one sentence. */
 export const Transcript = Type.Object({
   video_id: Type.String(),
   language: LanguageCode,
@@ -55,9 +53,8 @@ export const TranscriptKnowledge = Type.Object({
   video_id: Type.String(),
   language: LanguageCode,
   /**
-   * The saved words of the transcript's language that occur in it, and the saved phrases of that language, the newest
-   * 2,000, whether they occur or not. A word saved from several videos is here once, `mastered` when it is anywhere.
-   * `word` is as it was saved: compare `normalizeWord` of it and of the words of the transcript.
+   * Saved words that occur in it, once each, `mastered` when one anywhere is, and the newest 2,000 saved
+   * phrases, whether they occur or not. `word` is as saved: compare by `normalizeWord`.
    */
   words: Type.Array(
     Type.Object({
@@ -90,10 +87,7 @@ export const TranscriptFailure = Type.Enum([
 ]);
 export type TranscriptFailure = Static<typeof TranscriptFailure>;
 
-/**
- * `GET /transcribe/{videoId}/status`, and the answer (202) of `POST /transcribe/{videoId}` while a transcript is
- * being made. `none`: there is no transcript and nobody is making one.
- */
+/** `GET /transcribe/{videoId}/status`, and the 202 of a `POST` without `/status`. `none`: nobody makes it. */
 export const TranscriptStatus = Type.Object({
   video_id: Type.String(),
   state: Type.Enum(['none', 'waiting', 'running', 'done', 'failed']),
@@ -136,10 +130,7 @@ export const CaptionsFile = Type.String();
 
 const BASE64 = '^[A-Za-z0-9+/]*={0,2}$';
 
-/**
- * The same as JSON, with the sound. Both are base64: `captions` of the file, `energy` of the loudness of the recording from
- * its beginning, one byte for each 10 ms (`@glossa/contract/energy-envelope`), two hours at most.
- */
+/** In base64; `energy`: a byte per 10 ms (`@glossa/contract/energy-envelope`), two hours at most. */
 export const CaptionsWithSound = Type.Object({
   captions: Type.String({ maxLength: 2_800_000, pattern: BASE64 }),
   energy: Type.Optional(Type.String({ maxLength: 960_000, pattern: BASE64 })),

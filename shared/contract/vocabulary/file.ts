@@ -48,10 +48,7 @@ export type FileReview = Static<typeof FileReview>;
 
 /** A word with all that is kept of it. Times are ISO 8601, UTC. */
 export const FileWord = Type.Object({
-  /**
-   * `video_title` is not read back. `is_mastered` is read back only without a memory, as what the learner says; else it
-   * follows from the memory.
-   */
+  /** `video_title` is not read back, `is_mastered` only without a memory, from which it else follows. */
   ...Type.Omit(VocabularyWord, ['id', 'playlist_id']).properties,
   /** Whether the learner chose `difficulty_level`. A file that does not say it holds computed levels. */
   level_by_learner: Type.Boolean(),
@@ -82,10 +79,9 @@ export const VocabularyFileToRead = Type.Object({
 });
 
 /**
- * `POST /vocabulary/import`: the body is the file as it is, of the kind that `format` says whatever its content
- * type. A learner sends one file at a time. Words are saved some hundred at a time: after a failure those saved
- * stay, and the same file sent again continues from there (they count as `existing`). The languages are for words
- * that do not name theirs: by default those of the learner.
+ * `POST /vocabulary/import`: the file as it is, of the kind that `format` says. One at a time. After a
+ * failure the words saved stay, and the same file continues from there. The languages are for words that name
+ * none: by default the learner's.
  */
 export const VocabularyImportQuery = Type.Object({
   format: VocabularyFileFormat,
@@ -113,10 +109,7 @@ export const VocabularyImported = Type.Object({
   /** Saved before; left as they are. */
   existing: Type.Integer(),
   skipped: Type.Integer(),
-  /**
-   * The first hundred of those skipped. `line` is its place in the file, from 1: the row of a table (the names of the
-   * columns are a row too), else the how-manieth word it is. `column` is that of a `bad_value`, by its name here.
-   */
+  /** The first hundred. `line` from 1: a table's names have one too. `column` is that of a `bad_value`. */
   problems: Type.Array(
     Type.Object({
       line: Type.Integer(),

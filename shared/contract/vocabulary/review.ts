@@ -20,10 +20,7 @@ export const GradeChoice = Type.Object({
 });
 export type GradeChoice = Static<typeof GradeChoice>;
 
-/**
- * The last review of the word; null before the first, and for a word whose last review was made before these ids were kept
- * or was read from a file.
- */
+/** Null before the first, and after one that was made before these ids were kept or read from a file. */
 const LastReviewId = Type.Optional(Nullable(ReviewId));
 
 export const ReviewCard = Type.Object({
@@ -55,8 +52,8 @@ export const ReviewCounts = Type.Object({
 export type ReviewCounts = Static<typeof ReviewCounts>;
 
 /**
- * `GET /vocabulary/reviews`: what to review now, in the order in which it is best reviewed: words in their first
- * minutes, those closest to being forgotten, and then new ones, the oldest first. `counts` are those of all words.
+ * `GET /vocabulary/reviews`, in the best order: words in their first minutes, those closest to being
+ * forgotten, new ones, the oldest first. `counts` are those of all words.
  */
 export const ReviewSession = Type.Object({ cards: Type.Array(ReviewCard), counts: ReviewCounts });
 export type ReviewSession = Static<typeof ReviewSession>;
@@ -70,22 +67,15 @@ export const ReviewSessionQuery = Type.Object({
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** At most so many new words, also more than may still begin today; left out: as many as may. */
   new_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  /**
-   * These words alone, and all of them: due or not, new or called mastered. Ids with commas between them; those of no
-   * word of the learner's are passed over.
-   */
+  /** Only these words, due or not, new or mastered. Ids with commas; unknown ones are passed over. */
   word_ids: Type.Optional(Type.String({ pattern: `^${rowId}(,${rowId}){0,${MAX_REVIEWED_WORDS - 1}}$` })),
 });
 export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
 
 /**
- * `POST /vocabulary/{id}/reviews`. The same review sent again changes nothing and is answered with the word as it is;
- * its `review_id` with another word or grade is 409 `review_id_taken`. An undone review counts as never made:
- * sent again, it is made again.
- *
- * With the `last_review_id` of the card that the learner saw, the review counts only if that is still the last review of the
- * word; otherwise (a review in another tab or on another device) nothing changes, and the answer has the word as it is. A
- * client that has sent a review of the word, and has no answer yet, names that review.
+ * `POST /vocabulary/{id}/reviews`. Sent again, it changes nothing and answers the word; its `review_id` with
+ * another word or grade is 409 `review_id_taken`. An undone review is made again. With `last_review_id` it
+ * counts only if that is still the word's last; without an answer yet, a client names the one it sent.
  */
 export const NewReview = Type.Object({
   review_id: NewReviewId,
@@ -94,10 +84,7 @@ export const NewReview = Type.Object({
 });
 export type NewReview = Static<typeof NewReview>;
 
-/**
- * The word as it is after a review, or after one was undone (`DELETE /vocabulary/{id}/reviews/{reviewId}`). Only the
- * last review of a word can be: an older one is 409 `review_not_last`.
- */
+/** Also of `DELETE /vocabulary/{id}/reviews/{reviewId}`: 409 `review_not_last` unless it is the last. */
 export const Reviewed = Type.Object({
   word: VocabularyWord,
   counts: ReviewCounts,
@@ -114,9 +101,8 @@ export const ReviewPath = Type.Object({
 export type ReviewPath = Static<typeof ReviewPath>;
 
 /**
- * `POST /vocabulary/reviews/spread-backlog`: spreads the words that have waited for more than a day over the coming
- * days, beginning today, `per_day` each, those closest to being forgotten first. Their memory stays as it is. It takes
- * a year at most: if `per_day` is too few for that, there are more.
+ * `POST /vocabulary/reviews/spread-backlog`: words that waited over a day, `per_day` from today, those
+ * closest to being forgotten first; more where they would take over a year. Their memory stays as it is.
  */
 export const SpreadBacklog = Type.Object({
   per_day: Type.Integer({ minimum: 1, maximum: MAX_BACKLOG_PER_DAY }),

@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { InterfaceLanguage, LanguageCode } from '../language';
 import { Nullable } from '../nullable';
 
-/** `POST /ai/translate` and `POST /ai/vocab-details`. */
+/**
+ * `POST /ai/translate`, always 200. When nobody knows the word, `found` is false, both `translation` and
+ * `source` are null and `translations` is empty. Within one language it is a short definition.
+ */
 export const TranslationRequest = Type.Object({
   /** The word, or a phrase of up to five, as it was clicked; punctuation around it is ignored. */
   word: Type.String({ minLength: 1, maxLength: 100 }),
@@ -18,9 +21,8 @@ export const TranslationRequest = Type.Object({
 export type TranslationRequest = Static<typeof TranslationRequest>;
 
 /**
- * Answer of `POST /ai/translate`, always 200. When nobody knows the word, `found` is false,
- * `translation` and `source` are null and `translations` is empty: nothing is invented. When both languages are the
- * same, the translation is the meaning in that language: a short definition.
+ * `POST /ai/translate`, always 200; `found` is false when nobody knows the word. In one and the same language
+ * the translation is a short definition.
  */
 export const Translation = Type.Object({
   word: Type.String(),
@@ -31,10 +33,7 @@ export const Translation = Type.Object({
   translation: Nullable(Type.String()),
   /** All of them, the best for this sentence first. */
   translations: Type.Array(Type.String()),
-  /**
-   * Who says so: `own` (the learner, who saved the word with this translation), `glossary`, `wordnet`, the names of
-   * dictionaries, or the name of a model.
-   */
+  /** `own` (the learner's saved word), `glossary`, `wordnet`, the names of dictionaries or of a model. */
   source: Nullable(Type.String()),
   /** The sources for people to read, such as `Glossa, WordNet` or a model's name; null when nobody knows the word. */
   credit: Type.Optional(Nullable(Type.String())),

@@ -67,16 +67,11 @@ export const LessonExample = Type.Object({
 });
 export type LessonExample = Static<typeof LessonExample>;
 
-/**
- * `GET /lesson-example`: another sentence that says the word; null where no lesson that the learner may see has one.
- */
+/** `GET /lesson-example`: null where no lesson the learner may see has another sentence with the word. */
 export const LessonExampleResponse = Type.Object({ example: Nullable(LessonExample) });
 export type LessonExampleResponse = Static<typeof LessonExampleResponse>;
 
-/**
- * `GET /vocabulary/{id}`: the word with up to three sentences of lessons that the learner may see, none of them its
- * `context`, and the form that dictionaries list. An API may leave them out.
- */
+/** `GET /vocabulary/{id}`: may have up to three other sentences, and the form that dictionaries list. */
 export const VocabularyWordDetails = Type.Object({
   ...VocabularyWord.properties,
   /** Such as “anrufen” for “rufe” in “Ich rufe dich an”; left out where it is the word itself or is not known. */
@@ -97,17 +92,11 @@ export type VocabularyList = Static<typeof VocabularyList>;
 
 export const VocabularyListQuery = Type.Object(pageQuery(500, 500));
 
-/**
- * `due`: its review has come, or it has never been reviewed, and the learner does not call it mastered. So many are `due`
- * and `new_words` of `ReviewCounts` together.
- */
+/** `due`: due or never reviewed, and not called mastered: those of `due` and `new_words` together. */
 export const VocabularyStatus = Type.Enum(['learning', 'mastered', 'due']);
 export type VocabularyStatus = Static<typeof VocabularyStatus>;
 
-/**
- * Text sorts by its language-neutral order, without regard to capitals. Words without a value come last in both orders,
- * and of words that are equal the newest comes first.
- */
+/** Text sorts language-neutrally, without capitals. Words without a value come last; ties: newest first. */
 export const VocabularySort = Type.Enum(['added', 'word', 'translation', 'level', 'due']);
 export type VocabularySort = Static<typeof VocabularySort>;
 
@@ -122,10 +111,7 @@ const wordFilters = {
   tag: Type.Optional(Tag),
 };
 
-/**
- * Filters of `GET /vocabulary`. `youtube_id` is the id on the video host, and for a self-hosted lesson the same as
- * its `video_id`; with both given, `video_id` counts.
- */
+/** `GET /vocabulary`. `youtube_id` of a self-hosted lesson is its `video_id`, which counts where both are. */
 export const VocabularyQuery = Type.Object({
   ...pageQuery(20),
   ...wordFilters,
@@ -190,9 +176,8 @@ export const SeenDetails = Type.Object({
 export type SeenDetails = Static<typeof SeenDetails>;
 
 /**
- * `POST /vocabulary`: 201 with the saved word; 200 with the row that is there already when the same word of
- * the same video was saved before (capitals and the punctuation around it do not matter). Details are filled
- * in from the dictionary.
+ * `POST /vocabulary`: 201; 200 with the row that is there already for the same word of the same video
+ * (whatever its capitals and outer punctuation). Details come from the dictionary.
  */
 export const NewVocabularyWord = Type.Object({
   word: Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH }),

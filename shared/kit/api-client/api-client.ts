@@ -81,10 +81,7 @@ interface ApiCall<Data> {
   /** Path below `/api`. */
   url: string;
   params?: Params | undefined;
-  /**
-   * Makes the data of the response: a reader of `@glossa/contract/read`, which throws what is no answer. Not used with a
-   * `queryFn`.
-   */
+  /** A reader of `@glossa/contract/read`, which throws what is no answer. Not used with a `queryFn`. */
   // A method, so that a team may still say what it expects of the body.
   read?(this: void, response: ApiResponse<unknown>): Data;
 }

@@ -17,8 +17,8 @@ export interface KeptCall {
   /** A waiting call of the same name goes out for this one, which says all that it said. */
   readonly replaces?: string;
   /**
-   * Makes it a report, which is sent in place of `body` where that got no answer, such as with the time that it is about. The
-   * server itself counts a report once, so it has no key. It is not listed, and dropped where it is refused.
+   * Makes it a report, sent in place of `body` where that got no answer. The server counts it once, so it has
+   * no key. It is not listed, and dropped where it is refused.
    */
   readonly lateBody?: unknown;
   /** What the answer says where the server has made the change. One that says otherwise later is told as a refusal. */

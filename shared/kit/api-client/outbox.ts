@@ -43,10 +43,7 @@ interface Caller {
 /** The session is not that of the learner who made the call. */
 class OtherLearner extends Error {}
 
-/**
- * Keeps the writes of a learner, and sends them in order, each with one `Idempotency-Key`: the server makes each change
- * once, whatever attempt arrives. See docs/decisions/0090-the-outbox.md.
- */
+/** An `Idempotency-Key` makes each change once. See docs/decisions/0090-the-outbox.md. */
 export class Outbox {
   /** The learner's calls that wait or were refused. First attempts are not among them. */
   readonly kept = createStore<readonly KeptCall[]>(() => []);

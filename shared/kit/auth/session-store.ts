@@ -44,9 +44,8 @@ export function beginSession(token: string, user: Learner): void {
 }
 
 /**
- * Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. One
- * that a 401 has ended before still gets its `end`. One that has merely expired is not over for good: its learner signs in
- * again, and goes on with what this browser has.
+ * With `token`, only while that is the session, so that a late 401 cannot end a newer one; one that a 401 has
+ * ended still gets its `end`. One that expired is not over for good: its learner signs in and goes on.
  */
 export function endSession(
   token?: string,

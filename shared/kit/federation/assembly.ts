@@ -40,10 +40,7 @@ export function currentAssembly(): Assembly {
   return assembly;
 }
 
-/**
- * The function that another app lends, from the version that is live now. Rejects when no live app lends it, or the app
- * cannot be loaded. Write the name out: the build records which actions are used.
- */
+/** Rejects when no live app lends it, or the app cannot be loaded. Write the name out for the build. */
 export function loadAction<Name extends ActionName>(name: Name): Promise<Actions[Name]> {
   return currentAssembly().loadAction(name);
 }
@@ -62,8 +59,8 @@ interface PartState<P> {
 }
 
 /**
- * Shows a part of an app (a mounted screen or a lent component), and loads another when its version is withdrawn. The old
- * part stays until the new one is loaded. A new `initial` part replaces what is shown; without one, it loads at once.
+ * Loads another part when its version is withdrawn; the old one stays until then. A new `initial` replaces
+ * it; without one, it loads at once.
  */
 export function useReplaceable<P extends Part>(initial: P | undefined, load: () => Promise<P>) {
   const [state, setState] = useState<PartState<P>>(() => firstState(initial));

@@ -12,9 +12,7 @@ interface PositionKeeperProps {
   children: ReactNode;
 }
 
-/**
- * Keeps focus and scroll position. A class: only `getSnapshotBeforeUpdate` runs before the old elements are removed.
- */
+/** A class: only `getSnapshotBeforeUpdate` runs before the old elements are removed. */
 export class PositionKeeper extends Component<PositionKeeperProps> {
   override getSnapshotBeforeUpdate(before: PositionKeeperProps): RestorePosition | null {
     return before.of !== this.props.of && before.at === this.props.at ? capturePosition() : null;

@@ -11,10 +11,7 @@ export interface RemoteModule {
   messages(locale: Locale): Promise<Messages>;
   /** True while leaving would lose what the learner is doing; the remote is not replaced meanwhile. */
   isBusy?(): boolean;
-  /**
-   * Puts what the learner is doing where another version of this app finds it. True when nothing would then be lost
-   * by replacing the app at once, even while it is busy.
-   */
+  /** For another version of this app. True when replacing it at once would lose nothing, even while busy. */
   saveDrafts?(): boolean | Promise<boolean>;
   slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
   actions?: { [Name in ActionName]?: Actions[Name] };
@@ -46,10 +43,7 @@ export interface SlotProps {
     onAdded: (word: string) => void;
     onClose: () => void;
   };
-  /**
-   * What a word means, in few lines, and the way to save it. The host draws the dialog around it, in which Enter adds the
-   * word. Takes the focus of nobody.
-   */
+  /** The meaning and a way to save it. The host draws the dialog: Enter adds the word. Takes no focus. */
   'vocabulary/look-up': ShownWord & {
     /** The words of a phrase, each by itself: what they mean where nobody has translated the phrase. */
     parts?: readonly string[] | undefined;
@@ -70,10 +64,7 @@ export type SlotName = keyof SlotProps;
 
 /** The functions that remotes lend, by `<lending app>/<name>`. Changes are additive. */
 export interface Actions {
-  /**
-   * Saves a word from a lesson with the translation that the API finds, and marks it in the transcript on the screen
-   * meanwhile. Rejects with the API's error.
-   */
+  /** Finds the translation, and marks the word in the transcript meanwhile. Rejects with the API's error. */
   'vocabulary/save-word': (word: LessonWord) => Promise<void>;
 }
 

@@ -41,10 +41,7 @@ export function setLocale(locale: Locale): void {
   store.setState({ locale });
 }
 
-/**
- * Brings page and cookie in line with the stored choice, and follows the choice made in another tab. Where nobody has
- * chosen there is no cookie: the next page goes by the browser's languages again, which may have changed.
- */
+/** Follows other tabs too. Without a choice there is no cookie: the browser's languages decide anew. */
 export function startLocale(): void {
   // Another tab may have stored a choice since this module was evaluated.
   store.setState({ locale: initialLocale() });

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * A button and its dialog, which keeps the `content` of the moment at which it was opened. Closing gives the focus back to the
- * button, also where the browser does not: Safari does not focus a button that is clicked, and another app may be shown in
- * place of the dialog.
+ * `content` stays as it was when the dialog opened. Closing gives the focus back to the button, which Safari
+ * does not focus at a click.
  */
 export function useDialogButton<Content>(content: Content) {
   const ref = useRef<HTMLButtonElement>(null);

@@ -9,9 +9,7 @@ interface Moment {
 /** A file of which nothing is heard by then counts as one that cannot be played. */
 const START_TIMEOUT_MS = 10_000;
 
-/**
- * Plays a moment of a file. Resolves at its end or once something pauses the file; rejects when it cannot be played.
- */
+/** Resolves at its end or once something pauses the file; rejects when it cannot be played. */
 export function playMoment(media: HTMLMediaElement, { start, end }: Moment): Promise<void> {
   return new Promise((resolve, reject) => {
     let timer = setTimeout(fail, START_TIMEOUT_MS);

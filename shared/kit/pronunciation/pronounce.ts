@@ -20,10 +20,7 @@ export type Outcome = 'ended' | 'voiceMissing' | 'failed';
 
 let current: AbortController | undefined;
 
-/**
- * Plays a word from a lesson that says it; where none does, or its sound cannot be loaded, the device speaks it. Stops
- * the word before it, and stops when `stop` aborts or a player of the page begins.
- */
+/** The device speaks where no lesson's sound loads. `stop`, the next word or a page's player ends it. */
 export async function pronounce(
   word: SpokenWord,
   stop: AbortController,

@@ -15,9 +15,8 @@ const serviceQuery = apiQuery({
 });
 
 /**
- * For a failure that is no query's. If the service turns out to be away, retries once it is back; if it is there, the failure
- * has another cause. `retry` must not write anything twice. The service is observed by a query, since every shell repeats
- * those: the hook is bundled, and needs no name of a newer shell.
+ * For a failure that is no query's; `retry` must not write twice. A query observes the service, since every
+ * shell repeats those: the hook needs no name of a newer shell.
  */
 export function useRetryOnReturn(hasFailed: boolean, retry: () => void): void {
   const retryNow = useEffectEvent(retry);

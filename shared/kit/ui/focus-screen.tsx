@@ -26,10 +26,7 @@ interface Task {
 /** `head` takes the place of the way out and the bar. */
 type FocusScreenProps = Task & (WayOut | { head: ReactNode });
 
-/**
- * A screen for one task: a way out, a bar, and at the lower edge what is to be done. It fills the window; its declaration asks
- * for `frame: 'none'`, so that the site draws nothing around it. `--focus-width`: of what stands between.
- */
+/** Fills the window: its declaration asks for `frame: 'none'`. `--focus-width`: of what is between. */
 export function FocusScreen({ foot, tone, children, ...top }: FocusScreenProps) {
   useRootAttribute('data-focus');
   return (

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Marks `<html>` while the component is shown. Styles that ask `:root:has(…)` instead have the browser match the whole page
- * again at each change of it.
- */
+/** With `:root:has(…)` instead, the browser matches the whole page again at each change. */
 export function useRootAttribute(name: string): void {
   useLayoutEffect(() => {
     const { documentElement: page } = document;

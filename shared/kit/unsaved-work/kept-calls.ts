@@ -20,10 +20,7 @@ async function loadOutbox(): Promise<Outbox | undefined> {
   return loaded;
 }
 
-/**
- * Makes a call now, after all that wait; keeps it where no answer comes, over closed tabs and restarts of the browser. A
- * refusal of a call that has just been made is thrown as `ApiError`.
- */
+/** Waits behind kept calls; kept over restarts without an answer. A refusal now throws `ApiError`. */
 export async function sendOrKeep<Answer>(call: NewCall): Promise<SendResult<Answer>> {
   const outbox = await loadOutbox();
   if (outbox) return outbox.sendOrKeep<Answer>(call);

@@ -13,10 +13,8 @@ interface SerialSenderOptions {
 }
 
 /**
- * Sends unsaved work, one call at a time. A request made during a call is served after it. What could not be sent is
- * retried with exponential backoff, and as soon as the browser is online again.
- *
- * TanStack Query's mutations cannot do this: see docs/decisions/0090-the-outbox.md.
+ * One call at a time; a failure is retried with exponential backoff and once the browser is online. Why
+ * TanStack Query's mutations cannot: docs/decisions/0090-the-outbox.md.
  */
 export class SerialSender {
   private requested = false;

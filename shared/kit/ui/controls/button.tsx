@@ -7,10 +7,7 @@ import { joinClasses } from '../join-classes';
 import { type MessageProps, showMessage } from '../message-props';
 
 interface ButtonLook {
-  /**
-   * One `primary` a screen; `ghost` for what stands in a row of its kind; `danger-quiet` leads to where `danger` is
-   * pressed. Default `primary`.
-   */
+  /** One `primary` (default) a screen; `ghost` in a row of its kind; `danger-quiet` leads to `danger`. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
   /** `small` is 40 px high, the default 44 px. */
   size?: 'small' | 'medium';
