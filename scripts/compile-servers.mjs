@@ -1,7 +1,4 @@
-/**
- * Compiles workspaces of the servers into a folder for an image: compile-servers.mjs FOLDER WORKSPACE… A compiled file keeps
- * the name of its source, so that whatever names it finds it: imports, `exports`, commands, processes that are forked.
- */
+/** compile-servers.mjs FOLDER WORKSPACE…: files keep their sources' names, by which others find them. */
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from 'esbuild';

@@ -1,9 +1,6 @@
 /**
- * `npm run get-dictionaries`: fetches the dictionaries of Debian without root, and unpacks them with their licenses into the
- * folder that the words are compiled from. It installs nothing, and leaves alone what is there already, so that it goes on
- * where it was interrupted.
- *
- * DATA_DIR (default .data) · DICTIONARIES_DIR (default DATA_DIR/dictionaries)
+ * `npm run get-dictionaries`: unpacks Debian's dictionaries with their licenses, without root. Goes on where
+ * it was interrupted. DATA_DIR (default .data) · DICTIONARIES_DIR (default DATA_DIR/dictionaries)
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

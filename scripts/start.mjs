@@ -1,10 +1,6 @@
 /**
- * `npm start`: from a fresh checkout to a running site. Installs what is missing, builds what has changed, publishes
- * and promotes it, starts the API (with its own database) and the site, and stays until Ctrl-C.
- *
- * package.json starts it with `exec`, so that signals to npm reach it and not only the shell between them; the shell of
- * Windows has no `exec`, and takes what follows `||`.
- *
+ * `npm start` makes a running site of a fresh checkout, and stays until Ctrl-C. package.json starts it with
+ * `exec`, so that signals reach it; the shell of Windows has none, and takes what follows `||`.
  * PORT (default 8080) · CONSOLE_PORT (default 9080) · HOST (default 127.0.0.1) · DATA_DIR (default .data)
  */
 import { randomBytes } from 'node:crypto';

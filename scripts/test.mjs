@@ -1,7 +1,4 @@
-/**
- * `npm test`, `npm run test:all` (`all`: thorough tests and attacks too) and `npm run check` (`check`: nothing in a browser). All
- * steps run, and the last line sums up the reports of Jest and Playwright.
- */
+/** `npm test`, `npm run test:all` (`all`: thorough and attacks too), `npm run check` (`check`: no browser) */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 const NO_COMMIT = 'git made no commit. Make the first one yourself, then `npm version` works.';
 
 /**
- * Makes a git repository of the folder, with a first commit and the tag of its version. The tag has no note of its own, so that
- * `git push --follow-tags` leaves it out and no pipeline releases what has no lockfile yet. Returns what to tell.
+ * The tag has no note of its own: `git push --follow-tags` leaves it out, so that no pipeline releases what
+ * has no lockfile yet. Returns what to tell.
  */
 export function startHistory(folder: string, version: string): string {
   const git = (...args: string[]) =>

@@ -3,9 +3,8 @@ import { join, dirname } from 'node:path';
 import type { RemoteRequest } from './checks';
 
 /**
- * In the sources it stands two folders up from `src`'s files, and so it does from the command in the packed package.
- * `app` is the remote itself, the same everywhere; `repository` is what it needs around it in a repository of its own, and
- * `workspace` in a checkout of the site.
+ * It is two folders up from the sources and from the packed command alike. `repository` and `workspace` are
+ * what the remote in `app` needs around it.
  */
 const TEMPLATES = join(__dirname, '../template');
 

@@ -15,10 +15,7 @@ type Lockfile = Readonly<Record<string, Locked & { dev?: boolean; devOptional?: 
 
 const REGISTRY = 'https://registry.npmjs.org';
 
-/**
- * What the checkout's lockfile says of the packages named and of all that they need, for a repository that begins with it: npm
- * then reads no lists of versions, which is most of the work of an install. Peers are named by who needs them.
- */
+/** npm then reads no lists of versions, most of the work of an install. Peers are named by who needs them. */
 export function lockedPackages(root: string, names: readonly string[]): Record<string, Locked> {
   const { packages } = readJson<{ packages: Lockfile }>(join(root, 'package-lock.json'));
   const found = new Map<string, Locked>();

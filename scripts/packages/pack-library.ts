@@ -53,10 +53,7 @@ function writeLibrary(root: string, sources: string, folder: string): void {
 
 const listFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-/**
- * ES modules in a package name files with their extensions, and say of JSON what it is. The sources leave both out, and TypeScript does
- * not add them.
- */
+/** ES modules in a package need extensions, and the type of JSON; neither sources nor TypeScript add them. */
 function addExtensions(folder: string): void {
   for (const path of listFiles(folder).filter((file) => /\.(js|d\.ts)$/.test(file))) {
     const file = join(folder, path);

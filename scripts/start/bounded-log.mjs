@@ -4,10 +4,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** `api.log.2` is the oldest. */
 const OLDER_FILES = 2;
 
-/**
- * A log file of limited size, with older ones beside it. What cannot be written, because the disk is full, is dropped:
- * a log line must never stop the site.
- */
+/** What cannot be written, because the disk is full, is dropped: a log line must never stop the site. */
 export class BoundedLog {
   #file;
   #maxBytes;

@@ -8,9 +8,8 @@ import { runNode } from './run.mjs';
 const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/;
 
 /**
- * Apps to publish: those whose sources differ from the ones last published to this directory. A version that is
- * published never changes, so sources that moved on without a new number go out as `1.0.0-local.d<digest>`. An app
- * whose live version was not put there by this command, as in a restored backup, is left as it is.
+ * Published versions never change: sources that moved on without a new number become `1.0.0-local.d<digest>`.
+ * An app whose live version came otherwise, as in a restored backup, is left alone.
  */
 export async function planPublishing(root, dataDirectory, progress) {
   const state = new PublishedState(dataDirectory);

@@ -7,10 +7,7 @@ import { StartFault } from './progress.mjs';
 const exitWithParent = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.mjs')).href;
 const running = new Set();
 
-/**
- * Runs a command to its end and gives back what it printed; `onLine` gets each line at once. A failure shows its first and last
- * lines: npm begins with the reason.
- */
+/** `onLine` gets each line at once. A failure shows the first lines too: npm begins with the reason. */
 export function run(command, args, { cwd, env = {}, onLine }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -199,11 +199,7 @@ function resolveBeside(name: string, file: string): string {
   return join(dirname(require.resolve(name)), file);
 }
 
-/**
- * What the shell takes in place of what it would find. The plugin that lends the federation runtime to the remotes asks
- * for it as CommonJS and the rest of the shell as a module, which would be two whole runtimes in one page. The router's
- * own choice is its development build.
- */
+/** Else CommonJS and modules ask for one runtime each, and the router for its development build. */
 function shellAliases(): Record<string, string> {
   return {
     '@module-federation/runtime-core$': resolveBeside('@module-federation/runtime-core', 'index.js'),

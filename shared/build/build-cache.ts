@@ -41,10 +41,7 @@ function listTools(directory: string): string[] {
 
 const RECORD = '.package-lock.json';
 
-/**
- * The installation that the app in `directory` uses: `node_modules`, which has the caches too, and npm's record of the
- * packages and their versions. Undefined where another package manager made it.
- */
+/** `node_modules`, which has the caches, and npm's record. Undefined where npm did not make it. */
 export function findInstalledPackages(directory: string) {
   for (let place = directory; ; place = dirname(place)) {
     const folder = join(place, 'node_modules');

@@ -7,10 +7,7 @@ import type { AppManifest } from './app-manifest';
 
 type Texts = Readonly<Record<string, string>>;
 
-/**
- * The app's navigation entries with their names in the languages of its catalogues; missing ones are English.
- * @throws Error when an entry has no name in English, or one that is not plain text.
- */
+/** Missing names are English. @throws Error when an English name is missing, or a name is no plain text */
 export function navigationNames({ app, directory, navigation }: AppManifest): BuiltNavigationEntry[] {
   const catalogues = navigation.length === 0 ? [] : readCatalogues(join(directory, 'src/messages'));
   return navigation.map(({ path, icon, order, places, count, message }) => {

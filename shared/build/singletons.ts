@@ -7,10 +7,7 @@ export const KIT_VERSION = (
   JSON.parse(readFileSync(require.resolve('@glossa/kit/package.json'), 'utf8')) as { version: string }
 ).version;
 
-/**
- * The packages that the shell provides, with the version from which on they fit: that of the first kit of this major. A
- * later minor of the kit may bring a later version; the range stays, so that remotes built with it still run on older shells.
- */
+/** From the first kit of this major on: remotes built with a later minor still run on older shells. */
 const FIRST_VERSIONS: Readonly<Record<string, string>> = {
   react: '19.3.1',
   'react-dom': '19.3.1',

@@ -32,10 +32,7 @@ export function cookieValues(cookies: string | undefined, name: string): string[
   });
 }
 
-/**
- * The values of a cookie that `serializeCookie` has set. Over HTTPS the plain name is not read, whatever an older server has
- * set under it: any other host of the domain could plant it in a browser that has none of ours.
- */
+/** Over HTTPS the plain name is not read: any other host of the domain could plant it in a browser. */
 export function ownCookieValues(cookies: string | undefined, name: string, isSecure: boolean): string[] {
   return cookieValues(cookies, cookieName(name, isSecure));
 }

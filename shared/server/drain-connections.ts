@@ -11,10 +11,7 @@ const IDLE_TURN_MS = 0.05;
 /** Connections may arrive without a pause. */
 const MAX_WAIT_MS = 500;
 
-/**
- * Lets connections end before `app` closes, and closes unused ones, which browsers open in advance. Returns whether the server
- * is stopping.
- */
+/** Also closes unused ones, which browsers open in advance. Returns whether the server is stopping. */
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
   const connections = watchConnections(app.server);
   let isStopping = false;
@@ -57,10 +54,7 @@ function watchConnections(server: Server) {
         };
       });
     },
-    /**
-     * Until a turn of the event loop that has nothing to do, so that no connection waits to be accepted: the end of listening
-     * would reset it, and its write would be lost.
-     */
+    /** Until no connection waits to be accepted: the end of listening would reset it, and lose its write. */
     async waitForQuiet(): Promise<void> {
       const end = performance.now() + MAX_WAIT_MS;
       for (;;) {

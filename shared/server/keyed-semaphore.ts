@@ -32,10 +32,7 @@ export class KeyedSemaphore {
     return this.releaseOnce(key);
   }
 
-  /**
-   * Waits behind the earlier callers of the key, if not too many of them wait already, and in turn with other keys. Rejects
-   * with the reason of a signal that aborts meanwhile; it is asked for where the caller has to wait.
-   */
+  /** Keys take turns. Rejects with the reason of the signal, which is asked for only where it waits. */
   async acquire(key: string, findSignal?: () => AbortSignal): Promise<Release | Full> {
     const taken = this.tryAcquire(key);
     const queue = this.queues.get(key) ?? [];

@@ -4,9 +4,8 @@ import type { LogFn, Logger, LoggerOptions } from 'pino';
 const FATAL = 60;
 
 /**
- * Options of a log whose errors `noteOutage` sees first, whichever route or job logs them: what it notes is not logged.
- * An error that is logged with other fields, such as that of a mail, may be of another service, and has a line of its own,
- * as has one that ends the process.
+ * `noteOutage` sees errors first; what it notes is not logged. An error with other fields, such as a mail's,
+ * may be of another service, and has its own line, as has one that ends the process.
  */
 export function outageHooks(
   noteOutage: (error: Error, what: string | undefined) => boolean,

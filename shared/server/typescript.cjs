@@ -1,8 +1,7 @@
 'use strict';
 /**
- * After `node --require` of this, `require` compiles TypeScript: tsx compiles the sources. Installed packages are JavaScript, which Node
- * loads by itself; tsx compiled them too, and the 700 modules of one were half of the start of a command. Builds have a hook of their own
- * (`shared/build/typescript.cjs`): its swc cannot be loaded in a container that is read-only. Images have `compiled.cjs` in its place.
+ * For `node --require`: tsx compiles the sources alone, since one package's 700 modules took half of a start.
+ * A read-only container cannot load the swc of `shared/build/typescript.cjs`. Images have `compiled.cjs`.
  */
 const { sep } = require('node:path');
 

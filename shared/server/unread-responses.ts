@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Closes connections whose client reads nothing for `timeoutMs`. Set at each response, since Node.js resets it. The timer of
- * the socket, unlike that of a stream, sees progress within a large write.
- */
+/** Set at each response, since Node.js resets it. The socket's timer sees progress within a large write. */
 export function endUnreadResponses(app: Pick<FastifyInstance, 'addHook'>, timeoutMs: number): void {
   app.addHook('onSend', async (_request, { raw: { socket } }) => {
     // Requests of tests have no real socket.

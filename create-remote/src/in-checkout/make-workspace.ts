@@ -82,11 +82,7 @@ interface Lockfile {
   packages: Record<string, { workspaces?: readonly string[] }>;
 }
 
-/**
- * What changes outside the new folder, by path: the list of workspaces, npm's notes of it, so that nothing needs to be
- * installed, and the publishing job. All else reads the remotes from disk. What still stands there of a remote of this
- * name, whose folder alone was deleted, stays once.
- */
+/** By path. What a remote of this name, whose folder alone was deleted, left there stays once. */
 function registration(root: string, remote: NewWorkspace, manifest: string): Map<string, string> {
   const { name, version, dependencies, devDependencies } = JSON.parse(manifest) as NewPackage;
   const listed = { [remote.folder]: { name, version, dependencies, devDependencies } };

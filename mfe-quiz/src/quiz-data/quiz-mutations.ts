@@ -22,10 +22,7 @@ export type QuizCall =
 /** Keys of calls without an answer, by call. */
 const unanswered = new Map<string, string>();
 
-/**
- * Makes a call that makes a quiz. The browser repeats it by itself where the connection is lost, and the learner where its answer
- * is. All attempts have one key, so that the server makes one quiz.
- */
+/** Browser and learner may repeat the call: all attempts have one key, so the server makes one quiz. */
 async function makeOnce(url: string, body?: unknown, config?: { timeout: number }): Promise<unknown> {
   const call = JSON.stringify([url, body]);
   const key = unanswered.get(call) ?? randomId();

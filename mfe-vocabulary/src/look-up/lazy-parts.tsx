@@ -2,10 +2,7 @@ import { randomId } from '@glossa/kit/browser';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/**
- * A part of a screen whose code comes later; where it cannot be loaded, `Instead` is drawn. It is a query, so that it is
- * loaded again when the service returns, as all that failed meanwhile.
- */
+/** `Instead` is drawn where the code cannot be loaded. A query loads it again when the service returns. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = () => null,

@@ -41,10 +41,7 @@ function layOverQuery(query: Query, calls: WaitingCalls): void {
 /** So that several changes that the server gets at once are read once. */
 const SETTLED_PAUSE_MS = 400;
 
-/**
- * Lays the changes that wait for the network over all words that the server has answered and answers meanwhile, also
- * those that other apps show.
- */
+/** Lays the waiting changes over all words that the server answers, also those that other apps show. */
 export function WaitingWords(): null {
   const kept = useKeptCalls();
   const calls = useMemo(

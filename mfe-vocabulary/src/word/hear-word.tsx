@@ -6,10 +6,7 @@ import type { ComponentProps } from 'react';
 
 type HearTextProps = Omit<ComponentProps<typeof PronounceButton>, 'toTextId'>;
 
-/**
- * A button that pronounces a word that may not be saved; a word of an unknown language in that which the learner is
- * learning.
- */
+/** A word of an unknown language is pronounced in the one that the learner is learning. */
 export function HearText(props: HearTextProps) {
   const { user } = useSession();
   const language = props.language === UNKNOWN_LANGUAGE ? user?.target_language : props.language;

@@ -7,9 +7,7 @@ export interface SentIds {
   readonly failure?: Error;
 }
 
-/**
- * Calls the API batch by batch. When a later call fails, returns the ids so far with the error; throws at the first.
- */
+/** When a later call fails, returns the ids so far with the error; throws at the first. */
 export async function sendInBatches(
   ids: readonly number[],
   call: (batch: number[]) => Promise<readonly number[]>,

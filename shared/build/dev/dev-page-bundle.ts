@@ -3,10 +3,7 @@ import { compiledTexts } from '../module-rules';
 import { sharedByShell } from '../singletons';
 import { DEV_PAGE_SCRIPT } from './protocol';
 
-/**
- * Development builds of what the shell shares and bundles leave out, built again when one of their sources changes. esbuild,
- * in a process of its own, is fastest.
- */
+/** Development builds of what the shell shares. esbuild, in a process of its own, is fastest. */
 export function bundleDevPage(directory: string, onChange: () => void) {
   let script: Uint8Array | undefined;
   let isFirst = true;

@@ -8,9 +8,8 @@ import { serveDevPage } from './serve-dev-page';
 import { mountPaths, readScreensAside } from '../read-screens';
 
 /**
- * `npm run dev -w mfe-quiz`: this remote comes from webpack with hot reload, everything else (the shell, the other
- * remotes, the API) from the running site, `SITE` (default http://localhost:8080), which may be anywhere. Pages of `SITE` may
- * load the app too.
+ * The app comes from webpack with hot reload, all else from the running site, `SITE` (default
+ * http://localhost:8080), whose pages may load the app too.
  */
 export function devServer(manifest: AppManifest, port: number): Configuration {
   const site = readSite(process.env);
@@ -73,9 +72,8 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /**
- * Lets pages of this machine, and of the site that `SITE` names, load the files of a dev server, and no others: a script
- * tag of any page could read the team's sources. Some browsers ask first whether a page from the network may reach this
- * machine. Hosts in `allowedHosts` are left out of webpack's own check.
+ * Only pages of this machine and of `SITE` may load files: a script tag of any page could read the sources.
+ * Some browsers ask first whether a page from the network may reach this machine.
  */
 export function allowPages(site: string) {
   const siteOrigin = new URL(site).origin;

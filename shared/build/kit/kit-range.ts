@@ -6,9 +6,8 @@ import shellNames from './shell-names.json';
 type KitNames = Readonly<Record<string, Readonly<Record<number, readonly string[]>>>>;
 
 /**
- * The names that remotes take from the shell at run time, by the minor version of the kit's current major in which they
- * appeared. From it the build knows which kit a remote needs. A name stays until the next major. Those of
- * `react-router-dom` are the names of shell/src/share/router.ts.
+ * The names taken from the shell at run time, by the kit's minor in which they appeared. A name stays until
+ * the next major. Those of `react-router-dom` are in shell/src/share/router.ts.
  */
 export const KIT_NAMES: KitNames = shellNames;
 
@@ -37,11 +36,7 @@ interface KitUse {
   readonly used: readonly UsedName[];
 }
 
-/**
- * The versions of the kit that an app runs with: from the minor in which the last of the names that it uses appeared, or
- * what the team states.
- * @throws Error when the statement admits a kit that the app cannot run with.
- */
+/** From the minor of the newest name used, or as stated. @throws Error for a kit that does not fit */
 export function findKitRange({ kit, stated, used }: KitUse): string {
   const major = semver.major(kit);
   const minor = findNeededMinor(used);

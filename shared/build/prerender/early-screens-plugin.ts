@@ -22,9 +22,7 @@ export class EarlyScreensPlugin {
     private readonly app: string,
   ) {}
 
-  /**
-   * Scripts by path and language. @throws Error without such a screen, or when its page does not start a needed call
-   */
+  /** By path and language. @throws Error without such a screen, or when its page omits a needed call */
   listFiles(declared: readonly DeclaredScreen[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
     const files = this.screens.map(({ path, calls, html }, index) => {
       const boot = declared.find((screen) => screen.path === path)?.boot;

@@ -10,10 +10,7 @@ export function emitPrerendered(compiler: Compiler, directory: string, app: stri
   );
 }
 
-/**
- * Renders while webpack works. `emit` adds files to the bundle that are made of what `render` of the module resolves with. A
- * failure is thrown where the files are needed.
- */
+/** Renders while webpack works. A failure is thrown where the files are needed. */
 export function emitRendered<Rendered>(
   compiler: Compiler,
   module: AppModule,

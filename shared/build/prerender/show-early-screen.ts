@@ -9,10 +9,7 @@ export interface EarlyScreenInput {
   calls: readonly string[];
 }
 
-/**
- * Shows a screen before its code, filled with the answers to the page's calls. Where one fails, the app draws it.
- * `early-screens-plugin.ts` bundles it with the `fill` of an app into one script.
- */
+/** Where an answer fails, the app draws it. `early-screens-plugin.ts` bundles it with an app's `fill`. */
 export async function showEarlyScreen(
   { html, calls }: EarlyScreenInput,
   fill: FillEarlyScreen<readonly unknown[]>,

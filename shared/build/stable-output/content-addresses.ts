@@ -7,9 +7,8 @@ const STYLE_NAME = `${RuntimeGlobals.require}.miniCssF`;
 const PLACEHOLDER = /__address_of_style_(\d+)__/g;
 
 /**
- * Makes the runtime request chunks by their content: a chunk that did not change has the same address in the next
- * version. The address of a script comes from the integrity that the runtime knows of it anyway; those of style sheets
- * are written in once the sheets are final.
+ * A chunk that did not change keeps its address. A script's comes from its integrity, which the runtime knows
+ * anyway; those of style sheets are written in once the sheets are final.
  */
 export function addressByContent({ hooks }: Compiler): void {
   hooks.thisCompilation.tap('addressByContent', (compilation) => {

@@ -11,11 +11,7 @@ const GENERATED: readonly (readonly [RegExp, string])[] = [
 const MIN_ID = 10_000;
 const MAX_ID = 99_999;
 
-/**
- * Makes the ids of modules and chunks from their names alone, so that they are the same in the next version and
- * wherever the checkout lies. webpack's own ids of merged modules depend on all modules merged, and the number of
- * digits of its ids depends on how many there are.
- */
+/** Ids come from names alone, the same in each version and checkout. webpack's own depend on all modules. */
 export class StableIdsPlugin {
   /** `container` has the version, and so is no part of a name. */
   constructor(

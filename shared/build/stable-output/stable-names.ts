@@ -6,9 +6,7 @@ import { readFileSync } from 'node:fs';
 const PACKAGES_OF_GLOSSA = resolve(__dirname, '../..');
 const PACKAGES = `${sep}node_modules${sep}`;
 
-/**
- * Names a file without the place of the checkout: `./src/remote.tsx`, `@glossa/kit/ui/button.tsx`, `react/index.js`.
- */
+/** Without the place of the checkout: `./src/remote.tsx`, `@glossa/kit/ui/button.tsx`, `react/index.js`. */
 export function nameFile(directory: string, file: string): string {
   const name =
     renameFolder(directory, '.', file) ?? renameFolder(PACKAGES_OF_GLOSSA, '@glossa', file) ?? file;
@@ -30,9 +28,8 @@ export function hashTexts(...texts: string[]): Buffer {
 const LENGTH = 8;
 
 /**
- * Names the classes of CSS modules after their owner, the file and its content. Two versions of an app can style one
- * page: a name stands for the same rules in both, and a file that changed has no name in common with what it was. Two
- * owners of one file each apply it in an order of their own, so their names differ.
+ * Two versions of an app can style one page: a name stands for the same rules in both. Two owners of one file
+ * each apply it in an order of their own, so their names differ.
  */
 export function nameClasses(owner: string) {
   return (

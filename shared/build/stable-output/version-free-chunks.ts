@@ -5,9 +5,8 @@ const REQUESTED_BY = 'document.currentScript.dataset.webpack.split(":")[0]';
 const SAME_ADDRESS = 's.getAttribute("src") == url || ';
 
 /**
- * Keeps the version out of every chunk but the entry, so that a chunk that did not change has the same bytes in the next
- * version. A chunk hands its modules over in a global variable whose name has the version, or a second version in the
- * tab would take those of the first; here it finds the name in the element that the runtime requested it with.
+ * A chunk hands its modules over in a global variable named by version, or a second version in the tab would
+ * take those of the first. It finds the name in the element that requested it, so its bytes stay the same.
  */
 export function freeChunksOfVersion({ hooks }: Compiler): void {
   hooks.compilation.tap('freeChunksOfVersion', (compilation) => {

@@ -10,9 +10,8 @@ export interface VersionChoice {
 }
 
 /**
- * Decides which version of an app this tab shows; undefined when none may be shown. The live version replaces an older
- * one only while that is not `busy`. A withdrawn version is never opened. A crashed version gives way to the fallback;
- * without a fallback it may be tried again.
+ * The live version replaces an older one only while that is not `busy`. A withdrawn version is never opened.
+ * A crashed one gives way to the fallback, and is tried again without one.
  */
 export function chooseVersion(
   app: string,

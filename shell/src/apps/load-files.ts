@@ -10,9 +10,7 @@ export function loadScript(url: string, integrity: string): Promise<void> {
   return appendAndLoad(script, url).finally(() => script.remove());
 }
 
-/**
- * Adds a stylesheet, or replaces a failed link. The bundle's own loader takes any link as loaded, without integrity.
- */
+/** Replaces a failed link. The bundle's own loader takes any link as loaded, without integrity. */
 export async function loadStyle(url: string, integrity: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const present = links.find((link) => link.getAttribute('href') === url);

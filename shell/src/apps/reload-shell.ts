@@ -10,9 +10,8 @@ const BUSY_POLL_MS = 5_000;
 type How = WithdrawnVersion['how'];
 
 /**
- * Reloads the page when its shell is withdrawn, since a shell cannot be replaced in place: a rolled back one at the
- * next route change (see `needsFreshPage`) or while the tab is hidden and no app is busy; a revoked one at once, after
- * all apps have saved their drafts. Returns the function that stops it.
+ * A shell cannot be replaced in place. A rolled back one goes at the next route change (see `needsFreshPage`)
+ * or while the tab is hidden and no app busy, a revoked one at once, with drafts saved. Returns its stop.
  */
 export function reloadShell(reload: () => void = () => location.reload()): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -67,10 +67,7 @@ function hasRendered(container: string, place: string): boolean {
   return appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
 }
 
-/**
- * Reports after a while that the shell rendered without a crash; returns the function that cancels this. `codeReadyMs`: from
- * the beginning of the page until the shell's code ran.
- */
+/** Returns what cancels this. `codeReadyMs`: from the page's beginning until the shell's code ran. */
 export function noteShellRendered(codeReadyMs: number): () => void {
   const timer = setTimeout(() => {
     if (runningShell()?.status !== 'crashed') {

@@ -1,9 +1,6 @@
 import { appStore } from '../apps/store';
 
-/**
- * After the first screen: the font is shown at the next navigation, because headings that change while they are read would
- * move what stands beside them. Without it the site looks plainer.
- */
+/** After the first screen: headings that change while they are read would move what stands beside them. */
 export async function loadDisplayFont(): Promise<void> {
   try {
     // Not in a chunk of its own: each has its hashes in the shell's first code.

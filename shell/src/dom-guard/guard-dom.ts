@@ -1,9 +1,6 @@
 import { listReplacements, noteForeignChange, observeChanges } from './foreign-changes';
 
-/**
- * Lets React go on where a browser's translator, a dictionary or a password manager has replaced or moved its nodes. React
- * keeps the nodes that it made, and throws NotFoundError when one is no longer where it put it.
- */
+/** Translators and password managers move React's nodes; without this it throws NotFoundError then. */
 export function guardDom(): void {
   observeChanges();
   replace<(this: Node, child: Node) => Node>('removeChild', 'value', (remove) => {

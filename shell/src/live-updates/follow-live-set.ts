@@ -7,9 +7,8 @@ import { appStore, applyLiveSet, noteReconnected } from '../apps/store';
 import { LiveSetPoller } from './live-set-poller';
 
 /**
- * Follows each change of the live set, also while the tab is hidden: by the browser's one stream, by a poll whenever the
- * tab becomes visible, and when an answer of the API names a newer revision. Where tabs cannot share a stream, each has
- * its own while it is visible. Returns the function that stops it.
+ * Also while hidden: by the browser's one stream (else by the tab's own while visible), by a poll when it
+ * becomes visible, and when an answer of the API names a newer revision. Returns the function that stops it.
  */
 export function followLiveSet(): () => void {
   let worker: ReturnType<typeof connectLiveWorker> | undefined;

@@ -5,10 +5,8 @@ import { useLocation } from 'react-router-dom';
 let lastPath: string | undefined;
 
 /**
- * For the `<main>` of a frame. After a navigation the page is at its top, and the keyboard and the screen reader start at
- * the new screen, also when it stands in another frame: from one form to another, and when a session begins or ends. After
- * a page load the browser does it.
- * A screen that has moved the focus itself, to a question or to “Undo”, keeps it.
+ * For the `<main>` of a frame, also another frame's, but not after a page load, where the browser does it. A
+ * screen that has moved the focus itself, to a question or to “Undo”, keeps it.
  */
 export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -11,10 +11,7 @@ const DeveloperScreen = lazy(() =>
   })),
 );
 
-/**
- * Loads the banners and the tools where the page is one of a developer. Learners do not get their code. A module of its own,
- * which `bench/builds` replaces.
- */
+/** Learners do not get their code. It is a module of its own, which `bench/builds` replaces. */
 export function DeveloperTools() {
   const { preview } = useLiveSet();
   // Not part of the first render, which has to be that of the prerendered page.

@@ -22,10 +22,7 @@ interface DoorExtrasProps {
   onInvitation: (text: ReactNode) => void;
 }
 
-/**
- * What stands beside and below the form: a lesson to try, and what the product does. All of it comes at once, so that
- * nothing moves; a site that has no such lesson shows the rest.
- */
+/** All of it comes at once, so that nothing moves; a site that has no lesson to try shows the rest. */
 export function DoorExtras({ placeholder, onInvitation }: DoorExtrasProps) {
   useInvitation(invitationToken(), onInvitation);
   const locale = useLocale();

@@ -13,10 +13,7 @@ import { whenIdle, type OnFirstScreen } from '../idle/when-idle';
 import { recoverQueries } from '../service-return/recover-queries';
 import { addVital } from '../telemetry/beacons';
 
-/**
- * Everything about live versions and the return of the service, measurements of the page opened at `path`, the display font, and
- * being offline. Returns the function that stops it.
- */
+/** Also measures the page opened at `path` and loads the display font. Returns the function that stops it. */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const app = findApp(path);
   const stops = [

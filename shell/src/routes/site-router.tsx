@@ -125,9 +125,8 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
 }
 
 /**
- * Resolves when the first screen can be rendered whole, or after a timeout, unless the page shows the screen's text by then
- * and the service is there. It does not listen longer than that: the router keeps an update that nobody listens to for the
- * next listener, which is the site once it is rendered.
+ * Resolves after a timeout at the latest, unless the page shows the text by then and the service is there. It
+ * listens no longer: the router keeps an update without listeners for the site.
  */
 export function waitForFirstScreen(router: SiteRouter, showsText = () => false): Promise<void> {
   return new Promise((resolve) => {

@@ -5,10 +5,7 @@ import { isAway, whenServiceReturns } from './service-return';
 /** How often a query was asked again in vain since it last succeeded. */
 const attempts = new WeakMap<Query, number>();
 
-/**
- * Asks again for what is observed and failed because the service was away, unless its query has `retry: false`: it may send
- * something. Returns the function that stops it.
- */
+/** Leaves out queries with `retry: false`: they may send something. Returns the function that stops it. */
 export function recoverQueries(): () => void {
   const cancels = new Map<Query, () => void>();
   const cancel = (query: Query) => {

@@ -51,9 +51,8 @@ let isAsking = false;
 let stopPlan = () => {};
 
 /**
- * Calls `retry` once, when the service answers again. One call of the tab asks that, with growing pauses, while the page is
- * visible, and at once when it becomes visible or online. `attempt` counts the retries in vain before this one, and `error`
- * is the last failure. Returns the function that cancels it.
+ * One call of the tab asks, with growing pauses while the page is visible. `attempt` counts the retries in
+ * vain before this one, and `error` is the last failure. Returns the function that cancels it.
  */
 export function whenServiceReturns(retry: () => void, attempt = 0, error?: unknown): () => void {
   const dueAt = performance.now() + pauseMs(attempt, MAX_OWN_PAUSE_MS, error);

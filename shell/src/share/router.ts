@@ -1,7 +1,4 @@
-/**
- * Replaces `react-router-dom` at run time, for the shell and every remote: a shared module cannot be tree-shaken, so the
- * shell provides only the names that are used. Add a name here before a remote imports it; the linter reads this list.
- */
+/** For the shell and every remote: a shared module cannot be tree-shaken. The linter reads this list. */
 export {
   Link,
   NavLink,

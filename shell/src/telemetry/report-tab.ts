@@ -9,10 +9,7 @@ const INTERVAL_MS = 60_000;
 const BATCH_MS = 50;
 const UNKNOWN_VERSION = '0.0.0';
 
-/**
- * Tells `releases` which revision this tab knows and which versions it shows: at the start, after each change, when
- * its browser has connected again, every minute, and when it closes. Returns the function that stops it.
- */
+/** At the start, after each change, at each new connection, every minute and at closing. Returns its stop. */
 export function reportTab(): () => void {
   let tab = tabId;
   let lastText = '';

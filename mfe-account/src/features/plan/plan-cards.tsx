@@ -135,10 +135,7 @@ type Price = Pick<Offer, 'price' | 'duration_months'>;
 
 const yearlyPrice = ({ price, duration_months }: Price) => (price / duration_months) * 12;
 
-/**
- * What a year costs less than with the shortest plan, in whole units of the currency; 0: nothing. See
- * `docs/decisions/0040-changing-a-paid-plan.md`.
- */
+/** In whole units of the currency; 0: nothing. See `docs/decisions/0040-changing-a-paid-plan.md`. */
 export function yearlySaving(plan: Price, shortest: Price): number {
   if (plan.duration_months <= shortest.duration_months) return 0;
   return Math.max(0, Math.round(yearlyPrice(shortest) - yearlyPrice(plan)));

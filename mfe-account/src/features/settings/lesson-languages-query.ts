@@ -2,10 +2,7 @@ import { readList } from '@glossa/contract/read/list';
 import { readPlaylist } from '@glossa/contract/read/playlist';
 import { apiQuery } from '@glossa/kit/api-client';
 
-/**
- * How many lessons a language has, by its name as playlists have it: in English, here without capitals. 0 where the
- * server does not count them.
- */
+/** By the language's English name without capitals. 0 where the server does not count lessons. */
 export const lessonLanguagesQuery = apiQuery({
   queryKey: ['account', 'lesson-languages'],
   url: '/playlists',

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Focuses the first invalid field after each attempt and server error. After rendering: its message is there by then.
- */
+/** Focuses the first invalid field after rendering: its message is there by then. */
 export function useFocusOnRefusal(attempts: number, error?: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const focusInvalid = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

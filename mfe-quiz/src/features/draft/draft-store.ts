@@ -20,10 +20,7 @@ export interface DraftStoreOptions {
   readonly stopwatch: Stopwatch;
 }
 
-/**
- * The draft of a quiz. The browser's storage is the source of truth: other tabs write there too, answer by answer.
- * The memory of the tab replaces a storage that is denied or full.
- */
+/** The browser's storage is the truth: other tabs write there too. Memory replaces it if denied or full. */
 export class DraftStore {
   readonly content: StoreApi<Draft>;
   private isOver = false;

@@ -1,10 +1,7 @@
 import type { ReadQuizResult } from '@glossa/contract/read/quiz-result';
 import { useEffect, useRef } from 'react';
 
-/**
- * The report button, or the whole question, may be gone when the dialog closes: then the focus goes to the question's
- * heading (`headingId` followed by its index), else to the heading `headingId` of the analysis.
- */
+/** What opened the dialog may be gone: the focus then goes to `headingId` with the index, else without. */
 export function useFocusAfterReport(
   { results }: ReadQuizResult,
   reported: number | undefined,

@@ -66,8 +66,8 @@ export function joinNext(lines: readonly Line[], index: number, { language }: Bo
 }
 
 /**
- * Lets a line begin at `seconds`, or as near as its neighbours allow. The line before it ends there if it was shown until
- * then. A line that would be over keeps its length.
+ * Begins a line as near to `seconds` as its neighbours allow. The line before it ends there if it was shown
+ * until then. A line that would be over keeps its length.
  */
 export function setStart(lines: readonly Line[], index: number, seconds: number, { latestEnd }: Bounds) {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]];

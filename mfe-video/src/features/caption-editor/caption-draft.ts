@@ -16,9 +16,7 @@ export interface CaptionDraft {
 
 const storageKey = ({ learnerId, videoId }: DraftKey) => `glossa.caption-draft.${learnerId}.${videoId}`;
 
-/**
- * The draft of this tab, else the browser's last one, which becomes the tab's own. Undefined without a readable one.
- */
+/** The draft of this tab, else the browser's last one, which becomes the tab's own. */
 export function readDraft(key: DraftKey): CaptionDraft | undefined {
   const name = storageKey(key);
   const own = readStored(tabStorage.getJson(name));

@@ -7,10 +7,7 @@ import styles from './coach-mark.module.css';
 /** On a phone the text scrolls below the picture once the header has gone; half a hint is none. */
 const HEADER_PX = 64;
 
-/**
- * Says how a word is looked up, in the first lesson that a new learner is led into, until the first word was. It stands
- * in the flow of the page, so that it covers no sentence, keeps its room while a word is open, and points at the text.
- */
+/** It stands in the page's flow, to cover no sentence, and keeps its room while a word is open. */
 export function CoachMark({ isLookingUp, direction }: { isLookingUp: boolean; direction: 'ltr' | 'rtl' }) {
   const state = useLocation().state as { isFirstLesson?: unknown } | null;
   const [step, setStep] = useState(state?.isFirstLesson === true ? 'shown' : 'done');

@@ -40,9 +40,7 @@ interface DragOptions {
   save: (order: readonly string[]) => void;
 }
 
-/**
- * Moves a row (`data-row`) by its handle. The list scrolls near its edges because the handle takes no touch gesture.
- */
+/** The list scrolls near its edges because the handle takes no touch gesture. */
 function useDrag<List extends HTMLElement>({ order, show, save }: DragOptions) {
   const list = useRef<List>(null);
   const drag = useRef<Drag | undefined>(undefined);

@@ -10,10 +10,7 @@ const MIN_LOOP_SECONDS = 0.3;
 const TOLERANCE_SECONDS = 0.5;
 const MIN_TIMER_MS = 10;
 
-/**
- * Plays a sentence over and over until the returned function is called. When the learner seeks elsewhere it ends by
- * itself, and says so. Timers rather than animation frames: those stop in a tab that is only listened to.
- */
+/** Ends by itself when the learner seeks elsewhere. Animation frames would stop in a tab only listened to. */
 export function loopSentence(
   player: LoopedPlayer,
   sentence: Pick<TranscriptSentence, 'start' | 'end'>,

@@ -19,10 +19,7 @@ interface PictureSubtitlesProps {
 /** A sentence stays on the picture for this long after it. */
 const LINGER_SECONDS = 0.5;
 
-/**
- * The sentence being spoken over the picture, with its translation. Hidden from assistive technology, which has both in the
- * transcript; a click on a word is told by its index.
- */
+/** It is hidden from assistive technology, which reads the transcript. A click on a word gives its index. */
 export function PictureSubtitles(props: PictureSubtitlesProps) {
   const { transcript, follow, direction, lines, linesLanguage, open } = props;
   const { sentences, words, language } = transcript;

@@ -59,9 +59,8 @@ function followFrame(frame: HTMLIFrameElement, send: (message: string) => void, 
 }
 
 /**
- * Speaks with the host's frame that `ref` is given to. One that fails is made again, up to 3 times, 1 second
- * apart: the caller gives it the attempt's number as its key, and lets it start `from` there. `onTitle` hears the
- * video's title there, once.
+ * A frame that fails is made again, up to 3 times, 1 second apart: the caller gives it the attempt's number
+ * as its key and lets it start `from` there.
  */
 export function useHostPlayer({ startAt, onPlayer, onTitle }: HostPlayerOptions) {
   const ref = useRef<HTMLIFrameElement>(null);

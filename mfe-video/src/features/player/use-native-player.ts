@@ -5,9 +5,8 @@ import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } f
 const RECOVERED_AFTER_SECONDS = 5;
 
 /**
- * Makes a player of the `<video>` that `ref` and `src` are given to. A source that fails is retried up to 3 times,
- * 1 second apart, and playback resumes where it was. A signed address changes every few hours while the old one still
- * works, so `src` follows `url` only at a retry: another source would start the video over. `onFailure` fetches `url` again.
+ * A source that fails is retried up to 3 times, 1 second apart; `onFailure` fetches `url` again. `src`
+ * follows it only then: a signed address changes every few hours, and a new source starts the video over.
  */
 export function useNativePlayer(
   url: string,

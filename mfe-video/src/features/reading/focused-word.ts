@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listen } from '@glossa/kit/browser';
 import { useIntl } from 'react-intl';
 
-/**
- * Makes the focused word alone a button: were all words buttons, a screen reader would say "button" after each of
- * them, or make a line of each. `statuses`: anything that changes with what is known of the words.
- */
+/** Makes only the focused word a button: a screen reader would say "button" after each, or part the lines. */
 export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: unknown): void {
   const { formatMessage } = useIntl();
 

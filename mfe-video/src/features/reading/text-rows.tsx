@@ -28,9 +28,7 @@ const Subtitle = memo(function Subtitle({ text, language, blurred }: SubtitlePro
   );
 });
 
-/**
- * Blurred subtitles are not read out. The button is not focusable: a text has one tab stop, and there is a shortcut.
- */
+/** It is not read out. The button is not focusable: a text has one tab stop, and there is a shortcut. */
 function BlurredSubtitle({ text, language }: Pick<SubtitleProps, 'text' | 'language'>) {
   const [shown, setShown] = useState(false);
   return (

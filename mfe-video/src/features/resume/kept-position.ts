@@ -13,10 +13,7 @@ export const playbackHandoff = (videoId: string) => pageDraft<PlaybackHandoff>('
 /** A learner who has come this far from the beginning, or half through a short video, has chosen to watch it again. */
 const FAR_SECONDS = 60;
 
-/**
- * The known position of a video, for when it is opened again before the server has answered. A lesson that began without
- * it (`isUnknown`) stands at the beginning, which must not replace a position that the server still has.
- */
+/** A lesson that began without its position (`isUnknown`) must not replace one that the server still has. */
 export function keptPosition(
   videoId: string,
   { isUnknown, duration }: { isUnknown: boolean | undefined; duration: number | null | undefined },

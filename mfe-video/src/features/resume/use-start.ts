@@ -65,9 +65,8 @@ interface StartOptions {
 }
 
 /**
- * Where the lesson begins: at the playback handoff of another version of this app, else at the requested time, else where it
- * was left. Decided once, before there is a player, because seeking a host's player that has not been started would start
- * it. Undefined until then.
+ * At another version's handoff, else the requested time, else where it was left. Undefined until decided,
+ * once, before there is a player: seeking a host's player would start it.
  */
 export function useStart({ videoId, requestedTime, duration, ready }: StartOptions): Start | undefined {
   const { data, isPending } = useQuery({ ...positionQuery(videoId), enabled: requestedTime === undefined });

@@ -21,10 +21,7 @@ export class TranscriptProblem extends Error {
     this.lacksSource = isRefusal(error, 'transcript_source_not_found', 404);
   }
 
-  /**
-   * Making one by hand is offered where the text says that none was found: our own does in every language, and a
-   * server's, which is shown as it came, where it has these words.
-   */
+  /** Making one is offered where the text says none was found; a server's text is shown as it came. */
   get offersCreation(): boolean {
     if (this.kind === 'notCreated') return true;
     return this.kind === 'other' && /not found/i.test(this.detail ?? '');

@@ -11,10 +11,7 @@ const LATE_MS = 5_000;
 
 export type ReportedVideo = Pick<Video, 'youtube_id' | 'title' | 'thumbnail_url'>;
 
-/**
- * Sends a report that outlives the page, in place of those of its session that wait. The server keeps the greatest of a
- * session, and a lesson watched without a network counts later.
- */
+/** Outlives the page, and replaces waiting reports of its session, of which the server keeps the greatest. */
 export async function sendWatchReport(
   { youtube_id, title, thumbnail_url }: ReportedVideo,
   report: WatchReport & { readonly session_id: string },

@@ -12,10 +12,7 @@ const FROM_EDGE_PX = 8;
 /** Less room than this is not worth a popover: the sentence is scrolled up. */
 const MIN_ROOM_PX = 232;
 
-/**
- * Keeps a popover below or above the sentence of its words, with its arrow at their middle, whatever scrolls or grows, until
- * the returned function is called. It never covers the sentence.
- */
+/** Follows whatever scrolls or grows until the returned function is called. It never covers the sentence. */
 export function placeBeside(anchor: Anchor, popover: HTMLElement): () => void {
   const place = () => movePopover(anchor, popover);
   if (findRoom(anchor).most < MIN_ROOM_PX) {

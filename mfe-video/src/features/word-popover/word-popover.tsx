@@ -66,10 +66,7 @@ function ExtendButton({ label, onExtend }: { label: string; onExtend: (() => voi
   );
 }
 
-/**
- * Opens `ref` as a popover with the focus in it. Escape, a press elsewhere (`pressed`) and Tab close it; the focus returns to
- * where it was, unless the learner has put it elsewhere.
- */
+/** Escape, a press elsewhere (`pressed`) and Tab close it. The focus returns unless the learner moved it. */
 function usePopover(ref: RefObject<HTMLElement | null>, onClosed: (pressed: boolean) => void): void {
   const closed = useEffectEvent(onClosed);
 

@@ -11,10 +11,7 @@ import { transcriptQuery } from '../../features/transcript/transcript-query';
 import { playlistVideosQuery, videoQuery } from '../../features/videos/video-queries';
 import type { LessonToKeep } from '../../keeping/kept-lessons';
 
-/**
- * A kept lesson as it is now, with what is stored of it: the address of a learner's film is signed for hours only, and the
- * learner may read translations in another language. As it was where the server does not answer.
- */
+/** A film's signed address lasts hours; translations may change language. Without an answer all stays. */
 export async function renewLesson(kept: LessonToKeep): Promise<LessonToKeep> {
   const query = { ...videoQuery(undefined, kept.id), staleTime: 0 };
   const video = await queryClient.fetchQuery(query).catch(() => undefined);

@@ -21,10 +21,7 @@ const MIN_SENTENCES = 8;
 /** As our API sends them; from another server they are left to the app. */
 type Answers = [Video, Partial<Transcript>, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
 
-/**
- * Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual
- * subtitles. The build's `early-screens-plugin.ts` bundles it with `showEarlyScreen`.
- */
+/** A lesson resumed or with dual subtitles gets none. `early-screens-plugin.ts` bundles it. */
 export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
   // What another server sends the app has to complete first.
   if (transcript.time_unit !== 's' || !transcript.words) return false;

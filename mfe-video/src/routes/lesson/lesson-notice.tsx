@@ -15,10 +15,7 @@ import type { SavedNews } from './use-lesson-tools';
 
 const SHOWN_MS = 8_000;
 
-/**
- * What the lesson tells, for a while. A word that was saved can be taken back once the list of saved words has it. Part
- * of the first screen: screen readers may not read a region that comes with its text.
- */
+/** It is part of the first screen: screen readers may not read a region that comes with its text. */
 export function LessonNotice({ lesson }: { lesson: Lesson }) {
   const { onBeginning, start, controls, savedVideoId, language } = lesson;
   const { announcement, announce } = controls.tools;

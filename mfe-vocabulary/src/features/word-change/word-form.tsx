@@ -32,9 +32,7 @@ export interface WordFormProps {
   onStateChange: (state: FormState) => void;
 }
 
-/**
- * The draft stays when saving fails. Nothing is editable while saving; the fields are not `disabled`, to keep focus.
- */
+/** The draft stays when saving fails. Fields are read-only while saving, not `disabled`, to keep focus. */
 export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);

@@ -66,10 +66,7 @@ interface ListSpan {
   readonly size: number;
 }
 
-/**
- * The space in place of rows that are not rendered, by the row after it; at the end that is the number of all rows.
- * `spacing` separates any two neighbors, gaps included.
- */
+/** By the row after each space, the number of all rows at the end. `spacing` separates any neighbors. */
 export function findGaps(
   rendered: readonly Pick<VirtualItem, 'index' | 'start' | 'end'>[],
   list: ListSpan,

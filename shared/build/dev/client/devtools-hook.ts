@@ -1,7 +1,4 @@
-/**
- * Evaluated before React, which announces its renderers to this hook. React Refresh arrives with the app, later, and
- * finds them in `renderers`; a hook that it made itself would not keep them.
- */
+/** React announces its renderers to this hook. React Refresh comes later and finds them in `renderers`. */
 
 interface DevtoolsHook {
   readonly renderers: Map<number, unknown>;

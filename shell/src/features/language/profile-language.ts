@@ -9,9 +9,9 @@ const LATEST_CHOICE_KEY = 'glossa.locale.latest-choice';
 const RECENT_CHOICE_MS = 60_000;
 
 /**
- * Keeps the interface language in the learner's profile. The profile decides whenever a session begins: the device may
- * show another learner's language, or one older than a choice on another device. Only a choice that the profile does
- * not know yet overrides it: one in this tab, or one in another tab shortly before or while this one starts.
+ * The profile decides whenever a session begins: the device may show another learner's language. Only a
+ * choice that the profile does not know yet overrides it: in this tab, or in another shortly before or while
+ * this one starts.
  */
 export function syncProfileLanguage(): void {
   onSessionChange((now, before) => {

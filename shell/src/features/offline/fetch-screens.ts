@@ -20,10 +20,7 @@ const MAX_PAGES = 20;
 /** True while the screen may show what the worker has not seen. */
 let isBeforeWorker = false;
 
-/**
- * Fetches through the worker, which stores them, the answers that the screens of the navigation begin with: when the page is
- * idle, hourly, and after an outage or a change of the live set. Returns the function that stops it.
- */
+/** When idle, hourly, and after an outage or a new live set; the worker stores them. Returns its stop. */
 export function fetchScreens(): () => void {
   const container = workers();
   if (!container) return () => undefined;

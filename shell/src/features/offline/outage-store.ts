@@ -13,10 +13,7 @@ const MAX_ATTEMPTS = 4;
 /** True while what is shown comes from the browser's store, or the browser is offline. */
 export const outage = createStore<boolean>(() => false);
 
-/**
- * Notices that the network or the service is away, and its return: then the live set is asked first, so that a revoked version
- * is left, and only after it what waits is sent and what was shown is asked again. Returns the function that stops it.
- */
+/** The live set is asked first, so a revoked version is left before anything is sent. Returns its stop. */
 export function followOutage(): () => void {
   const poller = new LiveSetPoller(() => undefined);
   let stopWaiting: () => void = () => undefined;

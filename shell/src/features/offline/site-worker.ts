@@ -32,8 +32,8 @@ function chooseDownload(): 'newest' | 'missing' | undefined {
 }
 
 /**
- * Registers the site's worker, and tells it each change of the live set, so that it leaves a revoked version at once. Not on a
- * page of a developer, whose files others must not get, and who must not get others'. Returns the function that stops the telling.
+ * The worker hears each change of the live set, to leave a revoked version at once. Developers' pages have
+ * none: their files are not for others. Returns the function that stops the telling.
  */
 export function startSiteWorker(random: () => number = Math.random): () => void {
   const container = workers();

@@ -18,10 +18,7 @@ const OF_LEARNERS = [OFFLINE_CACHES.data, OFFLINE_CACHES.kept, OFFLINE_CACHES.me
 /** True after the browser has removed what was stored, until the learner has read that. */
 export const evicted = createStore<boolean>(() => false);
 
-/**
- * Removes what is stored for anybody but the learner who is signed in: now, since a session may have ended elsewhere, and
- * whenever the session changes. Also notices that the browser has removed it. Returns the function that stops it.
- */
+/** Now (a session may have ended elsewhere) and at each change of it. Returns the function that stops it. */
 export function clearStoredData(): () => void {
   // Plain HTTP has no caches.
   const hasCaches = 'caches' in window;

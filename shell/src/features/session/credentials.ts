@@ -10,9 +10,8 @@ import { currentObstacle, noteObstacle } from '../../service-return/outage';
 const SLOW_CHECK_MS = 10_000;
 
 /**
- * Checks the stored session with the server; resolves when it is known whether the visitor is signed in. A refusal ends the
- * session, and nothing else: while the service is away it is asked again, in all open pages together with what they show.
- * True where that was not known at once, since the service was away.
+ * Only a refusal ends the session: while the service is away it is asked again, in all open pages together.
+ * True where it was not known at once, since the service was away.
  */
 export async function startSession(): Promise<boolean> {
   const { status, token } = currentSession();
@@ -59,10 +58,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   beginSession(access_token, user ?? (await fetchUser(access_token)));
 }
 
-/**
- * Signs out here at once, and ends the token on the server: while the service is away, when it is back and the tab is
- * still open. The token is not stored for that: on a shared computer the next person would find it.
- */
+/** The token ends when the service is there and the tab open: stored for that, others could find it. */
 export function signOut(): void {
   const { token } = currentSession();
   endSession();

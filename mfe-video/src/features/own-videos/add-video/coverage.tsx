@@ -18,10 +18,7 @@ const coverageQuery = (language: string, target: string) =>
     staleTime: Infinity,
   });
 
-/**
- * Says how many frequent words of the spoken language have a translation. Shows nothing while that is not known, nor from a
- * server that does not count them.
- */
+/** Shows nothing while the numbers are not known, nor from a server that does not count them. */
 export function Coverage({ language }: { language: string }) {
   const intl = useIntl();
   const target = useTranslationLanguage();
