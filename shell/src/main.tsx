@@ -4,6 +4,7 @@ import { apiClient } from '@glossa/kit/api-client';
 import { followOtherTabs } from '@glossa/kit/auth';
 import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
+import { startOverrides } from './apps/granted-overrides';
 import { lendSlots } from './apps/lend-slots';
 import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   await yieldToMain();
   const element = document.getElementById(ROOT_ELEMENT_ID);
   if (!element) throw new Error(`The page has no #${ROOT_ELEMENT_ID}`);
+  await startOverrides();
   readPageLiveSet();
   const pageLanguage = document.documentElement.lang;
   const audience = adoptScreen(element);

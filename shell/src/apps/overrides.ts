@@ -1,14 +1,8 @@
-import {
-  DEV_VERSION,
-  OVERRIDE_META,
-  OVERRIDES_META,
-  type PageOverride,
-} from '@glossa/contract/page-protocol';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import { browserStorage } from '@glossa/kit/browser';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
+import { areOverridesAllowed, OVERRIDES_KEY, pageOverride } from './granted-overrides';
 
-const STORAGE_KEY = 'glossa.overrides';
-const ALLOWED_META = `meta[name="${OVERRIDES_META.name}"][content="${OVERRIDES_META.content}"]`;
 const LOCAL_ENTRY = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/\S+$/;
 /** This query parameter removes all overrides: one of them may keep the page from starting. */
 const RESET_PARAMETER = { name: 'overrides', value: 'off' };
@@ -23,11 +17,6 @@ export interface Override {
 
 export type Overrides = Readonly<Record<string, Override>>;
 
-/** True where the server lets developers override apps; never on a public site. */
-export function areOverridesAllowed(): boolean {
-  return document.querySelector(ALLOWED_META) !== null;
-}
-
 export function isLocalEntry(url: string): boolean {
   return LOCAL_ENTRY.test(url);
 }
@@ -37,20 +26,14 @@ export function readOverrides(): Overrides {
   if (new URLSearchParams(location.search).get(RESET_PARAMETER.name) === RESET_PARAMETER.value) {
     saveOverrides({});
   }
-  const stored = browserStorage.getJson(STORAGE_KEY);
+  const stored = browserStorage.getJson(OVERRIDES_KEY);
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => isOverride(value)));
 }
 
 export function saveOverrides(overrides: Overrides): void {
-  if (Object.keys(overrides).length > 0) browserStorage.set(STORAGE_KEY, JSON.stringify(overrides));
-  else browserStorage.remove(STORAGE_KEY);
-}
-
-/** The app that the server lets this page of a developer load from their own machine. */
-export function pageOverride(): PageOverride | undefined {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${OVERRIDE_META}"]`);
-  return meta ? (JSON.parse(meta.content) as PageOverride) : undefined;
+  if (Object.keys(overrides).length > 0) browserStorage.set(OVERRIDES_KEY, JSON.stringify(overrides));
+  else browserStorage.remove(OVERRIDES_KEY);
 }
 
 /** Puts the developer's own apps into the live set. The shell comes with the page, so it cannot be overridden. */

@@ -5,7 +5,6 @@ import type { Catalogue, Locale } from '@glossa/kit/i18n';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { FragmentInstance } from 'react';
 import { createStore, useStore } from 'zustand';
-import { withOverrides } from './overrides';
 
 interface VersionName {
   readonly app: string;
@@ -84,6 +83,13 @@ export const appStore = createStore<AppsState>(() => ({
   isLost: false,
 }));
 
+let changeLiveSet = (set: LiveSet) => set;
+
+/** Has each live set changed before the tab follows it. */
+export function changeLiveSets(change: (set: LiveSet) => LiveSet): void {
+  changeLiveSet = change;
+}
+
 export function readPageLiveSet(): void {
   const text = document.getElementById(LIVE_SET_ELEMENT_ID)?.textContent;
   if (!text) throw new Error(`The page has no live set (#${LIVE_SET_ELEMENT_ID})`);
@@ -103,7 +109,7 @@ export function applyLiveSet(set: LiveSet): boolean {
 }
 
 function showLiveSet(announced: LiveSet): void {
-  const liveSet = withOverrides(announced);
+  const liveSet = changeLiveSet(announced);
   const versions = Object.entries(appStore.getState().versions).map(([container, version]) => {
     const isLiveAgain = version.status === 'withdrawn' && !findWithdrawal(liveSet, version.app, container);
     return [container, isLiveAgain ? { ...version, status: 'ready' as const } : version] as const;

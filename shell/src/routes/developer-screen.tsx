@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { areOverridesAllowed, pageOverride } from '../apps/overrides';
+import { areOverridesAllowed, pageOverride } from '../apps/granted-overrides';
 import { Inspector } from '../features/inspector/inspector';
 import { OverrideTools } from '../features/overrides/override-tools';
 import { OverrideBanner } from '../features/preview/override-banner';

@@ -1,6 +1,6 @@
 import { FaultBoundary } from '@glossa/kit/federation';
 import { lazy, Suspense } from 'react';
-import { areOverridesAllowed, pageOverride } from '../apps/overrides';
+import { areOverridesAllowed, pageOverride } from '../apps/granted-overrides';
 import { useLiveSet } from '../apps/store';
 import { useHydrated } from '../hydrate/use-hydrated';
 

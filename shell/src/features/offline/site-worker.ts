@@ -2,7 +2,8 @@ import { DEV_VERSION, WORKER_PATH } from '@glossa/contract/page-protocol';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { currentLocale, onLocaleChange } from '@glossa/kit/i18n';
-import { pageOverride, readOverrides } from '../../apps/overrides';
+import { pageOverride } from '../../apps/granted-overrides';
+import { readOverrides } from '../../apps/overrides';
 import { appStore, onLiveSetChange, runningShell } from '../../apps/store';
 
 /** Undefined on plain HTTP, and where the browser has none or denies it. */

@@ -1,12 +1,14 @@
 import { renderScreen } from '@glossa/kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startOverrides } from '../../apps/granted-overrides';
 import { readOverrides } from '../../apps/overrides';
 import messages from '../../messages/en.json';
 import { currentLiveSet, openPage, version, withdrawnVersions } from '../../testing/live-apps';
 import { OverrideTools } from './override-tools';
 
 const ENTRY = 'http://localhost:3003/dev/quiz/remoteEntry.js';
+const ALLOWED = '<meta name="glossa-overrides" content="localhost">';
 const reload = jest.fn();
 const onInspect = jest.fn();
 const set = {
@@ -16,8 +18,11 @@ const set = {
 };
 
 /** A page of a site that allows overrides, or not. */
-function draw({ allowed = true } = {}) {
-  openPage(set, allowed ? '<meta name="glossa-overrides" content="localhost">' : '');
+async function draw({ allowed = true } = {}) {
+  document.head.innerHTML = allowed ? ALLOWED : '';
+  // As the shell does when it starts.
+  await startOverrides();
+  openPage(set, document.head.innerHTML);
   return renderScreen(<OverrideTools reload={reload} onInspect={onInspect} />, { messages });
 }
 
@@ -34,14 +39,14 @@ beforeEach(() => {
 });
 
 test('a developer loads an app from their own machine, and the screen says so', async () => {
-  const { unmount } = draw();
+  const { unmount } = await draw();
   open();
   await userEvent.type(field(), ENTRY);
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
   unmount();
 
-  draw();
+  await draw();
   expect(screen.getByRole('button', { name: 'Loaded from this computer: quiz' })).toBeVisible();
   const { version: shown, base, entry, container, mounts } = currentLiveSet().apps['quiz'] ?? {};
   expect({ shown, base, entry, container, mounts }).toEqual({
@@ -63,7 +68,7 @@ test.each([
   'https://elsewhere.example/remoteEntry.js',
   'http://localhost.example:80/x.js',
 ])('%s is refused, and nothing is stored', async (address) => {
-  draw();
+  await draw();
   open();
   await userEvent.type(field(), address);
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
@@ -72,31 +77,31 @@ test.each([
   expect(localStorage.getItem('glossa.overrides')).toBeNull();
 });
 
-test('an override that breaks the page is removed by a query parameter', () => {
+test('an override that breaks the page is removed by a query parameter', async () => {
   localStorage.setItem(
     'glossa.overrides',
     JSON.stringify({ quiz: { entry: ENTRY, container: 'glossa_quiz' } }),
   );
   window.history.replaceState(null, '', '/quizzes?overrides=off');
-  draw();
+  await draw();
   expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
 });
 
-test('stored overrides are ignored on a site that does not allow them, and when they are not local', () => {
+test('stored overrides are ignored on a site that does not allow them, and when they are not local', async () => {
   const evil = { quiz: { entry: 'https://elsewhere.example/x.js', container: 'glossa_quiz' } };
   localStorage.setItem(
     'glossa.overrides',
     JSON.stringify({ quiz: { entry: ENTRY, container: 'glossa_quiz' } }),
   );
-  draw({ allowed: false });
+  await draw({ allowed: false });
   expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
   localStorage.setItem('glossa.overrides', JSON.stringify(evil));
-  draw();
+  await draw();
   expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
 });
 
 test('the dialog leads to the inspector', async () => {
-  draw();
+  await draw();
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Apps on this page' }));
   expect(onInspect).toHaveBeenCalledTimes(1);
