@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { containerName } from '@glossa/contract/page-protocol';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { RunningSite } from './running-site';
 
@@ -19,7 +20,7 @@ export function writeTinyDist(
     schema: 1,
     app,
     version,
-    container: `glossa_${app}_${version.replaceAll('.', '_')}`,
+    container: containerName(app, version),
     entry: described('entry.js'),
     scripts: [],
     styles: [],
