@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 const DATABASE = 'glossa-kept';
 
 interface Kept {
@@ -9,8 +7,13 @@ interface Kept {
   readonly body: unknown;
 }
 
+/** What Playwright's pages and Puppeteer's have in common. */
+interface ScriptedPage {
+  evaluate(script: (name: string) => Promise<Kept[]>, name: string): Promise<Kept[]>;
+}
+
 /** The calls that the outbox keeps in the browser of the page, in their order. */
-export function listKept(page: Page): Promise<Kept[]> {
+export function listKept(page: ScriptedPage): Promise<Kept[]> {
   return page.evaluate(async (name) => {
     const settle = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

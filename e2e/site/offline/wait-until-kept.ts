@@ -4,17 +4,25 @@ import { expect, type Page } from '@playwright/test';
 /** Until the worker has stored a site on a machine with other work. */
 const TIMEOUT_MS = 60_000;
 
+/** What Playwright's pages and Puppeteer's have in common. */
+interface ScriptedPage {
+  evaluate(script: (wanted: Wanted) => Promise<string[]>, wanted: Wanted): Promise<string[]>;
+}
+
+interface Wanted {
+  readonly offlinePath: string;
+  readonly addresses: readonly string[];
+}
+
 /** Waits until the worker has stored all that a start needs, and the answers of these calls of the API. */
-export async function waitUntilKept(page: Page, calls: readonly string[] = []): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const addresses = calls.map((call) => `/api${call}`);
-  await expect
-    .poll(() => page.evaluate(listMissing, { offlinePath: OFFLINE_PATH, addresses }), { timeout: TIMEOUT_MS })
-    .toEqual([]);
+export async function waitUntilKept(page: ScriptedPage, calls: readonly string[] = []): Promise<void> {
+  const wanted = { offlinePath: OFFLINE_PATH, addresses: calls.map((call) => `/api${call}`) };
+  await expect.poll(() => page.evaluate(listMissing, wanted), { timeout: TIMEOUT_MS }).toEqual([]);
 }
 
 /** Runs in the page. */
-async function listMissing({ offlinePath, addresses }: { offlinePath: string; addresses: string[] }) {
+async function listMissing({ offlinePath, addresses }: Wanted): Promise<string[]> {
+  await navigator.serviceWorker.ready;
   const locale = document.documentElement.lang;
   const { files } = (await (await fetch(`${offlinePath}?locale=${locale}`)).json()) as {
     files: { url: string }[];

@@ -1,51 +1,15 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { startStrippingServer } from '@glossa/server/testing/stripping-server';
 import { expect } from '../../fixtures';
-import { findFirefox } from '../../browsers';
+import { firefox, inFirefox, showHeading } from '../../site/firefox';
 import { LESSON, lessonPath } from '../../site/learner-work';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from '../../site/own-site';
 
-/*
- * Playwright drives only a Firefox of its own build. Puppeteer drives an ordinary one by WebDriver BiDi.
- */
 const test = testWithOwnSite();
-const firefox = findFirefox();
 test.skip(!firefox, 'Firefox is not installed');
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(300_000);
-
-const STEP_TIMEOUT_MS = 30_000;
-
-/** Opens a page in Firefox; fails if a script of the page does, or a policy refuses one. */
-async function inFirefox(use: (page: Page) => Promise<void>): Promise<void> {
-  const browser: Browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: firefox ?? 'firefox',
-    headless: true,
-    // The size that the other tests have: a click on what a bar at the bottom covers would hit the bar.
-    defaultViewport: { width: 1280, height: 800 },
-  });
-  try {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(STEP_TIMEOUT_MS);
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await use(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function showHeading(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(
-    (expected) => [...document.querySelectorAll('h1')].some(({ textContent }) => textContent === expected),
-    {},
-    name,
-  );
-}
 
 async function registerInFirefox(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/register`);
@@ -56,9 +20,12 @@ async function registerInFirefox(page: Page, address: string): Promise<void> {
   await page.locator('[name=confirmPassword]').fill('a-good-password');
   await page.locator('form button[type=submit]').click();
   await page.waitForFunction(() => location.pathname === '/dashboard');
-  await page.locator('main select').fill('es');
-  await page.locator('::-p-aria([name="Start"][role="button"])').click();
-  await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.includes(text), {}, name);
+  await page.locator('::-p-xpath(//label[contains(., "Spanish")])').click();
+  await page.locator('::-p-aria([name="Continue"][role="button"])').click();
+  await page.locator('::-p-xpath(//label[contains(., "I’m a beginner")])').click();
+  await page.locator('::-p-aria([name="Continue"][role="button"])').click();
+  await page.locator('::-p-aria([name="Start the first lesson"][role="button"])').click();
+  await showHeading(page, 'El gato en la puerta');
 }
 
 test('a new learner of Firefox registers, watches a lesson and saves a word of it', async ({ site }) => {

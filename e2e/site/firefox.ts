@@ -1,0 +1,70 @@
+import { TOKEN_KEY } from '@glossa/contract/page-protocol';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { expect, type Learner } from '../fixtures';
+import { findFirefox } from '../browsers';
+
+/*
+ * Playwright drives only a Firefox of its own build. Puppeteer drives an ordinary one by WebDriver BiDi.
+ */
+export const firefox = findFirefox();
+
+/** On a machine with other work. */
+const STEP_TIMEOUT_MS = 60_000;
+
+interface FirefoxOptions {
+  /** The folder of a profile that stays; otherwise a new one is made and removed. */
+  readonly profile?: string;
+  /** What the page may write to its console. */
+  readonly expectedFaults?: RegExp;
+}
+
+/** Opens a page in Firefox; fails if a script of the page does, or a policy refuses one. */
+export async function inFirefox(
+  use: (page: Page) => Promise<void>,
+  { profile, expectedFaults }: FirefoxOptions = {},
+): Promise<void> {
+  const browser: Browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefox ?? 'firefox',
+    headless: true,
+    ...(profile && { userDataDir: profile }),
+    extraPrefsFirefox: { 'media.autoplay.default': 0 },
+    // The size that the other tests have: a click on what a bar at the bottom covers would hit the bar.
+    defaultViewport: { width: 1280, height: 800 },
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await use(page);
+    expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Waits for a heading of the first level. */
+export async function showHeading(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (expected) => [...document.querySelectorAll('h1')].some(({ textContent }) => textContent === expected),
+    {},
+    name,
+  );
+}
+
+/** Puts the learner's session into the browser's storage, as its form for signing in does. */
+export async function signInInFirefox(page: Page, address: string, { token, user }: Learner): Promise<void> {
+  await page.goto(`${address}/login`);
+  await page.evaluate(
+    (tokenKey, storedToken, storedUser) => {
+      localStorage.setItem(tokenKey, storedToken);
+      localStorage.setItem('glossa.user', storedUser);
+    },
+    TOKEN_KEY,
+    token,
+    JSON.stringify(user),
+  );
+  await page.goto(`${address}/dashboard`);
+}

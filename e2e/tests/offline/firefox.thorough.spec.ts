@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { expect } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { firefox, inFirefox, signInInFirefox } from '../../site/firefox';
+import { lessonPath, saveWord } from '../../site/learner-work';
+import { SENT_LIMIT_MS } from '../../site/offline/due-words';
+import { listKept } from '../../site/offline/list-kept';
+import { test } from '../../site/offline/offline-test';
+import { isReview, listAccepted, listReached } from '../../site/offline/prepared-day';
+import { waitUntilKept } from '../../site/offline/wait-until-kept';
+
+test.skip(!firefox, 'Firefox is not installed');
+test.setTimeout(480_000);
+
+/** The pause before another attempt reaches it while the site is away for so long. */
+const NOTICED_LIMIT_MS = 90_000;
+
+/**
+ * What Firefox writes of loads that end with their page: it takes the hash of the part that has come, also where there is no
+ * worker. An `Error` is a handle.
+ */
+const ENDED_WITH_PAGE =
+  /ServiceWorker intercepted|^Error: None of the “sha384” hashes in the integrity|^JSHandle@error$/;
+const OUTAGE_FAULTS = new RegExp(
+  `${ENDED_WITH_PAGE.source}|NetworkError|Failed to load|establish a connection`,
+);
+
+let profile: string;
+test.beforeEach(() => void (profile = mkdtempSync(join(tmpdir(), 'glossa-firefox-'))));
+test.afterEach(() => rmSync(profile, { recursive: true, force: true }));
+
+const WORD = '::-p-xpath(//main//button[contains(., "casa")])';
+const SHOW_ANSWER = '::-p-xpath(//button[contains(., "Show answer")])';
+const CASA = '::-p-xpath(//*[@data-word-index][starts-with(., "casa")])';
+
+const button = (name: string) => `::-p-xpath(//button[normalize-space(.)="${name}"])`;
+
+/** Addresses, and what each shows once it is ready. */
+const listScreens = (lesson: string) =>
+  [
+    ['/', '::-p-xpath(//h1[starts-with(., "Welcome")])'],
+    ['/vocabulary', WORD],
+    ['/quizzes', '::-p-xpath(//h1[. = "Previous Quizzes"])'],
+    [lesson, CASA],
+    ['/vocabulary/review', SHOW_ANSWER],
+  ] as const;
+
+test('Firefox starts without a network at five addresses, plays a kept lesson, and sends a grade once on return', async ({
+  line,
+  learner,
+}) => {
+  const { id } = await saveWord(learner, 'casa');
+  const lesson = await lessonPath(learner);
+  const screens = listScreens(lesson);
+  await inFirefox(
+    async (page) => {
+      await signInInFirefox(page, line.url, learner);
+      await waitUntilKept(page);
+      for (const [path, ready] of screens) {
+        await open(page, line.url + path);
+        await page.waitForSelector(ready);
+      }
+      await keepLesson(page, line.url + lesson);
+      await waitUntilKept(page, ['/auth/me', '/vocabulary/reviews/counts']);
+    },
+    { profile, expectedFaults: ENDED_WITH_PAGE },
+  );
+
+  await line.set('refused');
+  line.writes.length = 0;
+  await inFirefox(
+    async (page) => {
+      for (const [path, ready] of screens) {
+        const startedAt = Date.now();
+        await open(page, line.url + path);
+        await page.waitForSelector(ready);
+        console.log(`Firefox without a network: ${path} after ${Date.now() - startedAt} ms`);
+        if (path === lesson) expect(await playAcrossTheFilm(page)).toBeCloseTo(1, 1);
+      }
+      await page.locator(SHOW_ANSWER).click();
+      await page.locator('::-p-xpath(//button[contains(., "Easy")])').click();
+      await expect.poll(async () => (await listKept(page)).map(({ kind }) => kind)).toEqual(['grade.give']);
+      expect(listReached(line)).toEqual([]);
+
+      await line.set('open');
+      const countGrades = () => listAccepted(line).filter(({ path }) => isReview(path)).length;
+      await expect.poll(countGrades, { timeout: NOTICED_LIMIT_MS }).toBe(1);
+      await open(page, `${line.url}/vocabulary`);
+      await page.waitForSelector(WORD);
+      const readReviews = async () =>
+        (await callApi<{ times_reviewed: number }>(learner, `/vocabulary/${id}`)).body.times_reviewed;
+      await expect.poll(readReviews, { timeout: SENT_LIMIT_MS }).toBe(1);
+      expect(listReached(line).filter(({ path }) => isReview(path))).toHaveLength(1);
+    },
+    { profile, expectedFaults: OUTAGE_FAULTS },
+  );
+});
+
+/** Opens a page, and waits until it has loaded its late code. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle2' });
+
+async function keepLesson(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.locator('::-p-xpath(//button[@popovertarget and contains(., "Settings")])').click();
+  await page.locator(button('Keep offline')).click();
+  await page.locator(button('Keep')).click();
+  await page.waitForSelector('dialog[open] ::-p-text(Kept · )');
+}
+
+/** Plays the film at its beginning, then from its middle, then its end; returns which share of it was reached. */
+function playAcrossTheFilm(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const video = document.querySelector('video');
+    if (!video) throw new Error('No video');
+    const ended = new Promise((resolve) => (video.onended = resolve));
+    video.muted = true;
+    await video.play();
+    video.currentTime = video.duration / 2;
+    await new Promise((resolve) => (video.onseeked = resolve));
+    video.currentTime = video.duration - 1;
+    await ended;
+    return video.currentTime / video.duration;
+  });
+}
