@@ -1,6 +1,6 @@
 /*
- * Builds a remote that knows nothing of the kit, as a team elsewhere would: `node build.cjs webpack|rspack FOLDER`. Each
- * tool comes with its own federation plugin.
+ * Builds a remote that knows nothing of the kit, as a team elsewhere would: `node build.cjs webpack|rspack|lean FOLDER`. Each
+ * tool comes with its own federation plugin. `lean` is Rspack without the federation runtime, which the page has.
  */
 const { join } = require('node:path');
 
@@ -32,6 +32,7 @@ compile(
         shared: singletons,
         manifest: true,
         dts: false,
+        ...(tool === 'lean' && { experiments: { externalRuntime: true } }),
       }),
     ],
   },

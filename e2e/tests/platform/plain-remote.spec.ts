@@ -11,7 +11,8 @@ import { root, type RunningSite } from '../../site/running-site';
 import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
 
 const test = testWithOwnSite();
-const TOOLS = ['webpack', 'rspack'] as const;
+/** The builds of `e2e/plain-remote`. */
+const TOOLS = ['webpack', 'rspack', 'lean'] as const;
 type Tool = (typeof TOOLS)[number];
 
 /** Two versions of a build differ in what they show alone, so that every name of theirs is the same. */
