@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
  */
 const nothing = () => undefined;
 
+export const startOverrides = () => Promise.resolve();
 export const startBackgroundWork = () => nothing;
 export const sendBeacons = () => nothing;
 export const watchErrors = nothing;

@@ -7,6 +7,7 @@ const here = (file: string) => path.join(__dirname, file);
 /** Modules of the shell that depend on the live set, with their replacements. All others are the shell's own. */
 const replaced = {
   'apps/store.ts': 'store.ts',
+  'apps/granted-overrides.ts': 'left-out.ts',
   'apps/load-app.ts': 'load-app.ts',
   'apps/open-app.ts': 'open-app.ts',
   'apps/rendering.tsx': 'left-out.ts',
