@@ -1,6 +1,7 @@
 import { renderScreen } from '@glossa/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { chooseVersion } from '../../apps/choose-version';
+import { startOverrides } from '../../apps/granted-overrides';
 import { addVersion, appStore, updateVersion } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { currentLiveSet, openPage, version, withdrawnVersions } from '../../testing/live-apps';
@@ -21,10 +22,12 @@ const set = {
 };
 const reload = jest.fn();
 
-function draw() {
+async function draw() {
   const meta = document.createElement('meta');
   meta.name = 'glossa-override';
   meta.content = JSON.stringify(override);
+  document.head.replaceChildren(meta);
+  await startOverrides();
   openPage(set, meta.outerHTML);
   return renderScreen(<OverrideBanner override={override} reload={reload} />, { messages });
 }
@@ -35,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a page with an override loads the app from the developer’s machine, with the live version as its fallback', () => {
-  draw();
+test('a page with an override loads the app from the developer’s machine, with the live version as its fallback', async () => {
+  await draw();
   const { fallback, ...quiz } = currentLiveSet().apps['quiz'] ?? {};
   expect(quiz).toMatchObject({
     version: '0.0.0-dev',
@@ -51,8 +54,8 @@ test('a page with an override loads the app from the developer’s machine, with
   expect(currentLiveSet().apps['shell']?.version).toBe('1.0.0');
 });
 
-test('the banner says what comes from where and until when, and ends it', () => {
-  draw();
+test('the banner says what comes from where and until when, and ends it', async () => {
+  await draw();
   const banner = within(screen.getByRole('complementary', { name: 'Local override' }));
   expect(banner.getByRole('status')).toHaveTextContent(
     /In this browser only, quiz is loaded from http:\/\/localhost:3003 until .*2026/,
@@ -62,8 +65,8 @@ test('the banner says what comes from where and until when, and ends it', () => 
   expect(form).toHaveAttribute('method', 'post');
 });
 
-test('the banner says when the live version is shown instead', () => {
-  draw();
+test('the banner says when the live version is shown instead', async () => {
+  await draw();
   act(() => {
     addVersion('quiz', live, { status: 'ready' });
     updateVersion(live.container, () => ({ isOpen: true }));
@@ -73,8 +76,8 @@ test('the banner says when the live version is shown instead', () => {
   );
 });
 
-test('the page is loaded again when the override ends', () => {
-  draw();
+test('the page is loaded again when the override ends', async () => {
+  await draw();
   act(() => void jest.advanceTimersByTime(29 * 60_000));
   expect(reload).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(60_000));
