@@ -149,7 +149,7 @@ export const BuiltRelease = ExactObject({
   files: Type.Record(BundlePath, Integrity),
   /** Slots and actions of other apps that the code uses. */
   uses: Type.Array(SlotName),
-  /** Of slots and actions that it lends or uses: a digest of the type in its sources. */
+  /** A digest of the type of each slot and action that the app lends or uses, as its sources declare it. */
   slot_types: Type.Optional(Type.Record(SlotName, Type.String({ pattern: '^[0-9a-f]{16}$' }))),
   /** The shell's prerendered pages: a file as `Prerendered` says. */
   prerendered: Type.Optional(BundleFile),

@@ -10,6 +10,7 @@ import { SENT_LIMIT_MS } from '../../site/offline/due-words';
 import { listKept } from '../../site/offline/list-kept';
 import { test } from '../../site/offline/offline-test';
 import { isReview, listAccepted, listReached } from '../../site/offline/prepared-day';
+import { playAcross } from '../../site/offline/play-across';
 import { waitUntilKept } from '../../site/offline/wait-until-kept';
 
 test.skip(!firefox, 'Firefox is not installed');
@@ -78,7 +79,7 @@ test('Firefox starts without a network at five addresses, plays a kept lesson, a
         await open(page, line.url + path);
         await page.waitForSelector(ready);
         console.log(`Firefox without a network: ${path} after ${Date.now() - startedAt} ms`);
-        if (path === lesson) expect(await playAcrossTheFilm(page)).toBeCloseTo(1, 1);
+        if (path === lesson) expect(await page.$eval('video', playAcross)).toBeCloseTo(1, 1);
       }
       await page.locator(SHOW_ANSWER).click();
       await page.locator('::-p-xpath(//button[contains(., "Easy")])').click();
@@ -108,20 +109,4 @@ async function keepLesson(page: Page, address: string): Promise<void> {
   await page.locator(button('Keep offline')).click();
   await page.locator(button('Keep')).click();
   await page.waitForSelector('dialog[open] ::-p-text(Kept · )');
-}
-
-/** Plays the film at its beginning, then from its middle, then its end; returns which share of it was reached. */
-function playAcrossTheFilm(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const video = document.querySelector('video');
-    if (!video) throw new Error('No video');
-    const ended = new Promise((resolve) => (video.onended = resolve));
-    video.muted = true;
-    await video.play();
-    video.currentTime = video.duration / 2;
-    await new Promise((resolve) => (video.onseeked = resolve));
-    video.currentTime = video.duration - 1;
-    await ended;
-    return video.currentTime / video.duration;
-  });
 }

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../site/checks/accessibility';
 import { LESSON, lessonPath } from '../../site/learner-work';
 import { casa } from '../../site/lesson';
 import { OUTAGE_FAULTS } from '../../site/offline/outage-faults';
+import { playAcross } from '../../site/offline/play-across';
 import { waitUntilKept } from '../../site/offline/wait-until-kept';
 
 test.use({ serviceWorkers: 'allow', expectedFaults: [[OUTAGE_FAULTS], { scope: 'test' }] });
@@ -37,16 +38,7 @@ test('a lesson that is kept plays to its end without a network, from another pla
   await casa(page).click();
   await expect(page.getByRole('dialog').getByText('house', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  const reached = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    const ended = new Promise((resolve) => (video.onended = resolve));
-    video.muted = true;
-    await video.play();
-    video.currentTime = video.duration / 2;
-    await new Promise((resolve) => (video.onseeked = resolve));
-    video.currentTime = video.duration - 1;
-    await ended;
-    return video.currentTime / video.duration;
-  });
+  const reached = await page.locator('video').evaluate(playAcross);
   expect(reached).toBeCloseTo(1, 1);
 
   await page.goto('/playlists/kept');

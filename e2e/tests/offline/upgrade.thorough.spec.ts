@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { request as send } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, signInWith } from '../../fixtures';
 import { readLiveApp } from '../../site/live-set';
@@ -7,6 +6,7 @@ import { withKeptBrowser } from '../../site/offline/offline-test';
 import { waitUntilKept, waitUntilStored } from '../../site/offline/wait-until-kept';
 import { testWithOwnSite } from '../../site/own-site';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from '../platform/changed-quiz';
+import { readBytes, readEncoding } from '../platform/sent-encoding';
 import { quizList } from '../platform/tab';
 import { listLiveFiles } from './broken-quiz';
 
@@ -20,24 +20,6 @@ test.beforeAll(async ({ site }) => {
   await publishChangedQuiz(site);
 });
 test.afterEach(({ site }) => site.releases('rollback', 'quiz', '--no-wait'));
-
-async function readBytes(url: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(url)).arrayBuffer());
-}
-
-/** The encoding of a file for a browser that has this content of another version. */
-function readEncoding(url: string, dictionary: Buffer): Promise<string | undefined> {
-  const hash = createHash('sha256').update(dictionary).digest('base64');
-  const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` };
-  return new Promise((resolve, reject) => {
-    send(url, { headers }, (response) => {
-      response.resume();
-      resolve(response.headers['content-encoding']);
-    })
-      .once('error', reject)
-      .end();
-  });
-}
 
 /** SHA-256 of what the browser has stored at the addresses. */
 function readStored(page: Page, addresses: readonly string[]): Promise<Record<string, string>> {

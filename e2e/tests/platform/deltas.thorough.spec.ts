@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
-import { request as send } from 'node:http';
 import { basename } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import type { LiveApp } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
 import { readLiveApp } from '../../site/live-set';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
+import { readBytes, readEncoding } from './sent-encoding';
 import { testWithOwnSite } from '../../site/own-site';
 
 const test = testWithOwnSite();
 test.setTimeout(240_000);
-
-async function readBytes(url: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(url)).arrayBuffer());
-}
 
 /** The address of a file of the former version in the next one. */
 const nextAddress = (siteUrl: string, file: string) =>
@@ -21,18 +16,7 @@ const nextAddress = (siteUrl: string, file: string) =>
 
 /** Encoding in which a file of the next version is sent to a browser that has the file of the former one. */
 async function encodingAfter(former: LiveApp, siteUrl: string, file: string): Promise<string | undefined> {
-  const content = await readBytes(`${siteUrl}${former.base}${file}`);
-  const hash = createHash('sha256').update(content).digest('base64');
-  const url = nextAddress(siteUrl, file);
-  const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` };
-  return new Promise((resolve, reject) => {
-    send(url, { headers }, (response) => {
-      response.resume();
-      resolve(response.headers['content-encoding']);
-    })
-      .once('error', reject)
-      .end();
-  });
+  return readEncoding(nextAddress(siteUrl, file), await readBytes(`${siteUrl}${former.base}${file}`));
 }
 
 interface SentFile {
