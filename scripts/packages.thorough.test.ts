@@ -44,7 +44,7 @@ describe('@glossa/releases-cli', () => {
   it('is the command without the server, and helps where there is no site', async () => {
     const { tarball, manifest, run } = await install(releasesCli);
     expect(tarball).toBe(join(folder, 'packed/glossa-releases-cli-1.1.0.tgz'));
-    expect(Object.keys(manifest.dependencies)).toEqual(['commander', 'typebox']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['commander', 'semver', 'typebox']);
     expect(readdirSync(join(folder, 'package'), { recursive: true })).toHaveLength(4);
     const help = run('--help');
     expect(help).toMatchObject({ status: 0, stderr: '' });

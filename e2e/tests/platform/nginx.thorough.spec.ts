@@ -115,14 +115,13 @@ test('a delta is cached for each dictionary, and a made-up dictionary caches not
 }) => {
   // Three commands that publish take seconds each on a busy machine.
   test.setTimeout(240_000);
-  const [first, second, third] = [1, 2, 3].map(longCode) as [string, string, string];
-  for (const [version, code] of [
-    ['1.0.0', first],
-    ['1.1.0', second],
-    ['1.2.0', third],
-  ] as const) {
-    await publishTinyApp(site, 'delta', version, code);
-  }
+  const publish = async (version: string, key: number) => {
+    await publishTinyApp(site, 'delta', version, longCode(key));
+    return (await fetch(`${site.url}/apps/delta/${version}/entry.js`)).text();
+  };
+  const first = await publish('1.0.0', 1);
+  const second = await publish('1.1.0', 2);
+  const third = await publish('1.2.0', 3);
   const url = `${nginx.url}/apps/delta/1.2.0/entry.js`;
   const request = (dictionary: string) => requestBytes(url, dictionaryHeaders(dictionary));
   const bodies: Buffer[] = [];
