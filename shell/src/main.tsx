@@ -9,7 +9,7 @@ import { lendSlots } from './apps/lend-slots';
 import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
 import { guardDom } from './dom-guard/guard-dom';
-import { startTheme } from './features/appearance/theme';
+import { startTheme } from './appearance/theme';
 import { syncProfileLanguage } from './features/language/profile-language';
 import { startSession } from './features/session/credentials';
 import { adoptScreen, renderInto, showsEarlyScreen } from './hydrate/render-into';

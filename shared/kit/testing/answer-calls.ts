@@ -97,7 +97,8 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
 
 /** As a file comes: a text as it is, anything else as JSON. */
 function asBytes(body: unknown): ArrayBuffer {
-  return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).buffer;
+  return Uint8Array.from(new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)))
+    .buffer;
 }
 
 const readHeader = (header: unknown) => (typeof header === 'string' ? header : undefined);

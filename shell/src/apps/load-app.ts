@@ -110,7 +110,7 @@ async function loadModule(app: LoadableApp): Promise<RemoteModule> {
   const module = await loadRemote<RemoteModule>(container + expose.slice(1));
   if (!module) throw new Error(`${container} exposes no ${expose}`);
   if (!plain) return module;
-  const { adaptPlainModule } = await import(/* webpackChunkName: "more" */ './plain-module');
+  const { adaptPlainModule } = await import(/* webpackChunkName: "more" */ './plain/plain-module');
   return adaptPlainModule(app, module);
 }
 

@@ -1,17 +1,14 @@
 import type { User } from '@glossa/contract/user';
 import { beginSession } from '@glossa/kit/auth';
-import { MessagesProvider } from '@glossa/kit/i18n';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import messages from '../messages/en.json';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
+import { renderAt } from '../testing/render-at';
 import { lendSlots } from './lend-slots';
 import { loadScript } from './load-files';
-import { MountedApp } from './mounted-app';
-import { mountLoader, type OpenedApp } from './open-app';
+import { mountLoader } from './open-app';
 import { replaceWithdrawn } from './replace-withdrawn';
 import { applyLiveSet } from './store';
 
@@ -20,23 +17,6 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 jest.mock('./load-files');
-
-type Loader = (args: { request: Request }) => OpenedApp | Promise<OpenedApp | Response>;
-
-function renderAt(path: string, loader: Loader) {
-  window.history.replaceState(null, '', path);
-  const routes = [
-    { path: '/dashboard', Component: () => <p>dashboard</p> },
-    { path: '*', loader, Component: MountedApp, HydrateFallback: () => null },
-  ];
-  const router = createBrowserRouter(routes);
-  render(
-    <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <RouterProvider router={router} />
-    </MessagesProvider>,
-  );
-  return { router };
-}
 
 const link = (path: string, name: string) => ({ path, name, icon: 'page', order: 1 });
 
@@ -85,6 +65,14 @@ describe('a mounted app', () => {
     await act(async () => arrive());
     expect(await screen.findByText('version 1')).toBeVisible();
     expect(screen.queryByText('version 2')).not.toBeInTheDocument();
+  });
+
+  it('says that a screen is loading whose code is late', async () => {
+    const late = remoteModule({ screens: [{ path: '/:mount', load: () => new Promise(() => undefined) }] });
+    jest.mocked(loadRemote).mockResolvedValue(late);
+    openPage({ revision: 1, apps: { late: version('late', '1.0.0') } });
+    renderAt('/late', mountLoader);
+    expect(await screen.findByText('Loading...')).toBeVisible();
   });
 
   it('asks for the frame that the screen declares, and no longer where the next screen declares none', async () => {

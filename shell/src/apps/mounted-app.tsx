@@ -63,7 +63,8 @@ interface RunningAppProps {
 
 function RunningApp({ opened, pathname, isLoading, reload }: RunningAppProps) {
   const { app: loaded, isFallback } = opened;
-  const spinner = <Spinner message="shell.loading" />;
+  // Not by its message: it is shown among the texts of the app.
+  const spinner = <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
   return (
     <FaultBoundary
       key={loaded.container}

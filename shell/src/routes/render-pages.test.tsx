@@ -1,6 +1,6 @@
 import { PRERENDER_PLACEHOLDERS, type Prerendered } from '@glossa/contract/prerendered';
 import { LOCALES } from '@glossa/kit/i18n';
-import { THEMES } from '../features/appearance/theme';
+import { THEMES } from '../appearance/theme';
 import { render } from './render-pages';
 
 let pages: Prerendered;

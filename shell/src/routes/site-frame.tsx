@@ -4,7 +4,7 @@ import { listen } from '@glossa/kit/browser';
 import { Notice, Segments } from '@glossa/kit/ui';
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
+import { setTheme, THEMES, useTheme } from '../appearance/theme';
 import { LanguagePicker } from '../features/language/language-picker';
 import { BottomBar, type BottomBarProps } from '../navigation/bottom-bar';
 import { Header, NavigationProgress } from '../navigation/header';

@@ -6,11 +6,11 @@ import {
   useLocale,
   type Catalogue,
   type Locale,
-  type Messages,
 } from '@glossa/kit/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { importMessages } from '../catalogues/import-messages';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadFormats } from '../formats/load-formats';
 import { startBackgroundWork, type Opening } from './background-work';
@@ -45,11 +45,6 @@ export async function loadShellMessages(locale: Locale = currentLocale()): Promi
   const [catalogue] = await Promise.all([loadCatalogue(locale, importMessages), loadFormats(locale)]);
   return catalogue;
 }
-
-const importMessages = (language: Locale): Promise<Messages> =>
-  import(/* webpackChunkName: "messages-[request]" */ `../messages/${language}.json`).then(
-    (catalogue: { default: Messages }) => catalogue.default,
-  );
 
 /** On a change of language the old catalogue stays until the new one is loaded. */
 function useShellCatalogue(initial: Catalogue): Catalogue {

@@ -30,11 +30,11 @@ export async function packPlainRemote(remote: PlainRemote): Promise<PackedApp> {
   const navigation = describeNavigation(mount, remote.title);
   const manifest = await readMfManifest(directory, folder);
   const exposed = chooseExposed(manifest, remote.expose);
-  const requires = findRequiredModules(manifest);
-  const { entry, built } = await readBuild({ directory, folder, manifest, exposed });
+  const { entry, built, kind } = await readBuild({ directory, folder, manifest, exposed });
+  const requires = findRequiredModules(manifest, kind);
   const own = { container: containerName(app, version), base: bundlePath(app, version) };
   const files = rewriteScripts(built, { manifest, entry, own });
-  const parts = { app, version, mount, navigation, requires, container: own.container, exposed, entry };
+  const parts = { app, version, mount, navigation, requires, container: own.container, exposed, kind, entry };
   const release = describeRelease(files, parts);
   const declared = { app, navigation: navigation.map(({ names: _names, ...place }) => place) };
   const packageJson = { name: `plain-${app}`, version, files: ['dist'], glossa: declared };

@@ -2,11 +2,13 @@ import { MAX_ENTRY_NAME_LENGTH } from '@glossa/contract/limits';
 import type { BuiltNavigationEntry, BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { computeIntegrity } from '../../core/bundle/bundle';
 import type { Exposed } from './mf-manifest';
+import type { ModuleKind } from './module-kind';
 import { plainFault } from './plain-fault';
 
 interface PlainRelease extends Pick<BuiltRelease, 'app' | 'version' | 'container' | 'navigation'> {
   readonly mount: string;
   readonly exposed: Exposed;
+  readonly kind: ModuleKind;
   /** Path of the container's entry. */
   readonly entry: string;
   readonly requires: Record<string, string>;
@@ -26,7 +28,7 @@ export function describeNavigation(mount: string, title: string | undefined): Bu
 /** What the server must know of the files; the app itself finds its screens below the mount. */
 export function describeRelease(
   files: ReadonlyMap<string, Buffer>,
-  { mount, exposed, entry, requires, ...named }: PlainRelease,
+  { mount, exposed, kind, entry, requires, ...named }: PlainRelease,
 ): BuiltRelease {
   const integrities = Object.fromEntries(
     [...files].map(([file, bytes]): [string, string] => [file, computeIntegrity(bytes)]).sort(),
@@ -36,7 +38,7 @@ export function describeRelease(
   return {
     schema: 1,
     ...named,
-    module: { expose: exposed.path, kind: 'component' },
+    module: { expose: exposed.path, kind },
     entry: withIntegrity(entry),
     scripts: js.sync.map(withIntegrity),
     styles: css.sync.map(withIntegrity),

@@ -158,6 +158,29 @@ it('needs no name of its package, without which the list of chunks has that of a
   expect(tags).toMatchObject([{ integrity: expect.stringMatching(/^sha384-/) }]);
 });
 
+it.each([
+  ['webpack', 'n.d(e,{isBusy:()=>b,mount:()=>u});'],
+  ['Rspack', 'n.d(e,{"isBusy":function(){return b},"mount":function(){return u}});'],
+  ['a build that is not minified', 'n.d(e, {\n  /* harmony */ mount: () => (/* binding */ mount)\n});'],
+])(
+  'knows by the exports that %s writes that a module is mounted, and needs no React then',
+  async (_tool, code) => {
+    await startShell();
+    const change = (file: string, text: string) => {
+      if (file === 'app.js') return text.replace('n.d(e,{default:()=>u});', code);
+      return file === 'mf-manifest.json' ? text.replace(/"shared":.*(?=,"exposes")/, '"shared":[]') : text;
+    };
+    expect(await goLive('1.0.0', { change })).toMatchObject({ module: { expose: './App', kind: 'mount' } });
+  },
+);
+
+it('takes a component that has something with a mount in it for a component', async () => {
+  await startShell();
+  const code = 'n.d(e,{default:()=>u});const v={mount:()=>1};v.mount();';
+  const app = await goLive('1.0.0', inFile('app.js', 'n.d(e,{default:()=>u});', code));
+  expect(app.module?.kind).toBe('component');
+});
+
 /** Changes the text of one file. */
 const inFile = (name: string, from: string | RegExp, to: string): Build => ({
   change: (file, text) => (file === name ? text.replace(from, to) : text),
@@ -177,7 +200,11 @@ const REFUSED: [what: string, said: RegExp, build: Build, options?: string][] = 
   ['another JSON file', /not the manifest of a build/, inManifest(/.*/, '{}')],
   ['an unknown module', /exposes \.\/App, not \.\/Page: name one/, {}, `${NOTES} --expose ./Page`],
   ['no module', /exposes no module/, inManifest(/"exposes":.*/, '"exposes":[]}')],
-  ['no default export', /\.\/App has no default export/, inFile('app.js', 'default:', 'App:')],
+  [
+    'no default export',
+    /\.\/App has neither a default export nor a mount/,
+    inFile('app.js', 'default:', 'App:'),
+  ],
   ['no shared React', /does not share react:/, inManifest('"name":"react"', '"name":"preact"')],
   [
     'a React of its own',

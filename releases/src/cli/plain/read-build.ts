@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasDefaultExport } from './default-export';
 import type { Exposed, MfManifest } from './mf-manifest';
+import { findModuleKind } from './module-kind';
 import { plainFault } from './plain-fault';
 import { listFallbackFiles } from './shared-modules';
 
@@ -31,7 +31,7 @@ export async function readBuild({ directory, folder, manifest, exposed }: BuildF
   for (const file of [entry, ...js.sync, ...css.sync])
     if (!built.has(file)) throw plainFault('file_missing', { file, folder });
   const scripts = js.sync.map((file) => built.get(file)?.toString('utf8') ?? '');
-  if (js.sync.length > 0 && !hasDefaultExport(scripts))
-    throw plainFault('no_default_export', { expose: exposed.path });
-  return { entry, built };
+  const kind = findModuleKind(scripts);
+  if (!kind) throw plainFault('no_default_export', { expose: exposed.path });
+  return { entry, built, kind };
 }

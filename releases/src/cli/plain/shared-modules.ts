@@ -1,13 +1,15 @@
 import semver from 'semver';
 import { listFiles, type MfManifest } from './mf-manifest';
+import type { ModuleKind } from './module-kind';
 import { plainFault } from './plain-fault';
 
 /** A page has one of each: two would have two states. */
 const ONE_OF_A_PAGE = ['react', 'react-dom'];
 
-/** The singletons of a build with their ranges: the site gives them. Refuses a build that brings a React of its own. */
-export function findRequiredModules({ shared }: MfManifest): Record<string, string> {
-  if (!shared.some(({ name }) => name === 'react')) throw plainFault('react_not_shared');
+/** The singletons of a build with their ranges: the site gives them. Refuses a component that brings a React of its own. */
+export function findRequiredModules({ shared }: MfManifest, kind: ModuleKind): Record<string, string> {
+  if (kind === 'component' && !shared.some(({ name }) => name === 'react'))
+    throw plainFault('react_not_shared');
   const doubled = shared.find(({ name, singleton }) => ONE_OF_A_PAGE.includes(name) && !singleton);
   if (doubled) throw plainFault('react_not_singleton', { name: doubled.name });
   const singletons = shared.filter(({ singleton }) => singleton);

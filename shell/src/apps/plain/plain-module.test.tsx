@@ -1,17 +1,18 @@
 import { Screens } from '@glossa/kit/federation';
+import { MessagesProvider } from '@glossa/kit/i18n';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import { lazy, memo } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { openPage, version } from '../testing/live-apps';
-import { openApp } from './open-app';
-import { isBusy, saveDrafts } from './save-drafts';
+import { openPage, version } from '../../testing/live-apps';
+import { openApp } from '../open-app';
+import { isBusy, saveDrafts } from '../save-drafts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files');
+jest.mock('../load-files');
 
 let count = 0;
 
@@ -41,9 +42,11 @@ describe('an app that is built without the kit', () => {
     const { module } = await openRunning({ default: Component });
     for (const path of ['/notes', '/notes/7/edit']) {
       const { unmount } = render(
-        <MemoryRouter initialEntries={[path]}>
-          <Screens screens={module.screens} />
-        </MemoryRouter>,
+        <MessagesProvider catalogue={{ language: 'en', messages: await module.messages('en') }}>
+          <MemoryRouter initialEntries={[path]}>
+            <Screens screens={module.screens} />
+          </MemoryRouter>
+        </MessagesProvider>,
       );
       expect(await screen.findByText(`Notes at ${path}`)).toBeInTheDocument();
       unmount();
