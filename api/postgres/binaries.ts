@@ -66,10 +66,7 @@ export function linkLibraries(root: string, name: string): void {
 }
 
 /** The installed binaries if the server's account can run them, else a copy in `home`. */
-export function findReachableBinaries(
-  installed: Binaries,
-  home: Home,
-): { binaries: Binaries; notice?: string } {
+export function findReachableBinaries(installed: Binaries, home: Home) {
   if (isUsable(installed, home)) return { binaries: installed };
   if (!home.account) throw unusableError(installed);
   const copy = binariesIn(path.join(home.directory, `server-${installed.version}`), installed.version);

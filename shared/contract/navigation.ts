@@ -8,10 +8,7 @@ export const HOME_PATH = '/dashboard';
 export const LAST_LESSON_PATH = '/dashboard/last-lesson';
 
 /** The screen at a path. As in the router, a segment that is written out wins over a parameter. */
-export function matchScreen<Screen extends { path: string }>(
-  screens: readonly Screen[],
-  path: string,
-): Screen | undefined {
+export function matchScreen<Screen extends { path: string }>(screens: readonly Screen[], path: string) {
   const segments = path.split('/');
   while (segments.at(-1) === '') segments.pop();
   return screens

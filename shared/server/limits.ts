@@ -123,11 +123,7 @@ export class ConcurrencyLimit {
   }
 
   /** Waits for its turn, and runs the work. Throws when too many wait. */
-  async run<Result>(
-    key: string,
-    work: () => Promise<Result>,
-    findSignal?: () => AbortSignal,
-  ): Promise<Result> {
+  async run<Result>(key: string, work: () => Promise<Result>, findSignal?: () => AbortSignal) {
     const release = await this.wait(key, findSignal);
     try {
       return await work();

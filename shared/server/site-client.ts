@@ -26,10 +26,7 @@ export function readSiteAddress(
 }
 
 /** What the server of a site on this machine wrote into its data directory. Throws `UserFault`. */
-export async function findLocalSite(
-  cwd: string,
-  dataDir: string | undefined,
-): Promise<SiteAddress | undefined> {
+export async function findLocalSite(cwd: string, dataDir: string | undefined) {
   for (const folder of listDataDirectories(cwd, dataDir)) {
     const file = path.join(folder, 'releases', 'operator.json');
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

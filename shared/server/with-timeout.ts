@@ -3,10 +3,7 @@ class TimeoutError extends Error {
 }
 
 /** Rejects with a `TimeoutError` and aborts the signal. Work that ignores the signal continues unheard. */
-export async function withTimeout<Result>(
-  timeoutMs: number,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
+export async function withTimeout<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>) {
   const aborting = new AbortController();
   const timedOut = new Promise<never>((_resolve, reject) => {
     aborting.signal.addEventListener('abort', () => reject(aborting.signal.reason as Error));

@@ -11,11 +11,7 @@ import { readPartOfSpeech } from './wordnet/wordnet-reading';
 import type { GlossaryEntry } from './records';
 
 /** The meaning of a word in its sentence, of those in our glossary and in our list of meanings. */
-export function chooseFromGlossary(
-  query: WordQuery,
-  glossary: Glossary,
-  file: WordFile,
-): ChosenSense | undefined {
+export function chooseFromGlossary(query: WordQuery, glossary: Glossary, file: WordFile) {
   const { word, sentence, sourceLanguage, targetLanguage } = query;
   const entry = findEntry(query, glossary, file);
   const context = readContext(word, sentence, sourceLanguage, file);

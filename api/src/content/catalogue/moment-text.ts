@@ -31,10 +31,7 @@ export function toMoment({ start, text, language }: Sentence, keys: ReadonlySet<
 }
 
 /** A sentence with the places where it says words one after another, given by the keys of each; undefined where it does not. */
-export function toPhraseMoment(
-  { start, text, language }: Sentence,
-  words: readonly ReadonlySet<string>[],
-): Moment | undefined {
+export function toPhraseMoment({ start, text, language }: Sentence, words: readonly ReadonlySet<string>[]) {
   const matches = UNSPACED_LANGUAGES.has(language)
     ? findRuns(text.slice(0, MAX_UNSPACED_LENGTH), words)
     : findRows(splitText(text, language), words);

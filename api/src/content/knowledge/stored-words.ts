@@ -30,10 +30,7 @@ export interface StoredWords extends Record<string, unknown> {
 
 const READ_WORDS = readStatement(__dirname, 'stored-words.sql');
 
-export async function readStoredWords(
-  database: Database,
-  videoIds: readonly string[],
-): Promise<StoredWords[]> {
+export async function readStoredWords(database: Database, videoIds: readonly string[]) {
   const values = { stamp: transcriptStamp, levelsVersion: LEVELS_VERSION, videoIds: sql.param(videoIds) };
   const { rows } = await database.execute<StoredWords>(READ_WORDS(values));
   return rows;

@@ -20,11 +20,7 @@ export interface SentenceEnds {
 }
 
 /** `pauses`: words that end a cue. The segmenter gets short stretches: its time is quadratic. */
-export function splitSentences(
-  words: readonly TranscriptWord[],
-  ends: SentenceEnds,
-  language: string,
-): TranscriptSentence[] {
+export function splitSentences(words: readonly TranscriptWord[], ends: SentenceEnds, language: string) {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const separator = wordSeparator(language);
   return splitStretches(words, ends, language).flatMap(({ first, count }) => {

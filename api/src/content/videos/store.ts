@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
-import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video/video';
 import { toLanguageCode } from '../../foundation/language/languages';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
@@ -44,11 +43,7 @@ function listedTo(userId: number): SQL | undefined {
   return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
 }
 
-export async function listVideos(
-  database: Database,
-  userId: number,
-  query: VideoQuery,
-): Promise<Page<Video>> {
+export async function listVideos(database: Database, userId: number, query: VideoQuery) {
   const { page = 1, per_page = 10 } = query;
   const where = and(
     listedTo(userId),

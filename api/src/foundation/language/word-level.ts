@@ -16,10 +16,7 @@ export interface WordToFind {
 }
 
 /** Not by a language model: a level does not depend on whether one is configured, and costs no money. */
-export async function findWordLevel(
-  dictionary: LanguageModel,
-  { word, language, sentence }: WordToFind,
-): Promise<LeveledWord> {
+export async function findWordLevel(dictionary: LanguageModel, { word, language, sentence }: WordToFind) {
   const query = { word, sentence, sourceLanguage: language, targetLanguage: language };
   const described = await dictionary.describe(query);
   return {

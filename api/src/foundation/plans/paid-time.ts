@@ -33,12 +33,7 @@ export interface AddedPlan {
 }
 
 /** A larger plan begins at once and holds for all of the time; any other begins after the current one. */
-export function addPlan(
-  running: PaidTime | undefined,
-  plan: PaidPlan,
-  now: Date,
-  quizLimits: QuizLimits,
-): AddedPlan {
+export function addPlan(running: PaidTime | undefined, plan: PaidPlan, now: Date, quizLimits: QuizLimits) {
   const { months } = PLAN_TERMS[plan];
   const ofPlan = { tier: plan, nextTier: null, nextFrom: null };
   if (!running) return { paid: { ...ofPlan, expiresAt: addMonths(now, months) }, beginsAt: now };

@@ -10,11 +10,7 @@ const MIN_PAUSE_SECONDS = 0.05;
 const TICKS_PER_SECOND = 100;
 
 /** Calls `onEnd` with true after `seconds` of processor time, false when others keep it waiting too long. */
-export function limitProcessorTime(
-  child: ChildProcess,
-  seconds: number,
-  onEnd: (isUsedUp: boolean) => void,
-): () => void {
+export function limitProcessorTime(child: ChildProcess, seconds: number, onEnd: (isUsedUp: boolean) => void) {
   const before = readProcessorSeconds(child);
   const end =
     performance.now() +

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CefrLevel } from '@glossa/contract/language';
-import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
@@ -19,11 +18,7 @@ const MAX_RECENT_VIDEOS = 20;
 
 const { placeholder } = sql;
 
-export async function progressStats(
-  database: Database,
-  learner: User,
-  now = new Date(),
-): Promise<ProgressStats> {
+export async function progressStats(database: Database, learner: User, now = new Date()) {
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.toDay(now);
   const [totals, { days: newest, streak }] = await Promise.all([
@@ -77,12 +72,7 @@ function totalOfDays(database: Database, column: PgColumn) {
   return sql<number>`coalesce((${days}), 0)`.mapWith(Number);
 }
 
-export async function recentActivity(
-  database: Database,
-  learner: User,
-  days: number,
-  now = new Date(),
-): Promise<RecentActivity> {
+export async function recentActivity(database: Database, learner: User, days: number, now = new Date()) {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - days));
   const query = preparedQuery(database, 'recent_videos', () =>

@@ -28,11 +28,7 @@ export function toVideoProgress(row: ProgressRow): VideoProgress {
 }
 
 /** All zeros when the learner has not watched it. */
-export async function readProgress(
-  database: Database,
-  userId: number,
-  videoId: string,
-): Promise<VideoProgress> {
+export async function readProgress(database: Database, userId: number, videoId: string) {
   const ofVideo = and(eq(videoProgress.userId, userId), eq(videoProgress.videoId, videoId));
   const [row] = await database.select().from(videoProgress).where(ofVideo);
   if (row) return toVideoProgress(row);

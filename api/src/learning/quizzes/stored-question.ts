@@ -1,7 +1,6 @@
-import type { FieldProblem } from '@glossa/contract/errors';
 import type { QuestionType } from '@glossa/contract/quiz/quiz';
 import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
-import type { AnswerClaim, QuizAnswer } from '@glossa/contract/quiz/result';
+import type { QuizAnswer } from '@glossa/contract/quiz/result';
 import type { StoredQuestion, StoredResult } from '../../platform/database/schema/quizzes';
 
 /** Equal for questions with the same text, and for matchings of the same words. */
@@ -15,10 +14,7 @@ export function answerForm({ options, pairs }: StoredQuestion): 'choice' | 'matc
 }
 
 /** Undefined unless the learner may say of the answer that it was right, or has said so. */
-export function findClaim(
-  question: StoredQuestion | undefined,
-  result: StoredResult,
-): AnswerClaim | undefined {
+export function findClaim(question: StoredQuestion | undefined, result: StoredResult) {
   const { claim, is_correct, voided, report, user_answer } = result;
   if (!question || voided || report?.outcome === 'accepted') return undefined;
   const isWrong = !is_correct && user_answer.trim() !== '' && user_answer !== UNKNOWN_ANSWER;
@@ -50,11 +46,7 @@ export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' |
 }
 
 /** A problem for each answer whose question does not exist, named below `path`. */
-export function checkAnswerIndexes(
-  answers: readonly QuizAnswer[],
-  count: number,
-  path: string,
-): FieldProblem[] {
+export function checkAnswerIndexes(answers: readonly QuizAnswer[], count: number, path: string) {
   const beyond = new Set(
     answers.map(({ question_index }) => question_index).filter((index) => index >= count),
   );

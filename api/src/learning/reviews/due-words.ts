@@ -1,4 +1,4 @@
-import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/vocabulary/review';
+import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
 import { and, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
@@ -60,11 +60,7 @@ type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at
 const MAX_DAYS = 365;
 
 /** Spreads words that are overdue for more than a day over the coming days, `perDay` each, the least remembered first. */
-export async function spreadBacklog(
-  database: Database,
-  learner: User,
-  perDay: number,
-): Promise<SpreadBacklogResult> {
+export async function spreadBacklog(database: Database, learner: User, perDay: number) {
   const now = new Date();
   const spread = await withUserLock(database, learner.id, async (transaction) => {
     const waiting = and(reviewedWords(learner.id), isOverdueAt(now));

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { TranscriptSentence } from '@glossa/contract/video/transcript';
-import type { TrialLesson, TrialSentence } from '@glossa/contract/video/trial-lesson';
+import type { TrialSentence } from '@glossa/contract/video/trial-lesson';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -21,10 +21,7 @@ const MAX_SENTENCES = 6;
 const NOBODY = 0;
 
 /** The beginning of a lesson for a visitor who reads `language`; undefined where the site has none in another language. */
-export async function findTrialLesson(
-  deps: DictionaryDeps,
-  language: InterfaceLanguage,
-): Promise<TrialLesson | undefined> {
+export async function findTrialLesson(deps: DictionaryDeps, language: InterfaceLanguage) {
   const found = await chooseLesson(deps.database, language);
   if (!found) return undefined;
   const { video, transcript, lines } = found;

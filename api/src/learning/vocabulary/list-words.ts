@@ -1,6 +1,5 @@
 import type { Page } from '@glossa/contract/page';
 import type {
-  SelectableWord,
   SelectableWordQuery,
   VocabularySort,
   VocabularyTags,
@@ -139,11 +138,7 @@ export async function findIds(database: Database, userId: number, filter: WordFi
 }
 
 /** The words that a quiz can be made of, newest first, with the fields that the selection shows. */
-export async function listSelectableWords(
-  database: Database,
-  userId: number,
-  query: SelectableWordQuery,
-): Promise<Page<SelectableWord>> {
+export async function listSelectableWords(database: Database, userId: number, query: SelectableWordQuery) {
   const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = query;
   const due = isDue(new Date());
   const where = and(

@@ -47,10 +47,7 @@ export async function readFilter(
   return video && { ...filter, videoId: video.id };
 }
 
-export function whereFilter(
-  userId: number,
-  { videoId, text, status, language, tag }: WordFilter,
-): SQL | undefined {
+export function whereFilter(userId: number, { videoId, text, status, language, tag }: WordFilter) {
   return and(
     eq(vocabulary.userId, userId),
     videoId ? eq(vocabulary.videoId, videoId) : undefined,

@@ -23,10 +23,7 @@ export async function requireCompatible(client: PoolClient, folder: string): Pro
 }
 
 /** `missing` were not applied. With `unknown`, which another program has applied, this one cannot use the database. */
-export async function compareMigrations(
-  client: Pool | PoolClient,
-  folder: string,
-): Promise<{ missing: number; unknown: number }> {
+export async function compareMigrations(client: Pool | PoolClient, folder: string) {
   const own = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
   const [applied, compatible] = [await readApplied(client), await readHashes(client, COMPATIBLE)];
   return {

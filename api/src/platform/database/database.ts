@@ -22,10 +22,7 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
 }
 
 /** `onIdleError` is called when the server ends an idle connection. */
-export function connect(
-  address: PostgresAddress,
-  onIdleError: (error: Error) => void,
-): { database: Database; pool: Pool } {
+export function connect(address: PostgresAddress, onIdleError: (error: Error) => void) {
   const pool = new Pool({ ...poolConfig(address), Client: PreparedClient });
   retryConnections(pool);
   keepCallers(pool);

@@ -28,11 +28,7 @@ export class RequestLog extends LogController {
 
   override incomingRequest(): void {}
 
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (isStrangerRefused(request, reply) && !this.#mayLogRefusal(request, reply)) return;
     request.log.info(
       {

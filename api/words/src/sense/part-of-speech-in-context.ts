@@ -26,10 +26,7 @@ const BEFORE_PLACE =
   /^(go|goes|going|went|gone|come|comes|coming|came|walk\w*|run|ran|drive|drove|travel\w*|get|got|return\w*|way|back|next|close|listen\w*|belong\w*)$/;
 
 /** Undefined where neighbors do not tell, or the word is two parts of speech (`I saw the saw`). */
-export function guessPartOfSpeech(
-  { forms, places }: SentenceContext,
-  partsOf: PartsOfSpeech,
-): PartOfSpeech | undefined {
+export function guessPartOfSpeech({ forms, places }: SentenceContext, partsOf: PartsOfSpeech) {
   const guesses = new Set(places.map((place) => guessAtPlace(forms, place, partsOf)));
   const [guess] = guesses;
   return guesses.size === 1 ? guess : undefined;

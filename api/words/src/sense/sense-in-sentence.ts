@@ -86,11 +86,7 @@ const MATCH = { none: 0, related: 1, itself: 2 } as const;
 const MAX_WORDS = 30;
 
 /** Gives a `MATCH` per synset and word: words match when they have a possible dictionary form in common. */
-function matchSenses(
-  synsets: readonly string[],
-  words: readonly (readonly string[])[],
-  file: WordFile,
-): Uint8Array[] {
+function matchSenses(synsets: readonly string[], words: readonly (readonly string[])[], file: WordFile) {
   const matches = synsets.map(() => new Uint8Array(words.length));
   for (let first = 0; first < words.length && synsets.length > 0; first += MAX_WORDS) {
     const part = words.slice(first, first + MAX_WORDS);

@@ -19,12 +19,7 @@ export interface SentenceContext {
 const MAX_PLACES = 20;
 const EMPTY_CONTEXT: SentenceContext = { forms: [], places: [], around: [], isSingleCase: false };
 
-export function readContext(
-  word: string,
-  sentence: string | undefined,
-  language: string,
-  file: WordFile,
-): SentenceContext {
+export function readContext(word: string, sentence: string | undefined, language: string, file: WordFile) {
   if (!sentence) return EMPTY_CONTEXT;
   if (
     latest?.word !== word ||

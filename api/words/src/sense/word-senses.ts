@@ -5,7 +5,7 @@ import type { WordFile } from '../word-file';
 import type { WordQuery } from '../word-query';
 import type { ChosenSense } from './glossary-sense';
 import type { SentenceContext } from './sentence-context';
-import type { GlossarySense, WordSense } from '../records';
+import type { WordSense } from '../records';
 
 /** The meanings of a frequent ambiguous English word; empty where the list does not have it, or not in the language. */
 export function findWordSenses(word: string, targetLanguage: string, file: WordFile): WordSense[] {
@@ -15,10 +15,7 @@ export function findWordSenses(word: string, targetLanguage: string, file: WordF
 }
 
 /** A frequent word that the dictionaries of two languages lack, or explain badly. One of them is English. */
-export function findCoreWord(
-  { word, sourceLanguage, targetLanguage }: WordQuery,
-  file: WordFile,
-): GlossarySense | undefined {
+export function findCoreWord({ word, sourceLanguage, targetLanguage }: WordQuery, file: WordFile) {
   if (sourceLanguage !== 'en' && targetLanguage !== 'en') return undefined;
   const forms =
     sourceLanguage === 'en'

@@ -25,10 +25,7 @@ export interface LessonFolder {
 }
 
 /** Names are fixed, so nothing in a file can lead to another folder. */
-export async function listLessonFolder(
-  folder: string,
-  file: string,
-): Promise<{ files: LessonFolder; faults: Fault[] }> {
+export async function listLessonFolder(folder: string, file: string) {
   const faults: Fault[] = [];
   const files: LessonFolder & { lines: Map<InterfaceLanguage, string> } = { lines: new Map() };
   const report = (name: string, problem: string) =>

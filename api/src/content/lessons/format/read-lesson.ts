@@ -141,11 +141,7 @@ class LessonReader {
   }
 
   /** Lines are checked against a transcript, so they are not checked without a readable one. */
-  async readLines(
-    files: LessonFolder['lines'],
-    transcript: Transcript | undefined,
-    spoken: string,
-  ): Promise<Partial<Record<InterfaceLanguage, Lines>>> {
+  async readLines(files: LessonFolder['lines'], transcript: Transcript | undefined, spoken: string) {
     const lines: Partial<Record<InterfaceLanguage, Lines>> = {};
     for (const [language, name] of files) {
       if (language === spoken) this.report(name, 1, `is in ${language}, the language of the lesson itself`);

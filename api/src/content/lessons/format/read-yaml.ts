@@ -16,11 +16,7 @@ export interface ReadFile<Content> {
 const MAX_FAULTS = 20;
 
 /** Refuses aliases, a few of which unfold to gigabytes, and keys that come twice. */
-export function readYaml<Schema extends TSchema>(
-  text: string,
-  file: string,
-  schema: Schema,
-): ReadFile<Static<Schema>> | Fault[] {
+export function readYaml<Schema extends TSchema>(text: string, file: string, schema: Schema) {
   const lines = new LineCounter();
   const faultAt = (offset: number, problem: string): Fault => ({
     file,
@@ -142,11 +138,7 @@ const MAX_LOCATED_LENGTH = 2 * 1024 * 1024;
 const compile = memoizeUnbounded((schema: TSchema) => Compile(schema));
 
 /** Reads JSON. It is parsed as YAML only to find the lines of faults, which takes many times as long. */
-export function readJson<Schema extends TSchema>(
-  text: string,
-  file: string,
-  schema: Schema,
-): ReadFile<Static<Schema>> | Fault[] {
+export function readJson<Schema extends TSchema>(text: string, file: string, schema: Schema) {
   const located = () => (text.length <= MAX_LOCATED_LENGTH ? readYaml(text, file, schema) : []);
   const findLine = (path: readonly (string | number)[]) => {
     const read = located();

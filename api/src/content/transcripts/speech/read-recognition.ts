@@ -1,7 +1,6 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { countLetters, findEnd, timeWord } from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
-import type { TranscriptText } from '../store';
 import { hasLetter, MAX_WORD_LENGTH, splitWords } from '../split-words';
 import { type Recognition, SpeechFailed } from './speech-service';
 
@@ -9,11 +8,7 @@ import { type Recognition, SpeechFailed } from './speech-service';
 const MIN_PAUSE_SECONDS = 0.3;
 
 /** `videoDuration` is used when the service gives none. Throws `SpeechFailed` when times make no sense. */
-export function readRecognition(
-  recognition: Recognition,
-  language: string,
-  videoDuration: number | null,
-): TranscriptText {
+export function readRecognition(recognition: Recognition, language: string, videoDuration: number | null) {
   const { words, segments } = recognition;
   const duration = recognition.duration ?? videoDuration ?? findEnd([...words, ...segments]);
   const heard = plausibleWords(words.length > 0 ? words : segments, duration);

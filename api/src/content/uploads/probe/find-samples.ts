@@ -7,10 +7,7 @@ export const SAMPLE_TABLES = ['stsc', 'stsz', 'stco', 'co64'];
 const MAX_TABLE_BYTES = 16 * 1024 * 1024;
 
 /** Where the samples of a track are: a range for each chunk of them. ISO 14496-12, 8.7. */
-export async function* findSamples(
-  file: FileHandle,
-  tables: ReadonlyMap<string, Box>,
-): AsyncGenerator<{ start: number; length: number }> {
+export async function* findSamples(file: FileHandle, tables: ReadonlyMap<string, Box>) {
   const [runs, sizes] = [
     await readTable(file, tables.get('stsc')),
     await readTable(file, tables.get('stsz')),

@@ -1,5 +1,4 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import type { SignedInDevice } from '@glossa/contract/account';
 import type { Session } from '@glossa/contract/user';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -104,11 +103,7 @@ async function insertSession(
 }
 
 /** The devices that are signed in, the last used first. */
-export async function listSessions(
-  database: Database,
-  userId: number,
-  currentId: number,
-): Promise<SignedInDevice[]> {
+export async function listSessions(database: Database, userId: number, currentId: number) {
   const rows = await database
     .select({ session: sessions })
     .from(sessions)

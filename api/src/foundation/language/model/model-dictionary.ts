@@ -6,7 +6,6 @@ import {
   PARTS_OF_SPEECH,
   type WordDescription,
   type WordQuery,
-  type WordTranslation,
 } from '@glossa/words/query';
 import { arrangeDefinitions } from '@glossa/words/definitions';
 import { usableText, usableTexts } from '@glossa/words/usable-text';
@@ -27,10 +26,7 @@ const TranslationAnswer = Type.Object({
 });
 
 /** Undefined when the model does not know the word, or nothing in its answer is usable. */
-export async function translateByModel(
-  model: ChatModel,
-  query: WordQuery,
-): Promise<WordTranslation | undefined> {
+export async function translateByModel(model: ChatModel, query: WordQuery) {
   const answer = await model.ask({
     kind: 'translation',
     schema: TranslationAnswer,

@@ -12,11 +12,7 @@ import { groupBy } from '../../../platform/text/group-by';
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 
 /** Reads decks of any version of Anki; ignores media. `maxBytes` bounds the unpacked content. */
-export async function readApkg(
-  bytes: Uint8Array,
-  defaults: WordDefaults,
-  maxBytes: number,
-): Promise<RawRow[]> {
+export async function readApkg(bytes: Uint8Array, defaults: WordDefaults, maxBytes: number) {
   const files = unzip(bytes, maxBytes);
   const name = COLLECTIONS.find((collection) => files[collection]);
   const packed = name && files[name];

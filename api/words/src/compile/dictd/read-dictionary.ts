@@ -30,11 +30,7 @@ export interface DictionaryRecords {
 }
 
 /** `place` is that in the list of all. Throws for files that are unreadable or larger than a dictionary. */
-export function readDictionary(
-  directory: string,
-  dictionary: DictionaryName,
-  place: number,
-): DictionaryRecords {
+export function readDictionary(directory: string, dictionary: DictionaryName, place: number) {
   const index = path.join(directory, `${dictionary.name}.index`);
   if (statSync(index).size > MAX_INDEX_BYTES) throw new Error('the index is too large');
   const data = unpack(path.join(directory, `${dictionary.name}.dict.dz`));

@@ -18,10 +18,7 @@ export type RunCommand = cli.RunCommand<CliContext>;
 const OWN_TOKEN_SECONDS = 24 * 60 * 60;
 
 /** By `LESSONS_URL` and `LESSONS_TOKEN`, else this machine's, with a new token. Throws `UserFault`. */
-export async function withSite<Result>(
-  context: CliContext,
-  use: (site: LessonSite) => Promise<Result>,
-): Promise<Result> {
+export async function withSite<Result>(context: CliContext, use: (site: LessonSite) => Promise<Result>) {
   const { url, token } = readSiteAddress(context.env, 'LESSONS');
   if (url && token) return use(new LessonSite({ url, token }, context));
   if (token)
