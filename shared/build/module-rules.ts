@@ -56,7 +56,7 @@ const MINIFY_SCRIPTS = {
   // swc has threads of its own.
   parallel: false,
   minimizerOptions: {
-    compress: { passes: 2 },
+    compress: { passes: 4 },
     // Letters by their frequency in the file would rename every variable of it after a change of one line.
     mangle: { topLevel: false, disableCharFreq: true },
     ecma: 2022,
