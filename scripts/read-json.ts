@@ -1,5 +1,3 @@
 import { readFileSync } from 'node:fs';
 
-export function readJson<Content>(file: string): Content {
-  return JSON.parse(readFileSync(file, 'utf8')) as Content;
-}
+export const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content;

@@ -38,42 +38,40 @@ export async function render(): Promise<EarlyScreen[]> {
 }
 
 /** A lesson before its code, as `LessonScreen` draws it, with a plain word, a saved one and one with punctuation that `fill` clones. */
-function LessonPreview() {
-  return (
-    <>
-      <div role="status">
-        <VisuallyHidden message="video.player.loading" />
-      </div>
-      <LessonHeadRow
-        title={<bdi />}
-        back="/playlists"
-        action={
-          <Button variant="ghost" size="small">
-            <AddToPlaylistLabel />
-          </Button>
-        }
-      />
-      <div className={styles.lesson}>
-        <div className={styles.stage}>
-          <div className={styles.picture}>
-            <div className={playerStyles.waiting} />
-            <div className={styles.barPlace} data-bar-place />
-          </div>
+const LessonPreview = () => (
+  <>
+    <div role="status">
+      <VisuallyHidden message="video.player.loading" />
+    </div>
+    <LessonHeadRow
+      title={<bdi />}
+      back="/playlists"
+      action={
+        <Button variant="ghost" size="small">
+          <AddToPlaylistLabel />
+        </Button>
+      }
+    />
+    <div className={styles.lesson}>
+      <div className={styles.stage}>
+        <div className={styles.picture}>
+          <div className={playerStyles.waiting} />
+          <div className={styles.barPlace} data-bar-place />
         </div>
-        <div className={styles.transcript}>
-          <Card as="section" className={transcriptStyles.card}>
-            <Text as="h2" className={transcriptStyles.title} message="video.transcript.title" />
-            <div className={readerStyles.reader}>
-              <div role="list" className={readerStyles.text}>
-                <SentenceExample />
-              </div>
+      </div>
+      <div className={styles.transcript}>
+        <Card as="section" className={transcriptStyles.card}>
+          <Text as="h2" className={transcriptStyles.title} message="video.transcript.title" />
+          <div className={readerStyles.reader}>
+            <div role="list" className={readerStyles.text}>
+              <SentenceExample />
             </div>
-          </Card>
-        </div>
+          </div>
+        </Card>
       </div>
-    </>
-  );
-}
+    </div>
+  </>
+);
 
 const SentenceExample = () => (
   <div role="listitem" className={rowStyles.sentence}>

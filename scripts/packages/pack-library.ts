@@ -22,8 +22,8 @@ const COPIED = /\.(css|svg|cjs|d\.c?ts|md)$/;
 const NOT_COPIED = /(^|\/)node_modules\//;
 
 /** Packs the contract, the kit and the build into `target`; returns the paths of the tarballs. */
-export function packLibraries(root: string, target: string): string[] {
-  return LIBRARIES.map((name) => {
+export const packLibraries = (root: string, target: string): string[] =>
+  LIBRARIES.map((name) => {
     const staged = mkdtempSync(join(tmpdir(), `glossa-${name}-`));
     try {
       writeLibrary(root, join(root, 'shared', name), staged);
@@ -32,7 +32,6 @@ export function packLibraries(root: string, target: string): string[] {
       rmSync(staged, { recursive: true, force: true });
     }
   });
-}
 
 function writeLibrary(root: string, sources: string, folder: string): void {
   const tsc = require.resolve('typescript/bin/tsc');

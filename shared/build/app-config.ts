@@ -195,15 +195,11 @@ function sourceMapNames(directory: string): Configuration['output'] {
 }
 
 /** A file beside a package's entry. */
-function resolveBeside(name: string, file: string): string {
-  return join(dirname(require.resolve(name)), file);
-}
+const resolveBeside = (name: string, file: string): string => join(dirname(require.resolve(name)), file);
 
 /** Else CommonJS and modules ask for one runtime each, and the router for its development build. */
-function shellAliases(): Record<string, string> {
-  return {
-    '@module-federation/runtime-core$': resolveBeside('@module-federation/runtime-core', 'index.js'),
-    'react-router$': resolveBeside('react-router', '../production/index.mjs'),
-    'react-router/dom$': resolveBeside('react-router', '../production/dom-export.mjs'),
-  };
-}
+const shellAliases = (): Record<string, string> => ({
+  '@module-federation/runtime-core$': resolveBeside('@module-federation/runtime-core', 'index.js'),
+  'react-router$': resolveBeside('react-router', '../production/index.mjs'),
+  'react-router/dom$': resolveBeside('react-router', '../production/dom-export.mjs'),
+});

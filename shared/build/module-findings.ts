@@ -37,6 +37,5 @@ export class ModuleFindings<Found> {
   }
 }
 
-function readFound<Found>(buildInfo: Record<string, unknown> | undefined, key: string): readonly Found[] {
-  return (buildInfo?.[key] ?? []) as readonly Found[];
-}
+const readFound = <Found>(buildInfo: Record<string, unknown> | undefined, key: string): readonly Found[] =>
+  (buildInfo?.[key] ?? []) as readonly Found[];

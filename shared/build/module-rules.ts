@@ -4,46 +4,44 @@ import type { Compiler, Configuration } from 'webpack';
 import { nameClasses } from './stable-output/stable-names';
 
 /** `owner` makes the class names differ from another bundle's; `refresh` compiles components for React Refresh. */
-export function moduleRules(owner: string, refresh = false) {
-  return [
-    {
-      test: /\.tsx?$/,
-      loader: require.resolve('swc-loader'),
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
-          target: 'es2022',
-        },
+export const moduleRules = (owner: string, refresh = false) => [
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+        target: 'es2022',
       },
     },
-    {
-      test: /\.css$/,
-      use: [
-        MiniCssExtractPlugin.loader,
-        {
-          loader: require.resolve('css-loader'),
-          options: {
-            // Faults are in scripts.
-            sourceMap: false,
-            modules: {
-              auto: true,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              getLocalIdent: nameClasses(owner),
-            },
+  },
+  {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          // Faults are in scripts.
+          sourceMap: false,
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            getLocalIdent: nameClasses(owner),
           },
         },
-      ],
-    },
-    {
-      test: /[\\/]messages[\\/][a-z]{2}\.json$/,
-      type: 'javascript/esm',
-      use: [require.resolve('./messages-loader')],
-    },
-    { test: /\.svg$/, type: 'asset/resource' },
-  ];
-}
+      },
+    ],
+  },
+  {
+    test: /[\\/]messages[\\/][a-z]{2}\.json$/,
+    type: 'javascript/esm',
+    use: [require.resolve('./messages-loader')],
+  },
+  { test: /\.svg$/, type: 'asset/resource' },
+];
 
 /** Catalogues are compiled at build time, so no parser is shipped. */
 export const compiledTexts = {
@@ -71,8 +69,8 @@ export function minifyStyles(compiler: Compiler): void {
 }
 
 /** The settings of every bundle. `name` makes its class names differ from another bundle's. */
-export function commonConfig(directory: string, name: string) {
-  return {
+export const commonConfig = (directory: string, name: string) =>
+  ({
     context: directory,
     target: ['web', 'es2022'],
     resolve: {
@@ -88,5 +86,4 @@ export function commonConfig(directory: string, name: string) {
     },
     performance: false,
     stats: 'errors-warnings',
-  } satisfies Configuration;
-}
+  }) satisfies Configuration;

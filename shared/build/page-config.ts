@@ -16,26 +16,21 @@ interface PageConfigOptions {
 }
 
 /** A page that stands alone: no federation, no shell. Its files are named by content and listed in `page.json`. */
-export function pageConfig({ directory, entry, output, name }: PageConfigOptions): Configuration {
-  return {
-    ...commonConfig(directory, name),
-    mode: 'production',
-    devtool: false,
-    entry: { [name]: entry },
-    output: {
-      path: output,
-      clean: true,
-      publicPath: '',
-      filename: '[name].[contenthash:16].js',
-      hashFunction: 'sha256',
-    },
-    cache: buildCache({ name, directory, salt: JSON.stringify([entry, output]) }),
-    plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }),
-      new PageFilesPlugin(name),
-    ],
-  };
-}
+export const pageConfig = ({ directory, entry, output, name }: PageConfigOptions): Configuration => ({
+  ...commonConfig(directory, name),
+  mode: 'production',
+  devtool: false,
+  entry: { [name]: entry },
+  output: {
+    path: output,
+    clean: true,
+    publicPath: '',
+    filename: '[name].[contenthash:16].js',
+    hashFunction: 'sha256',
+  },
+  cache: buildCache({ name, directory, salt: JSON.stringify([entry, output]) }),
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }), new PageFilesPlugin(name)],
+});
 
 const READABLE = /\.(js|css)$/;
 
@@ -72,6 +67,5 @@ function readAsset(compilation: Compilation, file: string): Buffer {
   return asset.source.buffer();
 }
 
-export function computeIntegrity(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
+export const computeIntegrity = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

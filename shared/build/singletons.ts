@@ -38,12 +38,10 @@ export const singletonVersions: Readonly<Record<string, string>> = {
 };
 
 /** The ranges that a remote accepts which runs with these versions of the kit. */
-export function findRequiredRanges(kitRange: string): Record<string, string> {
-  return {
-    ...Object.fromEntries(Object.entries(FIRST_VERSIONS).map(([name, version]) => [name, `^${version}`])),
-    ...Object.fromEntries(STATEFUL_SUB_PATHS.map((name) => [name, kitRange])),
-  };
-}
+export const findRequiredRanges = (kitRange: string): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(FIRST_VERSIONS).map(([name, version]) => [name, `^${version}`])),
+  ...Object.fromEntries(STATEFUL_SUB_PATHS.map((name) => [name, kitRange])),
+});
 
 /** What the federation runtime compares in the browser. The gate has compared more: the minor that a remote needs. */
 const runtimeRanges = findRequiredRanges(`^${semver.major(KIT_VERSION)}.0.0`);
@@ -58,8 +56,8 @@ export const sharedByShell: Readonly<Record<string, string>> = {
 };
 
 /** Provided by the shell, eagerly, so that it starts in one step. `facades` replaces a package by a part of it. */
-export function providedSingletons(facades: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
+export const providedSingletons = (facades: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
     Object.entries(sharedByShell).map(([name, version]) => [
       name,
       {
@@ -71,14 +69,12 @@ export function providedSingletons(facades: Readonly<Record<string, string>>) {
       },
     ]),
   );
-}
 
 /** A remote never bundles its own copy. */
-export function consumedSingletons() {
-  return Object.fromEntries(
+export const consumedSingletons = () =>
+  Object.fromEntries(
     Object.entries(runtimeRanges).map(([name, requiredVersion]) => [
       name,
       { singleton: true, import: false as const, requiredVersion },
     ]),
   );
-}

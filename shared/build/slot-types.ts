@@ -50,9 +50,8 @@ function listFiles(folder: string): string[] {
 }
 
 /** Comments and spaces do not count. @throws Error when the text declares anything else */
-function digestTypes(text: string): [string, string][] {
-  return parseSync(text, { syntax: 'typescript' }).body.flatMap(listDeclared).map(digestType);
-}
+const digestTypes = (text: string): [string, string][] =>
+  parseSync(text, { syntax: 'typescript' }).body.flatMap(listDeclared).map(digestType);
 
 function listDeclared(item: ModuleItem): TsTypeElement[] {
   if (item.type === 'ImportDeclaration' && !item.source.value.startsWith('.')) return [];

@@ -101,24 +101,22 @@ function Greeting({ stats }: { stats: ProgressStats | undefined }) {
   return <Text as="h1" message={`account.dashboard.${isNew ? 'welcomeNew' : 'welcome'}`} values={values} />;
 }
 
-function Numbers({ stats, onRetry }: { stats: ProgressStats | undefined; onRetry: () => void }) {
-  return (
-    <section aria-labelledby="dashboard-numbers">
-      <h2 id="dashboard-numbers">
-        <VisuallyHidden message="account.dashboard.stats" />
-      </h2>
-      {stats ? (
-        <StatCards
-          stats={stats}
-          quizzesLabel="account.stats.completed"
-          vocabularyLabel="account.stats.vocabulary"
-        />
-      ) : (
-        <StatsError onRetry={onRetry} />
-      )}
-    </section>
-  );
-}
+const Numbers = ({ stats, onRetry }: { stats: ProgressStats | undefined; onRetry: () => void }) => (
+  <section aria-labelledby="dashboard-numbers">
+    <h2 id="dashboard-numbers">
+      <VisuallyHidden message="account.dashboard.stats" />
+    </h2>
+    {stats ? (
+      <StatCards
+        stats={stats}
+        quizzesLabel="account.stats.completed"
+        vocabularyLabel="account.stats.vocabulary"
+      />
+    ) : (
+      <StatsError onRetry={onRetry} />
+    )}
+  </section>
+);
 
 /** Calls back when the learner returns to the window, from another window or from another tab. */
 function useWindowReturn(onReturn: () => void): void {

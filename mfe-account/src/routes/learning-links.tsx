@@ -9,17 +9,15 @@ const LINKS: { to: string; icon: IconName; id: string }[] = [
 ];
 
 /** `title` is a message id. */
-export function LearningLinks({ title }: { title: string }) {
-  return (
-    <section className={styles.section} aria-labelledby="learning-links">
-      <Text as="h2" id="learning-links" message={title} />
-      <div className={styles.links}>
-        {LINKS.map(({ to, icon, id }) => (
-          <LinkTile key={to} to={to} icon={icon}>
-            <FormattedMessage id={id} />
-          </LinkTile>
-        ))}
-      </div>
-    </section>
-  );
-}
+export const LearningLinks = ({ title }: { title: string }) => (
+  <section className={styles.section} aria-labelledby="learning-links">
+    <Text as="h2" id="learning-links" message={title} />
+    <div className={styles.links}>
+      {LINKS.map(({ to, icon, id }) => (
+        <LinkTile key={to} to={to} icon={icon}>
+          <FormattedMessage id={id} />
+        </LinkTile>
+      ))}
+    </div>
+  </section>
+);

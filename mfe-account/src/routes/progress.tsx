@@ -30,41 +30,37 @@ export function ProgressScreen() {
   );
 }
 
-function Numbers({ stats }: { stats: ProgressStats }) {
-  return (
-    <>
-      <StatCards
-        stats={stats}
-        quizzesLabel="account.stats.quizzesCompleted"
-        vocabularyLabel="account.stats.vocabularyWords"
-      />
-      <Section id="activity">
-        <RecentNumbers stats={stats} />
-      </Section>
-      <div className={styles.pair}>
-        {stats.days.length > 0 && (
-          <Section id="week">
-            <WeekChart days={stats.days} streak={stats.streak} goals={stats.goals} />
-          </Section>
-        )}
-        <Section id="goals">
-          <Card>
-            <GoalBars stats={stats} />
-          </Card>
+const Numbers = ({ stats }: { stats: ProgressStats }) => (
+  <>
+    <StatCards
+      stats={stats}
+      quizzesLabel="account.stats.quizzesCompleted"
+      vocabularyLabel="account.stats.vocabularyWords"
+    />
+    <Section id="activity">
+      <RecentNumbers stats={stats} />
+    </Section>
+    <div className={styles.pair}>
+      {stats.days.length > 0 && (
+        <Section id="week">
+          <WeekChart days={stats.days} streak={stats.streak} goals={stats.goals} />
         </Section>
-      </div>
-    </>
-  );
-}
+      )}
+      <Section id="goals">
+        <Card>
+          <GoalBars stats={stats} />
+        </Card>
+      </Section>
+    </div>
+  </>
+);
 
-function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-labelledby={`progress-${id}`}>
-      <Text as="h2" id={`progress-${id}`} message={`account.${id}.title`} />
-      {children}
-    </section>
-  );
-}
+const Section = ({ id, children }: { id: 'activity' | 'goals' | 'week'; children: ReactNode }) => (
+  <section className={styles.section} aria-labelledby={`progress-${id}`}>
+    <Text as="h2" id={`progress-${id}`} message={`account.${id}.title`} />
+    {children}
+  </section>
+);
 
 function RecentNumbers({ stats }: { stats: ProgressStats }) {
   const numbers = [

@@ -46,23 +46,13 @@ export function SubscriptionScreen() {
 
 const WARNING_SHARE = 0.9;
 
-function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
-  return (
-    <Card as="section" className={styles.usage} aria-labelledby="plan-usage">
-      <Text as="h2" id="plan-usage" message="account.usage.title" />
-      <UsageBar
-        label="account.usage.vocabulary"
-        used={usage.vocabulary_used}
-        limit={limits.vocabulary_limit}
-      />
-      <UsageBar
-        label="account.usage.quizzes"
-        used={usage.quizzes_used_this_month}
-        limit={limits.quiz_limit}
-      />
-    </Card>
-  );
-}
+const PlanUsage = ({ usage: { limits, usage } }: { usage: UsageStats }) => (
+  <Card as="section" className={styles.usage} aria-labelledby="plan-usage">
+    <Text as="h2" id="plan-usage" message="account.usage.title" />
+    <UsageBar label="account.usage.vocabulary" used={usage.vocabulary_used} limit={limits.vocabulary_limit} />
+    <UsageBar label="account.usage.quizzes" used={usage.quizzes_used_this_month} limit={limits.quiz_limit} />
+  </Card>
+);
 
 function UsageBar({ label, used, limit }: { label: string; used: number; limit: number }) {
   const intl = useIntl();
@@ -78,14 +68,12 @@ function UsageBar({ label, used, limit }: { label: string; used: number; limit: 
   );
 }
 
-function UnlimitedUse({ label, used }: { label: string; used: number }) {
-  return (
-    <p className={styles.unlimited}>
-      <FormattedMessage tagName="span" id={label} />
-      <span className={styles.value} aria-hidden="true">
-        <FormattedMessage id="account.usage.ofUnlimited" values={{ used }} />
-      </span>
-      <VisuallyHidden message="account.usage.ofUnlimitedSpoken" values={{ used }} />
-    </p>
-  );
-}
+const UnlimitedUse = ({ label, used }: { label: string; used: number }) => (
+  <p className={styles.unlimited}>
+    <FormattedMessage tagName="span" id={label} />
+    <span className={styles.value} aria-hidden="true">
+      <FormattedMessage id="account.usage.ofUnlimited" values={{ used }} />
+    </span>
+    <VisuallyHidden message="account.usage.ofUnlimitedSpoken" values={{ used }} />
+  </p>
+);

@@ -14,13 +14,12 @@ export function readMatching(answer: string, pairs: MatchingPairs): (number | un
 }
 
 /** The answer as text, without the left entries that have no choice. */
-export function writeMatching(choices: readonly (number | undefined)[]): string {
-  return choices
+export const writeMatching = (choices: readonly (number | undefined)[]): string =>
+  choices
     .flatMap((right, left) =>
       right === undefined ? [] : [`${left + 1}-${String.fromCharCode(FIRST_LETTER + right)}`],
     )
     .join(', ');
-}
 
 /** Each left entry with the right entry `chosen` for it, and the correct one. */
 export function matchPairs(answer: string, correct: string, pairs: MatchingPairs) {

@@ -73,14 +73,12 @@ function Mark({ as: Element, text, meaning, language }: MarkProps) {
 }
 
 /** Screen readers do not announce `del` and `ins`. */
-function Spoken({ id }: { id: string }) {
-  return (
-    <VisuallyHidden>
-      {' '}
-      <FormattedMessage id={id} />{' '}
-    </VisuallyHidden>
-  );
-}
+const Spoken = ({ id }: { id: string }) => (
+  <VisuallyHidden>
+    {' '}
+    <FormattedMessage id={id} />{' '}
+  </VisuallyHidden>
+);
 
 /** Whether the letters join, and their direction. */
 const scriptTraits = (letters: string): { joined: boolean; dir: 'rtl' | 'ltr' } => ({

@@ -78,21 +78,19 @@ export function QuestionText({ question, id, withoutHint = false }: QuestionText
   );
 }
 
-export function Hint({ text }: { text: string }) {
-  return (
-    <Text
-      className={styles.hint}
-      message="quiz.question.hinted"
-      values={{
-        hint: (
-          <span key="hint" dir="auto">
-            {text}
-          </span>
-        ),
-      }}
-    />
-  );
-}
+export const Hint = ({ text }: { text: string }) => (
+  <Text
+    className={styles.hint}
+    message="quiz.question.hinted"
+    values={{
+      hint: (
+        <span key="hint" dir="auto">
+          {text}
+        </span>
+      ),
+    }}
+  />
+);
 
 interface CreditProps {
   id: 'quiz.play.credit' | 'quiz.results.credit';

@@ -33,8 +33,8 @@ async function makeOnce(url: string, body?: unknown, config?: { timeout: number 
 }
 
 /** Makes a quiz, stores it where the server has not, and caches it, so that its screen opens without another call. */
-export function useGenerateQuiz() {
-  return useMutation({
+export const useGenerateQuiz = () =>
+  useMutation({
     mutationFn: async ({ url, body }: QuizCall) => {
       const data = await makeOnce(url, body, { timeout: MODEL_TIMEOUT_MS });
       return readQuiz(data, readQuizId(data) ?? (await storeQuiz(data, body)));
@@ -48,7 +48,6 @@ export function useGenerateQuiz() {
       storeForOffline(quiz.id);
     },
   });
-}
 
 /** The service worker stores what it is asked for, so that the quiz can be opened again without a network. */
 function storeForOffline(quizId: number): void {
@@ -60,23 +59,22 @@ async function storeQuiz(generated: unknown, { quiz_type, difficulty }: QuizCall
   return need(readRowId(readFields(await makeOnce('/quizzes/store', body))['quiz_id']), 'quiz_id');
 }
 
-export function useRetryQuiz(quizId: number) {
-  return useMutation({
+export const useRetryQuiz = (quizId: number) =>
+  useMutation({
     mutationFn: async () => readQuiz(await makeOnce(`/quizzes/${quizId}/retry`)),
     onSuccess: (quiz) => {
       queryClient.setQueryData(quizQuery(quiz.id).queryKey, quiz);
       void queryClient.invalidateQueries({ queryKey: quizListsKey });
     },
   });
-}
 
 interface IndexedAnswer extends AnswerToCheck {
   readonly index: number;
 }
 
 /** Checks one answer of a quiz; the draft in the cache then has its result. */
-export function useCheckAnswer(quizId: number) {
-  return useMutation({
+export const useCheckAnswer = (quizId: number) =>
+  useMutation({
     mutationFn: async ({ index, ...answer }: IndexedAnswer) => {
       const { data } = await apiClient.post(`/quizzes/${quizId}/questions/${index}/check`, answer);
       return readAsSent<SavedQuiz>(data, { draft: DRAFT }).draft;
@@ -87,7 +85,6 @@ export function useCheckAnswer(quizId: number) {
         (quiz) => quiz && { ...quiz, quiz_data: { ...quiz.quiz_data, draft } },
       ),
   });
-}
 
 export function useSubmitQuiz() {
   function invalidate() {
@@ -123,8 +120,8 @@ interface QuestionToReport extends ReportRequest {
 const resultScope = (quizId: number) => ({ id: `result of quiz ${quizId}` });
 
 /** Reports a question of a submitted quiz; the response is the updated result. */
-export function useReportQuestion(quizId: number) {
-  return useMutation({
+export const useReportQuestion = (quizId: number) =>
+  useMutation({
     scope: resultScope(quizId),
     mutationFn: async ({ index, ...report }: QuestionToReport) => {
       const path = `/quizzes/${quizId}/questions/${index}/report`;
@@ -134,11 +131,10 @@ export function useReportQuestion(quizId: number) {
     // Here and not in `mutate`: the dialog may be closed when the response comes.
     onSuccess: keepResult,
   });
-}
 
 /** Says of a typed answer of a submitted quiz that it was right, or takes that back; the response is the updated result. */
-export function useClaimAnswer(quizId: number) {
-  return useMutation({
+export const useClaimAnswer = (quizId: number) =>
+  useMutation({
     scope: resultScope(quizId),
     mutationFn: async ({ index, isRight }: { index: number; isRight: boolean }) => {
       const path = `/quizzes/${quizId}/questions/${index}/claim`;
@@ -151,7 +147,6 @@ export function useClaimAnswer(quizId: number) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
     },
   });
-}
 
 /** Puts a changed result in the place of the cached one. */
 async function keepResult(result: ReadQuizResult): Promise<void> {

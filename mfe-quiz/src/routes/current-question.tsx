@@ -68,8 +68,8 @@ function Problem({ progress, submit }: Omit<CurrentQuestionProps, 'questions'>) 
 export const isSubmitting = ({ isPending, isSuccess }: SubmitQuiz): boolean => isPending || isSuccess;
 
 /** `completed`: the quiz was submitted before. The answers stay on the screen. */
-function SubmitError({ completed, quizId }: { completed: boolean; quizId: number }) {
-  return completed ? (
+const SubmitError = ({ completed, quizId }: { completed: boolean; quizId: number }) =>
+  completed ? (
     <ErrorPanel
       titleAs="p"
       message="quiz.play.completed"
@@ -84,7 +84,6 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
       text={<FormattedMessage id="quiz.play.answersKept" />}
     />
   );
-}
 
 function HeardQuestionText({ question, id }: { question: ReadQuestion; id: string }) {
   const { listen, hint } = question;

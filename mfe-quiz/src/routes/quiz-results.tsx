@@ -60,16 +60,14 @@ function OneResult({ id }: { id: number }) {
   );
 }
 
-function WaitingResult() {
-  return (
-    <EmptyState
-      icon="quiz"
-      message="quiz.results.waiting"
-      hint="quiz.results.waitingText"
-      action={<ButtonLink to="/quizzes" message="quiz.results.back" />}
-    />
-  );
-}
+const WaitingResult = () => (
+  <EmptyState
+    icon="quiz"
+    message="quiz.results.waiting"
+    hint="quiz.results.waitingText"
+    action={<ButtonLink to="/quizzes" message="quiz.results.back" />}
+  />
+);
 
 function NoResult({ action = <ButtonLink to="/quizzes" message="quiz.results.back" /> }) {
   return <EmptyState icon="quiz" message="quiz.results.none" action={action} />;

@@ -5,16 +5,13 @@ import { FormattedMessage } from 'react-intl';
 import styles from './known-share.module.css';
 
 /** Words that were marked, mastered, or are presumed known from the learner's level. */
-function countKnown({ mastered, known, presumed }: Knowledge): number {
-  return mastered + known + presumed;
-}
+const countKnown = ({ mastered, known, presumed }: Knowledge): number => mastered + known + presumed;
 
 /** A smaller share only discourages. */
 const MIN_SHARE = 0.05;
 
-export function isShareTold(knowledge: Knowledge): boolean {
-  return knowledge.total > 0 && countKnown(knowledge) / knowledge.total >= MIN_SHARE;
-}
+export const isShareTold = (knowledge: Knowledge): boolean =>
+  knowledge.total > 0 && countKnown(knowledge) / knowledge.total >= MIN_SHARE;
 
 /** The share of words that the learner knows, the same in a card and in the lesson. It is an estimate if some are presumed. */
 export function KnownShare(knowledge: Knowledge) {
@@ -30,12 +27,10 @@ export function KnownBar({ knowledge }: { knowledge: Knowledge }) {
 }
 
 /** Explains the share. `children`: figures of one lesson. */
-export function KnowledgeHelp({ children }: { children?: ReactNode }) {
-  return (
-    <details className={styles.help}>
-      <FormattedMessage tagName="summary" id="video.knowledge.how" />
-      {children}
-      <Text message="video.knowledge.explanation" />
-    </details>
-  );
-}
+export const KnowledgeHelp = ({ children }: { children?: ReactNode }) => (
+  <details className={styles.help}>
+    <FormattedMessage tagName="summary" id="video.knowledge.how" />
+    {children}
+    <Text message="video.knowledge.explanation" />
+  </details>
+);

@@ -7,11 +7,9 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-export function Switch({ on, onChange, children }: SwitchProps) {
-  return (
-    <label className={styles.switch}>
-      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
-      {children}
-    </label>
-  );
-}
+export const Switch = ({ on, onChange, children }: SwitchProps) => (
+  <label className={styles.switch}>
+    <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+    {children}
+  </label>
+);

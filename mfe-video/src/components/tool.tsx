@@ -35,10 +35,8 @@ export function Tool({ label, longLabel = label, icon, className = '', ...button
 }
 
 /** An icon that the kit does not have, on its grid of 24 × 24. */
-export function Strokes({ path }: { path: string }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </svg>
-  );
-}
+export const Strokes = ({ path }: { path: string }) => (
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={path} />
+  </svg>
+);

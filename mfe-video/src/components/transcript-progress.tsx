@@ -3,9 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 const MINUTE_MS = 60_000;
 
-export function isInProgress({ state }: TranscriptStatus): boolean {
-  return state === 'waiting' || state === 'running';
-}
+export const isInProgress = ({ state }: TranscriptStatus): boolean =>
+  state === 'waiting' || state === 'running';
 
 /** Progress of transcribing a video. The parent renders it again with each server answer. */
 export function TranscriptProgress({ status }: { status: TranscriptStatus }) {

@@ -37,9 +37,8 @@ export function startTime(search: URLSearchParams): number | undefined {
 }
 
 /** A position at or past the end would show nothing but the end. */
-export function withinVideo(seconds: number, duration: number | undefined): number {
-  return duration !== undefined && seconds >= duration ? 0 : seconds;
-}
+export const withinVideo = (seconds: number, duration: number | undefined): number =>
+  duration !== undefined && seconds >= duration ? 0 : seconds;
 
 /** The index of what is spoken or shown at a time, or was last before it; -1 before the first. */
 export const findStarted = (parts: readonly { readonly start: number }[], seconds: number): number =>

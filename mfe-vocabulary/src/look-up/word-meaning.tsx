@@ -6,13 +6,11 @@ import { DefinitionFact, InLanguage, isSameText, PartOfSpeech, readSenses } from
 import { levelBand } from '../word/level-band';
 import styles from './word-meaning.module.css';
 
-export function TranslationText({ translation }: { translation: ReadTranslation }) {
-  return (
-    <p className={styles.translation}>
-      <InLanguage code={translation.target_language}>{translation.translation}</InLanguage>
-    </p>
-  );
-}
+export const TranslationText = ({ translation }: { translation: ReadTranslation }) => (
+  <p className={styles.translation}>
+    <InLanguage code={translation.target_language}>{translation.translation}</InLanguage>
+  </p>
+);
 
 export interface MeaningProps {
   translation: ReadTranslation | undefined;

@@ -6,9 +6,8 @@ import { FormattedMessage } from 'react-intl';
 import { RetryButton } from '../word/failure';
 import styles from './quiz-launch.module.css';
 
-export function limitQuizWords(selected: readonly number[]): readonly number[] {
-  return selected.slice(0, MAX_QUIZ_WORDS);
-}
+export const limitQuizWords = (selected: readonly number[]): readonly number[] =>
+  selected.slice(0, MAX_QUIZ_WORDS);
 
 interface QuizLaunchProps {
   vocabularyIds: readonly number[];
@@ -37,18 +36,16 @@ export function QuizLaunch({ vocabularyIds, label, variant = 'primary' }: QuizLa
 }
 
 /** Shown in place of the options when the quiz remote cannot be loaded. */
-function QuizUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  return (
-    <ErrorPanel
-      titleAs="p"
-      message="vocabulary.quiz.unavailable"
-      text={<FormattedMessage id="vocabulary.quiz.unavailableHint" />}
-      action={
-        <div className={styles.actions}>
-          <RetryButton query={{ refetch: onRetry }} />
-          <Button message="vocabulary.close" variant="ghost" size="small" onClick={onClose} />
-        </div>
-      }
-    />
-  );
-}
+const QuizUnavailable = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => (
+  <ErrorPanel
+    titleAs="p"
+    message="vocabulary.quiz.unavailable"
+    text={<FormattedMessage id="vocabulary.quiz.unavailableHint" />}
+    action={
+      <div className={styles.actions}>
+        <RetryButton query={{ refetch: onRetry }} />
+        <Button message="vocabulary.close" variant="ghost" size="small" onClick={onClose} />
+      </div>
+    }
+  />
+);

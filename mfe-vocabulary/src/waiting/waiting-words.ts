@@ -102,8 +102,8 @@ export function layOverPage(
 }
 
 /** What a transcript marks. */
-export function layOverKnowledge(knowledge: TranscriptKnowledge, calls: WaitingCalls): TranscriptKnowledge {
-  return calls.reduce((known, { kind, body, about }) => {
+export const layOverKnowledge = (knowledge: TranscriptKnowledge, calls: WaitingCalls): TranscriptKnowledge =>
+  calls.reduce((known, { kind, body, about }) => {
     if (kind === 'word.know') {
       const { word, known: isKnown } = body as KnownWordMark;
       return withKnown(known, word, isKnown);
@@ -116,4 +116,3 @@ export function layOverKnowledge(knowledge: TranscriptKnowledge, calls: WaitingC
     if (kind !== 'word.delete' || about === undefined) return known;
     return { ...known, words: known.words.filter(({ word }) => !isSame(word, about, known.language)) };
   }, knowledge);
-}

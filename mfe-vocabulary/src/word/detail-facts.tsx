@@ -51,15 +51,13 @@ interface WordListsProps {
   firstExamples?: ReactNode;
 }
 
-export function RelatedWords({ word, firstExamples }: WordListsProps) {
-  return (
-    <>
-      <WordsInLine label="vocabulary.word.synonyms" words={word.synonyms} language={word.language} />
-      <WordsInLine label="vocabulary.word.antonyms" words={word.antonyms} language={word.language} />
-      <Examples word={word} firstExamples={firstExamples} />
-    </>
-  );
-}
+export const RelatedWords = ({ word, firstExamples }: WordListsProps) => (
+  <>
+    <WordsInLine label="vocabulary.word.synonyms" words={word.synonyms} language={word.language} />
+    <WordsInLine label="vocabulary.word.antonyms" words={word.antonyms} language={word.language} />
+    <Examples word={word} firstExamples={firstExamples} />
+  </>
+);
 
 export function Examples({ word, firstExamples }: WordListsProps) {
   const { context, language } = word;
@@ -90,9 +88,8 @@ function WordsInLine({ label, words, language }: { label: string; words: string[
 }
 
 /** A single sense is numbered like several. */
-function saysMore({ definition, detailed_definition }: SavedWord): boolean {
-  return detailed_definition !== null && !isSameText(detailed_definition.replace(/^1\. /, ''), definition);
-}
+const saysMore = ({ definition, detailed_definition }: SavedWord): boolean =>
+  detailed_definition !== null && !isSameText(detailed_definition.replace(/^1\. /, ''), definition);
 
 /** The definition, unless the detailed one contains it. */
 export function shortDefinition(word: SavedWord): string | null {

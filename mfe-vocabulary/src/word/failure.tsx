@@ -7,16 +7,9 @@ interface RetryButtonProps {
   query: { refetch: () => unknown };
 }
 
-export function RetryButton({ query }: RetryButtonProps) {
-  return (
-    <Button
-      message="vocabulary.retry"
-      variant="secondary"
-      size="small"
-      onClick={() => void query.refetch()}
-    />
-  );
-}
+export const RetryButton = ({ query }: RetryButtonProps) => (
+  <Button message="vocabulary.retry" variant="secondary" size="small" onClick={() => void query.refetch()} />
+);
 
 export const plansLink = (error: unknown) =>
   error instanceof ApiError && error.status === 402 && <VocabularyPlans />;

@@ -8,11 +8,9 @@ interface LessonSentenceProps {
   language: string;
 }
 
-export function LessonSentence({ example: { sentence, sound }, language }: LessonSentenceProps) {
-  return (
-    <span className={styles.sentence}>
-      <InLanguage code={language}>{sentence}</InLanguage>
-      <HearText word={sentence} language={language} sound={sound} />
-    </span>
-  );
-}
+export const LessonSentence = ({ example: { sentence, sound }, language }: LessonSentenceProps) => (
+  <span className={styles.sentence}>
+    <InLanguage code={language}>{sentence}</InLanguage>
+    <HearText word={sentence} language={language} sound={sound} />
+  </span>
+);

@@ -6,14 +6,12 @@ import { splitAtWord } from './split-at-word';
 import styles from './word.module.css';
 
 /** A labelled fact about a word, inside a `<dl>`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <Text as="dt" className={styles.label} message={label} />
-      <dd>{children}</dd>
-    </div>
-  );
-}
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <Text as="dt" className={styles.label} message={label} />
+    <dd>{children}</dd>
+  </div>
+);
 
 /** A list of facts of which one sees what they are: their labels are for screen readers. */
 export function SelfEvidentFacts({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -26,7 +24,7 @@ export function PartOfSpeech({ part }: { part: string }) {
 }
 
 /** A fact in a language other than the page's, if `language` is known. */
-export function TextFact({
+export const TextFact = ({
   label,
   language,
   children,
@@ -34,22 +32,18 @@ export function TextFact({
   label: string;
   language?: string;
   children: ReactNode;
-}) {
-  return (
-    <Fact label={label}>
-      <InLanguage code={language}>{children}</InLanguage>
-    </Fact>
-  );
-}
+}) => (
+  <Fact label={label}>
+    <InLanguage code={language}>{children}</InLanguage>
+  </Fact>
+);
 
 /** Text in another language than the page's, which may be unknown, for the right voice and direction. */
-export function InLanguage({ code, children }: { code?: string | undefined; children: ReactNode }) {
-  return (
-    <span lang={code} dir="auto">
-      {children}
-    </span>
-  );
-}
+export const InLanguage = ({ code, children }: { code?: string | undefined; children: ReactNode }) => (
+  <span lang={code} dir="auto">
+    {children}
+  </span>
+);
 
 /** A definition; several numbered senses are a list. */
 export function DefinitionFact({ label, senses }: { label: string; senses: readonly string[] }) {
@@ -95,11 +89,9 @@ const comparable = (text: string) =>
     .replace(/[.。।]$/, '')
     .toLowerCase();
 
-export function isSameText(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && comparable(one) === comparable(other);
-}
+export const isSameText = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && comparable(one) === comparable(other);
 
 /** The translation, unless it is the definition: a word explained in its own language has no other. */
-export function ownTranslation({ translation, definition }: SavedWord): string | null {
-  return isSameText(translation, definition) ? null : translation;
-}
+export const ownTranslation = ({ translation, definition }: SavedWord): string | null =>
+  isSameText(translation, definition) ? null : translation;

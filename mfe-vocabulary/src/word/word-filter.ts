@@ -22,18 +22,14 @@ export interface WordFilter {
 export const EVERY_WORD: WordFilter = { sort: 'added', order: 'desc' };
 
 /** Dates start with the newest, other values with the lowest. */
-export function defaultOrder(sort: VocabularySort): SortOrder {
-  return sort === 'added' ? 'desc' : 'asc';
-}
+export const defaultOrder = (sort: VocabularySort): SortOrder => (sort === 'added' ? 'desc' : 'asc');
 
-export function isFiltered({ videoId, q, status, tag }: WordFilter): boolean {
-  return [videoId, q, status, tag].some((value) => value !== undefined);
-}
+export const isFiltered = ({ videoId, q, status, tag }: WordFilter): boolean =>
+  [videoId, q, status, tag].some((value) => value !== undefined);
 
 /** Equal for filters that find the same words, in any order. */
-export function filterKey({ videoId, q, status, tag }: WordFilter): string {
-  return JSON.stringify([videoId ?? '', q ?? '', status ?? '', tag ?? '']);
-}
+export const filterKey = ({ videoId, q, status, tag }: WordFilter): string =>
+  JSON.stringify([videoId ?? '', q ?? '', status ?? '', tag ?? '']);
 
 /** Whether a changed word still matches, as far as the browser can tell: what is due only the server knows. */
 export function matchesFilter(
@@ -48,9 +44,7 @@ export function matchesFilter(
 }
 
 /** Omits the API's defaults, so that the first page has the address that the page prefetches. */
-export function orderParams({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> {
-  return {
-    sort: sort === 'added' ? undefined : sort,
-    order: order === defaultOrder(sort) ? undefined : order,
-  };
-}
+export const orderParams = ({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> => ({
+  sort: sort === 'added' ? undefined : sort,
+  order: order === defaultOrder(sort) ? undefined : order,
+});

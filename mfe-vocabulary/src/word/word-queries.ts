@@ -110,8 +110,7 @@ export const videoOptionsQuery = apiQuery({
   staleTime: STALE_TIME_MS,
 });
 
-export function findSavedWord(saved: readonly SavedWord[] | undefined, word: string): SavedWord | undefined {
-  return saved?.find(
+export const findSavedWord = (saved: readonly SavedWord[] | undefined, word: string): SavedWord | undefined =>
+  saved?.find(
     ({ word: other, language }) => normalizeWord(other, language) === normalizeWord(word, language),
   );
-}

@@ -63,13 +63,10 @@ export function evaluateCanary(
   );
 }
 
-function failureShare({ visitors, failed }: Tally): number {
-  return visitors === 0 ? 0 : failed / visitors;
-}
+const failureShare = ({ visitors, failed }: Tally): number => (visitors === 0 ? 0 : failed / visitors);
 
-function tallyText({ version, visitors, failed }: Tally): string {
-  return `${version} failed for ${failed} of ${plural(visitors, 'visitor')}`;
-}
+const tallyText = ({ version, visitors, failed }: Tally): string =>
+  `${version} failed for ${failed} of ${plural(visitors, 'visitor')}`;
 
 function endedText(app: string, version: string, { events }: LogResult): string {
   const end = events.findLast(

@@ -18,12 +18,11 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 
 const FINDING_LABELS = { notice: 'note', refusal: 'refused', never: 'refused' } as const;
 
-export function findingLines(findings: readonly Finding[]): string[] {
-  return findings.flatMap(({ level, code, detail, advice }) => [
+export const findingLines = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ level, code, detail, advice }) => [
     `${FINDING_LABELS[level].padEnd(8)} ${code}: ${detail}`,
     `${' '.repeat(8)} ${advice}`,
   ]);
-}
 
 /** The status of a version: `live`, `canary 10%`, `rolled back`. */
 export function versionStatus(
@@ -62,14 +61,13 @@ export function failureCells({ phase, file, visitors, last_at: last }: LoadFailu
   return [PHASE_TEXTS[phase], file ?? '', plural(visitors, 'visitor'), `last ${formatTime(last)}`];
 }
 
-export function missingFilesLines(apps: readonly PublishedApp[]): string[] {
-  return apps.flatMap(({ app, files_missing: missing }) =>
+export const missingFilesLines = (apps: readonly PublishedApp[]): string[] =>
+  apps.flatMap(({ app, files_missing: missing }) =>
     missing.map(
       ({ version, files }) =>
         `Warning: visitors get ${app} ${version}, but ${files} of its files ${files === 1 ? 'is' : 'are'} not in the store. Publish the same version again, or roll back.`,
     ),
   );
-}
 
 /** What an event changed: `1.0.0 → 1.1.0`, `1.2.0 for 10% beside 1.1.0`. */
 export function eventText(event: ReleaseEvent): string {

@@ -35,11 +35,10 @@ function toOrigin(user: string | undefined, commit: string | undefined): Origin 
 }
 
 /** Undefined where git is not installed, or says nothing here. */
-function runGit(cwd: string, args: readonly string[]): Promise<string | undefined> {
-  return new Promise((resolve) => {
+const runGit = (cwd: string, args: readonly string[]): Promise<string | undefined> =>
+  new Promise((resolve) => {
     execFile('git', args, { cwd }, (error, stdout) => resolve(error ? undefined : stdout.trim()));
   });
-}
 
 /** `built by ana from 1a2b3c4d`, `copied from https://staging.example`. */
 export function originText({ built_by: by, commit, from }: Origin = {}): string {

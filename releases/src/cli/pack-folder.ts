@@ -10,14 +10,13 @@ export interface PackedApp {
 }
 
 /** Packs a temporary folder with `npm pack`. `fill` writes what belongs into it. */
-export async function packFolder(fill: (target: string) => Promise<void>): Promise<PackedApp['tarball']> {
-  return inWorkFolder(async (workFolder) => {
+export const packFolder = async (fill: (target: string) => Promise<void>): Promise<PackedApp['tarball']> =>
+  inWorkFolder(async (workFolder) => {
     const target = path.join(workFolder, 'out');
     await mkdir(target);
     await fill(target);
     await npm(target, ['pack', `--pack-destination=${workFolder}`, '--ignore-scripts']);
   });
-}
 
 /** Returns the tarball that `pack` leaves in the temporary folder. */
 export async function inWorkFolder(

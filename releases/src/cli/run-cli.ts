@@ -55,9 +55,8 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
 };
 
 /** Runs one command. Resolves to the exit code: 0; 1 for a user's fault or a refused plan; 2 for wrong usage. */
-export function runCli(argv: readonly string[], host: CliProcess): Promise<number> {
-  return runProgram(RELEASES, argv, host);
-}
+export const runCli = (argv: readonly string[], host: CliProcess): Promise<number> =>
+  runProgram(RELEASES, argv, host);
 
 const RELEASES: CliProgram<CliContext, Syntax> = {
   name: 'releases',
@@ -76,10 +75,8 @@ const RELEASES: CliProgram<CliContext, Syntax> = {
   describeFault: (error) => (error instanceof UserFault ? describeFault(error) : undefined),
 };
 
-function describeFault({ message, code, findings }: UserFault): CliResult {
-  return {
-    json: { detail: message, code, findings },
-    lines: [...message.split('\n'), ...findingLines(findings ?? [])],
-    exitCode: code === 'usage' ? 2 : 1,
-  };
-}
+const describeFault = ({ message, code, findings }: UserFault): CliResult => ({
+  json: { detail: message, code, findings },
+  lines: [...message.split('\n'), ...findingLines(findings ?? [])],
+  exitCode: code === 'usage' ? 2 : 1,
+});

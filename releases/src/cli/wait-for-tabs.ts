@@ -65,9 +65,8 @@ async function findLaterMove(context: CliContext, { app, revision, to }: Moved) 
   return liveSet.revision > revision && live !== to ? { revision: liveSet.revision, live } : undefined;
 }
 
-function laterMoveLine(app: string, { revision, live }: LaterMove): string {
-  return `Someone else has since changed ${app}: ${live ?? 'nothing'} is live at revision ${revision}. To see the change: npx releases log`;
-}
+const laterMoveLine = (app: string, { revision, live }: LaterMove): string =>
+  `Someone else has since changed ${app}: ${live ?? 'nothing'} is live at revision ${revision}. To see the change: npx releases log`;
 
 async function fetchConfirmation(context: CliContext, { app, revision }: Moved) {
   const query = new URLSearchParams({ app, revision: String(revision) });

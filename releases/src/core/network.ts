@@ -26,13 +26,10 @@ function parse(named: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
-function formatGroups({ parts }: ipaddr.IPv6, count: number): string {
-  return parts
+const formatGroups = ({ parts }: ipaddr.IPv6, count: number): string =>
+  parts
     .slice(0, count)
     .map((group) => group.toString(16))
     .join(':');
-}
 
-function formatV4Network(octets: readonly number[]): string {
-  return `${octets.slice(0, 3).join('.')}.0/24`;
-}
+const formatV4Network = (octets: readonly number[]): string => `${octets.slice(0, 3).join('.')}.0/24`;

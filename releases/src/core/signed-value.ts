@@ -4,9 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Purpose = 'visitor' | 'preview-link' | 'preview' | 'receipt' | 'override-link' | 'override';
 
 /** `<value>.<signature>`, readable, without a dot. `cookie-signature` does not bind to a purpose. */
-export function signValue(secret: string, purpose: Purpose, value: string): string {
-  return `${value}.${computeSignature(secret, purpose, value).toString('base64url')}`;
-}
+export const signValue = (secret: string, purpose: Purpose, value: string): string =>
+  `${value}.${computeSignature(secret, purpose, value).toString('base64url')}`;
 
 /** The value; undefined unless it was signed for this purpose with this secret. */
 export function readSigned(secret: string, purpose: Purpose, text: string): string | undefined {
@@ -20,9 +19,8 @@ export function readSigned(secret: string, purpose: Purpose, text: string): stri
 }
 
 /** As `signValue`, for anything that JSON holds. */
-export function signJson(secret: string, purpose: Purpose, content: unknown): string {
-  return signValue(secret, purpose, Buffer.from(JSON.stringify(content)).toString('base64url'));
-}
+export const signJson = (secret: string, purpose: Purpose, content: unknown): string =>
+  signValue(secret, purpose, Buffer.from(JSON.stringify(content)).toString('base64url'));
 
 /** As `readSigned`. A server of another release may have signed another content. */
 export function readSignedJson(secret: string, purpose: Purpose, text: string): unknown {
@@ -30,6 +28,5 @@ export function readSignedJson(secret: string, purpose: Purpose, text: string): 
   return value === undefined ? undefined : JSON.parse(Buffer.from(value, 'base64url').toString());
 }
 
-function computeSignature(secret: string, purpose: Purpose, value: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}\0${value}`).digest();
-}
+const computeSignature = (secret: string, purpose: Purpose, value: string): Buffer =>
+  createHmac('sha256', secret).update(`${purpose}\0${value}`).digest();

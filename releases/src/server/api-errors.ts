@@ -32,6 +32,5 @@ export function localizeApiErrors(site: FastifyInstance): void {
   });
 }
 
-function isLearnerError(code: ReleaseErrorCode): code is keyof typeof LEARNER_ERRORS {
-  return Object.hasOwn(LEARNER_ERRORS, code);
-}
+const isLearnerError = (code: ReleaseErrorCode): code is keyof typeof LEARNER_ERRORS =>
+  Object.hasOwn(LEARNER_ERRORS, code);

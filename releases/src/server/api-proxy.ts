@@ -102,12 +102,10 @@ async function registerProxy(site: FastifyInstance, { origin, secret }: ApiUpstr
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
 /** Tell the API who calls. They overwrite those of the client, unless a trusted proxy sent them. */
-function forwardedHeaders(request: ForwardedRequest, secret: string | undefined): Record<string, string> {
-  return {
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-    'x-request-id': request.id,
-    ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
-  };
-}
+const forwardedHeaders = (request: ForwardedRequest, secret: string | undefined): Record<string, string> => ({
+  'x-forwarded-for': request.ip,
+  'x-forwarded-proto': request.protocol,
+  'x-forwarded-host': request.host,
+  'x-request-id': request.id,
+  ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
+});

@@ -85,6 +85,5 @@ function findOwners(
   return stored && Object.hasOwn(stored.release.files, file) ? [stored] : [];
 }
 
-function notFound(url: string): ReleaseError {
-  return new ReleaseError('not_found', `No published version has a file at ${url.split('?', 1)[0]}.`);
-}
+const notFound = (url: string): ReleaseError =>
+  new ReleaseError('not_found', `No published version has a file at ${url.split('?', 1)[0]}.`);

@@ -96,9 +96,8 @@ export function registerErrorResponses(site: FastifyInstance): void {
 }
 
 /** The API's answer was given up because nobody waits for it any more. Happens whenever a page is left. */
-function isVisitorGone({ code }: FastifyError, { raw }: FastifyReply): boolean {
-  return code === 'UND_ERR_ABORTED' && raw.destroyed;
-}
+const isVisitorGone = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
+  code === 'UND_ERR_ABORTED' && raw.destroyed;
 
 /** Handles malformed URLs, which reach no route and no hook. Leads who opens one to the home page, as any unknown address. */
 function sendMalformedUrl(_error: FastifyError, { id, headers }: FastifyRequest, reply: FastifyReply): void {

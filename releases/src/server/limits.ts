@@ -62,9 +62,8 @@ export const UNFINISHED_PAYMENT_EVENTS = { perNetwork: 32, total: 512 };
 export type LimitRows = typeof DEFAULT_LIMITS;
 export type SiteLimits = OpenLimits<LimitRows>;
 
-export function openSiteLimits(changed: Partial<LimitRows> = {}): SiteLimits {
-  return openLimits({ ...DEFAULT_LIMITS, ...changed }, { toError });
-}
+export const openSiteLimits = (changed: Partial<LimitRows> = {}): SiteLimits =>
+  openLimits({ ...DEFAULT_LIMITS, ...changed }, { toError });
 
 function toError({ code, detail, ...answer }: Answer, wait?: number): ReleaseError {
   const error = new ReleaseError(code, fillText(detail, { path: LIVE_PATH }));

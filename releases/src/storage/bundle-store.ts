@@ -26,19 +26,15 @@ export interface SideFiles {
   list(app: string, version: string): Promise<Set<string>>;
 }
 
-export function deltaName({ dictionary, path }: Pick<DeltaAddress, 'dictionary' | 'path'>): string {
-  return `${dictionary}/${path}`;
-}
+export const deltaName = ({ dictionary, path }: Pick<DeltaAddress, 'dictionary' | 'path'>): string =>
+  `${dictionary}/${path}`;
 
-export function sourceMapName(script: string): string {
-  return `${script}.map.gz`;
-}
+export const sourceMapName = (script: string): string => `${script}.map.gz`;
 
 /** Names of all files of a version within its folder: `<encoding>/<path>`. */
-export function listFileNames({ release, encodings }: StoredRelease): string[] {
-  return Object.keys(release.files).flatMap((file) =>
+export const listFileNames = ({ release, encodings }: StoredRelease): string[] =>
+  Object.keys(release.files).flatMap((file) =>
     ['identity', ...(Object.hasOwn(encodings, file) ? (encodings[file] ?? []) : [])].map(
       (encoding) => `${encoding}/${file}`,
     ),
   );
-}

@@ -27,9 +27,8 @@ export interface AppModule {
   readonly module: string;
 }
 
-export async function renderAside(module: AppModule): Promise<unknown> {
-  return JSON.parse(await runScript(module.directory, await bundleModule(module)));
-}
+export const renderAside = async (module: AppModule): Promise<unknown> =>
+  JSON.parse(await runScript(module.directory, await bundleModule(module)));
 
 /** One script, so that app and kit share packages. The process ends with the answer: a module may keep it alive. */
 async function bundleModule({ directory, app, module }: AppModule): Promise<string> {
@@ -94,13 +93,11 @@ function bundleClasses(directory: string, app: string): Plugin {
 }
 
 /** Gives pictures the addresses that they have in the app's bundle. */
-function namePictures(app: string): Plugin {
-  return {
-    name: 'name-pictures',
-    setup: (build) =>
-      build.onLoad({ filter: /\.svg$/ }, ({ path }) => ({
-        contents: pictureAddress(app, path),
-        loader: 'text',
-      })),
-  };
-}
+const namePictures = (app: string): Plugin => ({
+  name: 'name-pictures',
+  setup: (build) =>
+    build.onLoad({ filter: /\.svg$/ }, ({ path }) => ({
+      contents: pictureAddress(app, path),
+      loader: 'text',
+    })),
+});

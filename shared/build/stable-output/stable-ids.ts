@@ -75,9 +75,8 @@ function generatedName(module: Module): string | undefined {
   return GENERATED.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
-}
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 class Ids {
   private readonly taken = new Set<number>();

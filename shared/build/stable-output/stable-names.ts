@@ -15,14 +15,12 @@ export function nameFile(directory: string, file: string): string {
   return named.split(sep).join('/');
 }
 
-function renameFolder(folder: string, name: string, file: string): string | undefined {
-  return file.startsWith(folder + sep) ? name + file.slice(folder.length) : undefined;
-}
+const renameFolder = (folder: string, name: string, file: string): string | undefined =>
+  file.startsWith(folder + sep) ? name + file.slice(folder.length) : undefined;
 
 /** A hash of several texts that no other division of the same characters has. */
-export function hashTexts(...texts: string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(texts)).digest();
-}
+export const hashTexts = (...texts: string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(texts)).digest();
 
 /** 42 bits after the first letter. */
 const LENGTH = 8;

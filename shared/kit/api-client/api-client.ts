@@ -110,6 +110,4 @@ export function apiQuery<Data, Problem = Error>(
   return { ...query, meta };
 }
 
-function readBody<Data>({ data }: ApiResponse<Data>): Data {
-  return data;
-}
+const readBody = <Data>({ data }: ApiResponse<Data>): Data => data;

@@ -75,6 +75,5 @@ function readNumber(body: unknown, field: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-export function errorDetail(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.detail : undefined;
-}
+export const errorDetail = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.detail : undefined;

@@ -20,6 +20,5 @@ export async function loadNetwork(): Promise<Network> {
 }
 
 /** Makes a call, at once where the code is loaded: the page may be about to close. */
-export async function withNetwork<Result>(call: (network: Network) => Promise<Result>): Promise<Result> {
-  return call(network ?? (await loadNetwork()));
-}
+export const withNetwork = async <Result>(call: (network: Network) => Promise<Result>): Promise<Result> =>
+  call(network ?? (await loadNetwork()));

@@ -5,9 +5,8 @@ import { ApiError } from './api-error';
 export const STALE_TIME_MS = 15_000;
 
 /** Retries only calls without an answer and 5xx: a refusal would be repeated. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof ApiError && error.isUnavailable && failures < 1;
-}
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  error instanceof ApiError && error.isUnavailable && failures < 1;
 
 /** The one cache of the learner's data. Calls are made offline too: a paused query could not say what is wrong. */
 export const queryClient = new QueryClient({

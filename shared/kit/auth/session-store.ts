@@ -31,9 +31,7 @@ function readStored(): Session {
 
 const store = createStore<Session>(() => readStored());
 
-export function currentSession(): Session {
-  return store.getState();
-}
+export const currentSession = (): Session => store.getState();
 
 /** Stores token and user, and opens the protected screens. */
 export function beginSession(token: string, user: Learner): void {
@@ -84,10 +82,7 @@ function takeStored(): void {
   }
 }
 
-export function onSessionChange(listener: (session: Session, before: Session) => void): () => void {
-  return store.subscribe(listener);
-}
+export const onSessionChange = (listener: (session: Session, before: Session) => void): (() => void) =>
+  store.subscribe(listener);
 
-export function useSession(): Session {
-  return useStore(store);
-}
+export const useSession = (): Session => useStore(store);

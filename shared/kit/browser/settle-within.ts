@@ -1,6 +1,6 @@
 /** What `work` resolves with; undefined when it fails, or takes longer. */
-export function settleWithin<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result | undefined> {
-  return new Promise((resolve) => {
+export const settleWithin = <Result>(timeoutMs: number, work: Promise<Result>): Promise<Result | undefined> =>
+  new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), timeoutMs);
     const settle = (result?: Result) => {
       clearTimeout(timer);
@@ -8,4 +8,3 @@ export function settleWithin<Result>(timeoutMs: number, work: Promise<Result>): 
     };
     work.then(settle, () => settle());
   });
-}

@@ -41,9 +41,8 @@ export function currentAssembly(): Assembly {
 }
 
 /** Rejects when no live app lends it, or the app cannot be loaded. Write the name out for the build. */
-export function loadAction<Name extends ActionName>(name: Name): Promise<Actions[Name]> {
-  return currentAssembly().loadAction(name);
-}
+export const loadAction = <Name extends ActionName>(name: Name): Promise<Actions[Name]> =>
+  currentAssembly().loadAction(name);
 
 /** Something that belongs to one version of an app; without a container it is never withdrawn. */
 interface Part {

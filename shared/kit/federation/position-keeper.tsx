@@ -104,9 +104,8 @@ function writeSelection(element: Element, selection: SelectionRange | undefined)
   if (selection && isField(element)) element.setSelectionRange(selection.start, selection.end);
 }
 
-function isField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
+const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /** Scrolls again while the page grows with its data, until it is there, times out, or the learner moves. */
 function restoreScroll(x: number, y: number): void {

@@ -47,10 +47,9 @@ export function Slot<Name extends SlotName>({
 const IDLE_TIMEOUT_MS = 3_000;
 
 /** Resolves in the next frame or later, in browsers that cannot tell when they are idle. */
-function waitForIdle(): Promise<void> {
-  return new Promise((resolve) => {
+const waitForIdle = (): Promise<void> =>
+  new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')
       requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     else requestAnimationFrame(() => resolve());
   });
-}

@@ -3,9 +3,8 @@ import type { IntlShape } from 'react-intl';
 const DAY_MS = 86_400_000;
 
 /** Days from today to the day of `at`, which is ISO 8601; 0 for one that is over. */
-export function daysUntil(at: string): number {
-  return Math.max(0, Math.round((midnight(new Date(at)) - midnight(new Date())) / DAY_MS));
-}
+export const daysUntil = (at: string): number =>
+  Math.max(0, Math.round((midnight(new Date(at)) - midnight(new Date())) / DAY_MS));
 
 /** “today”, “tomorrow”, a weekday within a week, any later day as a date. */
 export function formatDay(at: string, intl: IntlShape): string {
@@ -15,9 +14,8 @@ export function formatDay(at: string, intl: IntlShape): string {
   return intl.formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-function midnight(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-}
+const midnight = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** Minutes that are over, as the goal of a day counts them: an end screen says no more than the home of the learner. */
 export const fullMinutes = (seconds: number): number => Math.floor(seconds / 60);

@@ -29,9 +29,7 @@ function mirror(locale: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }
 
-export function currentLocale(): Locale {
-  return store.getState().locale;
-}
+export const currentLocale = (): Locale => store.getState().locale;
 
 /** Stores the choice, sets the cookie, and updates the page's `lang` and `dir`. */
 export function setLocale(locale: Locale): void {
@@ -56,13 +54,10 @@ export function startLocale(): void {
 }
 
 /** Not zustand's hook, which renders the first state on a server: the shell's build renders each language in turn. */
-export function useLocale(): Locale {
-  return useSyncExternalStore(store.subscribe, currentLocale, currentLocale);
-}
+export const useLocale = (): Locale => useSyncExternalStore(store.subscribe, currentLocale, currentLocale);
 
 /** Subscribes to changes of the language; returns the unsubscribe function. */
-export function onLocaleChange(listener: (locale: Locale) => void): () => void {
-  return store.subscribe((state, before) => {
+export const onLocaleChange = (listener: (locale: Locale) => void): (() => void) =>
+  store.subscribe((state, before) => {
     if (state.locale !== before.locale) listener(state.locale);
   });
-}

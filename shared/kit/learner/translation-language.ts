@@ -2,9 +2,8 @@
 import { currentSession, useSession } from '@glossa/kit/auth';
 import { currentLocale, useLocale } from '@glossa/kit/i18n';
 
-export function translationLanguage(): string {
-  return currentSession().user?.translation_language ?? currentLocale();
-}
+export const translationLanguage = (): string =>
+  currentSession().user?.translation_language ?? currentLocale();
 
 export function useTranslationLanguage(): string {
   const locale = useLocale();

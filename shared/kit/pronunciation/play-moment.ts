@@ -10,8 +10,8 @@ interface Moment {
 const START_TIMEOUT_MS = 10_000;
 
 /** Resolves at its end or once something pauses the file; rejects when it cannot be played. */
-export function playMoment(media: HTMLMediaElement, { start, end }: Moment): Promise<void> {
-  return new Promise((resolve, reject) => {
+export const playMoment = (media: HTMLMediaElement, { start, end }: Moment): Promise<void> =>
+  new Promise((resolve, reject) => {
     let timer = setTimeout(fail, START_TIMEOUT_MS);
     const unlisten = listen(media, {
       playing: awaitEnd,
@@ -41,4 +41,3 @@ export function playMoment(media: HTMLMediaElement, { start, end }: Moment): Pro
     // Rejects after `pause` as well, when the promise is settled.
     media.play().catch(fail);
   });
-}

@@ -8,8 +8,7 @@ export function announceSound(isHeard: boolean): void {
 }
 
 /** Calls `listener` when a word begins or ends to be heard. Returns a function that unsubscribes. */
-export function onSound(listener: (isHeard: boolean) => void): () => void {
-  return listen(document as EventTarget, {
+export const onSound = (listener: (isHeard: boolean) => void): (() => void) =>
+  listen(document as EventTarget, {
     [SOUND_EVENT]: (event) => listener((event as CustomEvent<boolean>).detail),
   });
-}

@@ -9,13 +9,11 @@ export interface AvatarProps {
 }
 
 /** The first letter of a name in a circle. Hidden from assistive technology. */
-export function Avatar({ name, size = 'medium' }: AvatarProps) {
-  return (
-    <span className={joinClasses(styles.avatar, styles[size])} aria-hidden="true" translate="no">
-      {firstLetter(name)}
-    </span>
-  );
-}
+export const Avatar = ({ name, size = 'medium' }: AvatarProps) => (
+  <span className={joinClasses(styles.avatar, styles[size])} aria-hidden="true" translate="no">
+    {firstLetter(name)}
+  </span>
+);
 
 function firstLetter(name: string): string | undefined {
   const [first] = name;

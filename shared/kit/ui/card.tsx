@@ -9,8 +9,6 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   interactive?: boolean;
 }
 
-export function Card({ as: Element = 'div', interactive = false, className, ...rest }: CardProps) {
-  return (
-    <Element {...rest} className={joinClasses(styles.card, interactive && styles.interactive, className)} />
-  );
-}
+export const Card = ({ as: Element = 'div', interactive = false, className, ...rest }: CardProps) => (
+  <Element {...rest} className={joinClasses(styles.card, interactive && styles.interactive, className)} />
+);

@@ -103,25 +103,23 @@ export const labelCounts = (counts: readonly Count[]): EndNumber[] =>
       isStreak,
     }));
 
-function Numbers({ numbers }: { numbers: readonly EndNumber[] }) {
-  return (
-    <dl className={styles.numbers}>
-      {numbers.map(({ value, label, isStreak }, index) => (
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd className={isStreak ? styles.streak : undefined}>
-            {value}
-            {isStreak && (
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d={iconPaths.flame} />
-              </svg>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Numbers = ({ numbers }: { numbers: readonly EndNumber[] }) => (
+  <dl className={styles.numbers}>
+    {numbers.map(({ value, label, isStreak }, index) => (
+      <div key={index}>
+        <dt>{label}</dt>
+        <dd className={isStreak ? styles.streak : undefined}>
+          {value}
+          {isStreak && (
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={iconPaths.flame} />
+            </svg>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const PAPERS = Array.from({ length: 14 }, (_paper, index) => <i key={index} />);
 

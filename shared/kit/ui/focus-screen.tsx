@@ -46,16 +46,12 @@ export function FocusScreen({ foot, tone, children, ...top }: FocusScreenProps) 
   );
 }
 
-function Bar({ leaveLabel, onLeave, progress, aside }: WayOut) {
-  return (
-    <>
-      <IconButton icon="close" label={leaveLabel} className={styles.leave} onClick={onLeave} />
-      <div className={styles.progress}>
-        {progress && (
-          <ProgressBar {...progress} hideLabel tone="good" max={Math.max(progress.max ?? 100, 1)} />
-        )}
-      </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </>
-  );
-}
+const Bar = ({ leaveLabel, onLeave, progress, aside }: WayOut) => (
+  <>
+    <IconButton icon="close" label={leaveLabel} className={styles.leave} onClick={onLeave} />
+    <div className={styles.progress}>
+      {progress && <ProgressBar {...progress} hideLabel tone="good" max={Math.max(progress.max ?? 100, 1)} />}
+    </div>
+    {aside && <div className={styles.aside}>{aside}</div>}
+  </>
+);

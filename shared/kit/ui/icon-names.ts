@@ -6,6 +6,4 @@ export { iconPaths };
 export type IconName = keyof typeof iconPaths;
 
 /** An app may be newer than the shell and name an unknown icon. */
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(iconPaths, name);
-}
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name);

@@ -13,20 +13,13 @@ export interface IconProps {
 }
 
 /** Hidden from assistive technology: put words beside it. */
-export function Icon({ name, size = 'medium', className }: IconProps) {
-  return (
-    <svg
-      className={joinClasses(
-        styles.icon,
-        styles[size],
-        directional.has(name) && styles.directional,
-        className,
-      )}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size = 'medium', className }: IconProps) => (
+  <svg
+    className={joinClasses(styles.icon, styles[size], directional.has(name) && styles.directional, className)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={iconPaths[name]} />
+  </svg>
+);

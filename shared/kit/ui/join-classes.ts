@@ -1,3 +1,2 @@
-export function joinClasses(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
+export const joinClasses = (...names: (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -10,14 +10,12 @@ export interface LinkTileProps {
   children: ReactNode;
 }
 
-export function LinkTile({ to, icon, children }: LinkTileProps) {
-  return (
-    <Link to={to} className={styles.tile}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
-      <span className={styles.text}>{children}</span>
-      <Icon name="arrow-right" size="small" className={styles.arrow} />
-    </Link>
-  );
-}
+export const LinkTile = ({ to, icon, children }: LinkTileProps) => (
+  <Link to={to} className={styles.tile}>
+    <span className={styles.icon}>
+      <Icon name={icon} />
+    </span>
+    <span className={styles.text}>{children}</span>
+    <Icon name="arrow-right" size="small" className={styles.arrow} />
+  </Link>
+);

@@ -10,15 +10,13 @@ export interface PageHeaderProps {
 }
 
 /** The head of a screen, with its one `h1`. */
-export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
-  return (
-    <header className={styles.header}>
-      {back && <div className={styles.back}>{back}</div>}
-      <div className={styles.texts}>
-        <h1>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
-  );
-}
+export const PageHeader = ({ title, subtitle, actions, back }: PageHeaderProps) => (
+  <header className={styles.header}>
+    {back && <div className={styles.back}>{back}</div>}
+    <div className={styles.texts}>
+      <h1>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </header>
+);

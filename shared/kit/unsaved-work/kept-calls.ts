@@ -66,9 +66,8 @@ export async function dismissKept(id: string): Promise<void> {
 export const replayKept = (): void => withOutbox((outbox) => outbox.replay());
 
 /** As `replayKept`; resolves to what is still kept once everything is sent, or sending has failed. */
-export async function attemptKept(): Promise<readonly KeptCall[]> {
-  return (await (await loadOutbox())?.attempt()) ?? NONE;
-}
+export const attemptKept = async (): Promise<readonly KeptCall[]> =>
+  (await (await loadOutbox())?.attempt()) ?? NONE;
 
 /** Removes the kept calls of all learners but the one who is signed in. For the shell, when a learner has signed out. */
 export async function forgetKept(): Promise<void> {

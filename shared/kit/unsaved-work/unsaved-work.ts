@@ -8,9 +8,7 @@ type SaveDraft = () => boolean | Promise<boolean>;
 const unsaved = new Set<SaveDraft>();
 
 /** True while a component on screen holds work that leaving would lose. */
-export function hasUnsavedWork(): boolean {
-  return unsaved.size > 0;
-}
+export const hasUnsavedWork = (): boolean => unsaved.size > 0;
 
 /** Stores all unsaved work. True when replacing the app would lose nothing. */
 export async function saveDrafts(): Promise<boolean> {

@@ -35,9 +35,7 @@ function takeStored(): void {
   store.setState({ theme });
 }
 
-export function useTheme(): Theme {
-  return useStore(store, (state) => state.theme);
-}
+export const useTheme = (): Theme => useStore(store, (state) => state.theme);
 
 /** Colours the browser's own bars, which would otherwise follow the device alone. */
 function applyToBars(theme: Theme): void {

@@ -15,6 +15,4 @@ export async function loadFormats(locale: Locale): Promise<void> {
   }
 }
 
-function isSupported(locale: Locale): boolean {
-  return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
-}
+const isSupported = (locale: Locale): boolean => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;

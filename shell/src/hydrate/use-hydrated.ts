@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /** False in prerendered HTML, and true as soon as React handles input. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-}

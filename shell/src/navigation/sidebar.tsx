@@ -45,20 +45,18 @@ interface SignedInUserProps {
   onSignOut: () => void;
 }
 
-export function SignedInUser({ user, onSignOut }: SignedInUserProps) {
-  return (
-    <>
-      <div className={styles.user}>
-        <Avatar name={user.username} />
-        <span className={styles.names}>
-          <span className={styles.username}>{user.username}</span>
-          <span className={styles.email}>{user.email}</span>
-        </span>
-      </div>
-      <Button variant="ghost" className={styles.signOut} inert={useIsPrerendering()} onClick={onSignOut}>
-        <Icon name="logout" />
-        <FormattedMessage id="shell.nav.logout" />
-      </Button>
-    </>
-  );
-}
+export const SignedInUser = ({ user, onSignOut }: SignedInUserProps) => (
+  <>
+    <div className={styles.user}>
+      <Avatar name={user.username} />
+      <span className={styles.names}>
+        <span className={styles.username}>{user.username}</span>
+        <span className={styles.email}>{user.email}</span>
+      </span>
+    </div>
+    <Button variant="ghost" className={styles.signOut} inert={useIsPrerendering()} onClick={onSignOut}>
+      <Icon name="logout" />
+      <FormattedMessage id="shell.nav.logout" />
+    </Button>
+  </>
+);

@@ -128,8 +128,8 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
  * Resolves after a timeout at the latest, unless the page shows the text by then and the service is there. It
  * listens no longer: the router keeps an update without listeners for the site.
  */
-export function waitForFirstScreen(router: SiteRouter, showsText = () => false): Promise<void> {
-  return new Promise((resolve) => {
+export const waitForFirstScreen = (router: SiteRouter, showsText = () => false): Promise<void> =>
+  new Promise((resolve) => {
     let isLate = false;
     // Do not replace the early screen with a spinner. The loading of an app ends, if only with its failure.
     const check = () => isLate && (isAway() || !showsText()) && finish();
@@ -144,7 +144,6 @@ export function waitForFirstScreen(router: SiteRouter, showsText = () => false):
     };
     stops.push(onFirstScreenLoaded(router, finish));
   });
-}
 
 /** Shown when the shell itself crashes while rendering: never a blank page. */
 function SiteFault() {

@@ -60,9 +60,8 @@ export function whenServiceReturns(retry: () => void, attempt = 0, error?: unkno
 }
 
 /** The same, unless the service turns out to be there now: for code, which is missing or broken then and stays so. */
-export function whenServiceReturnsIfAway(retry: () => void): () => void {
-  return add({ retry, dueAt: performance.now(), wasAway: failures > 0 });
-}
+export const whenServiceReturnsIfAway = (retry: () => void): (() => void) =>
+  add({ retry, dueAt: performance.now(), wasAway: failures > 0 });
 
 function add(entry: Waiting): () => void {
   waiting.add(entry);

@@ -1,6 +1,6 @@
 /** Lets the browser handle input and paint. A message, because browsers delay nested timers by 4 ms each. */
-export function yieldToMain(): Promise<void> {
-  return new Promise((resolve) => {
+export const yieldToMain = (): Promise<void> =>
+  new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -8,4 +8,3 @@ export function yieldToMain(): Promise<void> {
     };
     port2.postMessage(undefined);
   });
-}

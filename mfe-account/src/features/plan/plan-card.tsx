@@ -136,9 +136,7 @@ interface PlanNameProps {
   capitals?: boolean;
 }
 
-export function PlanName({ tier, capitals = false }: PlanNameProps) {
-  return usePlanName(tier, { capitals });
-}
+export const PlanName = ({ tier, capitals = false }: PlanNameProps) => usePlanName(tier, { capitals });
 
 /** The name of a plan. An unknown one has the `name` that it is sold under, or its key with spaces. */
 export function usePlanName(

@@ -113,23 +113,20 @@ const quizzesAMonth = ({ features: { quiz_limit } }: Offer) =>
   quiz_limit !== null && quiz_limit < 0 ? Infinity : quiz_limit;
 
 /** The shortest first, unknown plans included. */
-function sortOffers(config: PlansOnSale): [string, Offer][] {
-  return Object.entries(config.subscription_plans).sort(
+const sortOffers = (config: PlansOnSale): [string, Offer][] =>
+  Object.entries(config.subscription_plans).sort(
     ([, one], [, other]) => one.duration_months - other.duration_months,
   );
-}
 
-function PlanSkeleton() {
-  return (
-    <Skeleton
-      message="account.offers.loading"
-      shape="panel"
-      count={4}
-      className={styles.cards}
-      data-testid="plan-skeleton"
-    />
-  );
-}
+const PlanSkeleton = () => (
+  <Skeleton
+    message="account.offers.loading"
+    shape="panel"
+    count={4}
+    className={styles.cards}
+    data-testid="plan-skeleton"
+  />
+);
 
 type Price = Pick<Offer, 'price' | 'duration_months'>;
 

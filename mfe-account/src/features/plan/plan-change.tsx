@@ -114,6 +114,4 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
 
 const quizzes = ({ quiz_limit }: { quiz_limit: number }) => (quiz_limit < 0 ? '∞' : quiz_limit);
 
-function Day({ date }: { date: string }) {
-  return <FormattedDate value={date} dateStyle="long" />;
-}
+const Day = ({ date }: { date: string }) => <FormattedDate value={date} dateStyle="long" />;

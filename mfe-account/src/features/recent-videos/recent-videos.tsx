@@ -13,43 +13,37 @@ interface RecentVideosProps {
   onRefresh: () => void;
 }
 
-export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProps) {
-  return (
-    <section className={styles.panel} aria-labelledby="recent-videos">
-      <div className={styles.head}>
-        <Text as="h2" id="recent-videos" message="account.recent.title" />
-        <Button variant="ghost" size="small" busy={refreshing} onClick={onRefresh}>
-          <Icon name="refresh" size="small" />
-          <FormattedMessage id="account.recent.refresh" />
-        </Button>
-      </div>
-      {!videos && (
-        <Skeleton message="account.recent.loading" shape="media" count={2} className={styles.list} />
-      )}
-      {videos?.length === 0 && <NoVideos />}
-      {videos && videos.length > 0 && (
-        <ul className={styles.list}>
-          {videos.map((video) => (
-            <RecentVideoCard key={video.id} video={video} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+export const RecentVideos = ({ videos, refreshing, onRefresh }: RecentVideosProps) => (
+  <section className={styles.panel} aria-labelledby="recent-videos">
+    <div className={styles.head}>
+      <Text as="h2" id="recent-videos" message="account.recent.title" />
+      <Button variant="ghost" size="small" busy={refreshing} onClick={onRefresh}>
+        <Icon name="refresh" size="small" />
+        <FormattedMessage id="account.recent.refresh" />
+      </Button>
+    </div>
+    {!videos && <Skeleton message="account.recent.loading" shape="media" count={2} className={styles.list} />}
+    {videos?.length === 0 && <NoVideos />}
+    {videos && videos.length > 0 && (
+      <ul className={styles.list}>
+        {videos.map((video) => (
+          <RecentVideoCard key={video.id} video={video} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
-function NoVideos() {
-  return (
-    <Card>
-      <EmptyState
-        character="bruno-asleep"
-        titleAs="h3"
-        message="account.recent.empty"
-        action={<ButtonLink message="account.recent.start" to="/playlists" />}
-      />
-    </Card>
-  );
-}
+const NoVideos = () => (
+  <Card>
+    <EmptyState
+      character="bruno-asleep"
+      titleAs="h3"
+      message="account.recent.empty"
+      action={<ButtonLink message="account.recent.start" to="/playlists" />}
+    />
+  </Card>
+);
 
 function RecentVideoCard({ video }: { video: WatchedVideo }) {
   const intl = useIntl();

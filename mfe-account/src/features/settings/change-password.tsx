@@ -14,13 +14,11 @@ const FIELDS = ['current', 'next', 'again'] as const;
 
 type Problems = Partial<Record<keyof typeof EMPTY, string>>;
 
-function findProblems({ current, next, again }: typeof EMPTY): Problems {
-  return {
-    ...(current === '' && { current: 'required' }),
-    ...(next.length < MIN_PASSWORD_LENGTH && { next: 'short' }),
-    ...(next !== again && { again: 'mismatch' }),
-  };
-}
+const findProblems = ({ current, next, again }: typeof EMPTY): Problems => ({
+  ...(current === '' && { current: 'required' }),
+  ...(next.length < MIN_PASSWORD_LENGTH && { next: 'short' }),
+  ...(next !== again && { again: 'mismatch' }),
+});
 
 export function ChangePassword() {
   const { form, typed, saving, wasTried, type, save } = useAccountForm(

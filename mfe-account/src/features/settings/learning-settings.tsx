@@ -112,8 +112,8 @@ interface GoalFieldsProps {
   onChange: (change: Partial<SettingsForm>) => void;
 }
 
-function GoalFields({ form, refused, onChange }: GoalFieldsProps) {
-  return GOALS.map((goal) => (
+const GoalFields = ({ form, refused, onChange }: GoalFieldsProps) =>
+  GOALS.map((goal) => (
     <TextField
       key={goal}
       message={`account.settings.${goal}`}
@@ -131,25 +131,21 @@ function GoalFields({ form, refused, onChange }: GoalFieldsProps) {
       onChange={(event) => onChange({ [goal]: event.target.value })}
     />
   ));
-}
 
-function toForm({ goals, ...user }: LearnerWithSettings): SettingsForm {
-  return {
-    target_language: user.target_language,
-    level: user.level,
-    translation_language: user.translation_language,
-    time_zone: user.time_zone,
-    daily_minutes: String(goals.daily_minutes),
-    weekly_videos: String(goals.weekly_videos),
-    vocabulary_words: String(goals.vocabulary_words),
-  };
-}
+const toForm = ({ goals, ...user }: LearnerWithSettings): SettingsForm => ({
+  target_language: user.target_language,
+  level: user.level,
+  translation_language: user.translation_language,
+  time_zone: user.time_zone,
+  daily_minutes: String(goals.daily_minutes),
+  weekly_videos: String(goals.weekly_videos),
+  vocabulary_words: String(goals.vocabulary_words),
+});
 
-function findDifferences(edits: Partial<SettingsForm>, base: Partial<SettingsForm>): Partial<SettingsForm> {
-  return Object.fromEntries(
+const findDifferences = (edits: Partial<SettingsForm>, base: Partial<SettingsForm>): Partial<SettingsForm> =>
+  Object.fromEntries(
     Object.entries(edits).filter(([field, value]) => value !== base[field as keyof SettingsForm]),
   );
-}
 
 function toChange({
   daily_minutes,
@@ -164,9 +160,8 @@ function toChange({
   return typed.length > 0 ? { ...others, goals } : others;
 }
 
-function findInvalidGoals(form: SettingsForm): ReadonlySet<keyof Goals> {
-  return new Set(GOALS.filter((goal) => !isWholeNumber(form[goal], MAX_GOALS[goal])));
-}
+const findInvalidGoals = (form: SettingsForm): ReadonlySet<keyof Goals> =>
+  new Set(GOALS.filter((goal) => !isWholeNumber(form[goal], MAX_GOALS[goal])));
 
 function isWholeNumber(text: string, max: number): boolean {
   const value = Number(text);

@@ -14,24 +14,22 @@ interface PasswordFieldProps {
 }
 
 /** The present password, which confirms a change of the account, or a new one. */
-export function PasswordField({
+export const PasswordField = ({
   field = 'current',
   value,
   isSaving,
   problem,
   refused,
   onType,
-}: PasswordFieldProps) {
-  return (
-    <TextField
-      message={`account.password.${field}`}
-      type="password"
-      autoComplete={field === 'current' ? 'current-password' : 'new-password'}
-      required
-      readOnly={isSaving}
-      value={value}
-      error={problem ? <FormattedMessage id={`account.password.${problem}`} /> : refused}
-      onChange={(event) => onType(event.target.value)}
-    />
-  );
-}
+}: PasswordFieldProps) => (
+  <TextField
+    message={`account.password.${field}`}
+    type="password"
+    autoComplete={field === 'current' ? 'current-password' : 'new-password'}
+    required
+    readOnly={isSaving}
+    value={value}
+    error={problem ? <FormattedMessage id={`account.password.${problem}`} /> : refused}
+    onChange={(event) => onType(event.target.value)}
+  />
+);

@@ -69,8 +69,8 @@ function LessonCount({ count }: { count: number | undefined }) {
   return count > 0 ? <FormattedMessage id="account.onboarding.lessons" values={{ count }} /> : null;
 }
 
-export function LevelQuestion({ answers: { level, setAnswer } }: { answers: Answers }) {
-  return LEVELS.map((each: NonNullable<Learner['level']>) => (
+export const LevelQuestion = ({ answers: { level, setAnswer } }: { answers: Answers }) =>
+  LEVELS.map((each: NonNullable<Learner['level']>) => (
     <Tile
       key={each}
       name="level"
@@ -80,7 +80,6 @@ export function LevelQuestion({ answers: { level, setAnswer } }: { answers: Answ
       label={<FormattedMessage id={`account.level.${each}`} />}
     />
   ));
-}
 
 /** Message ids of what takes as long. */
 const MINUTES = { 5: 'coffee', 10: 'bus', 20: 'walk' } as const;

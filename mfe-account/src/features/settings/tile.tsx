@@ -15,15 +15,13 @@ interface TileProps {
 }
 
 /** An answer: the whole tile is the radio button. */
-export function Tile({ name, isChosen, onChoose, mark, label, note, isSmall, isPale }: TileProps) {
-  return (
-    <label className={styles.tile} data-small={isSmall} data-pale={isPale}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} required />
-      {mark}
-      <span className={styles.texts}>
-        {label}
-        {note && <span className={styles.note}>{note}</span>}
-      </span>
-    </label>
-  );
-}
+export const Tile = ({ name, isChosen, onChoose, mark, label, note, isSmall, isPale }: TileProps) => (
+  <label className={styles.tile} data-small={isSmall} data-pale={isPale}>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} required />
+    {mark}
+    <span className={styles.texts}>
+      {label}
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  </label>
+);

@@ -37,13 +37,11 @@ export function splitHours(seconds: number): { hours: number; minutes: number } 
 }
 
 /** Shown instead of zeros when the numbers could not be loaded. */
-export function StatsError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Failure
-      titleAs="h2"
-      id="account.stats.failed"
-      text={<FormattedMessage id="account.stats.failedText" />}
-      onRetry={onRetry}
-    />
-  );
-}
+export const StatsError = ({ onRetry }: { onRetry: () => void }) => (
+  <Failure
+    titleAs="h2"
+    id="account.stats.failed"
+    text={<FormattedMessage id="account.stats.failedText" />}
+    onRetry={onRetry}
+  />
+);

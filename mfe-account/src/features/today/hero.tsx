@@ -83,18 +83,16 @@ function NextReview({ at }: { at: string }) {
   );
 }
 
-function AllWatched() {
-  return (
-    <NothingToWatch
-      title={<FormattedMessage id="account.today.allWatched" />}
-      links={[
-        { to: '/vocabulary', id: 'account.today.reviewWords' },
-        { to: '/quizzes', id: 'account.today.newQuiz' },
-        { to: '/playlists', id: 'account.today.otherLessons' },
-      ]}
-    />
-  );
-}
+const AllWatched = () => (
+  <NothingToWatch
+    title={<FormattedMessage id="account.today.allWatched" />}
+    links={[
+      { to: '/vocabulary', id: 'account.today.reviewWords' },
+      { to: '/quizzes', id: 'account.today.newQuiz' },
+      { to: '/playlists', id: 'account.today.otherLessons' },
+    ]}
+  />
+);
 
 /** A lesson of another language would be of no use. */
 function NoLessons() {
@@ -119,16 +117,14 @@ interface NothingToWatchProps {
   links: readonly { to: string; id: string }[];
 }
 
-function NothingToWatch({ title, text, links }: NothingToWatchProps) {
-  return (
-    <>
-      <h2>{title}</h2>
-      {text && <p>{text}</p>}
-      <div className={styles.links}>
-        {links.map(({ to, id }, index) => (
-          <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'} message={id} />
-        ))}
-      </div>
-    </>
-  );
-}
+const NothingToWatch = ({ title, text, links }: NothingToWatchProps) => (
+  <>
+    <h2>{title}</h2>
+    {text && <p>{text}</p>}
+    <div className={styles.links}>
+      {links.map(({ to, id }, index) => (
+        <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'} message={id} />
+      ))}
+    </div>
+  </>
+);

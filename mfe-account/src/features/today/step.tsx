@@ -59,9 +59,8 @@ export function StepButton({ step, describedBy, className }: StepButtonProps) {
 }
 
 /** Undefined where it is no lesson. */
-export function findLesson(step: NextStep | null | undefined): string | undefined {
-  return step && step.kind !== 'quiz' && step.kind !== 'review' ? stepPath(step) : undefined;
-}
+export const findLesson = (step: NextStep | null | undefined): string | undefined =>
+  step && step.kind !== 'quiz' && step.kind !== 'review' ? stepPath(step) : undefined;
 
 function stepPath(step: Exclude<NextStep, { kind: 'quiz' }>): string {
   if (step.kind === 'review') return REVIEW_PATH;

@@ -38,13 +38,9 @@ export function TodayRow({ stats, step }: { stats: ProgressStats; step: NextStep
 }
 
 /** Says nothing that the text beside it does not say. */
-function Ring({ share }: { share: number }) {
-  return (
-    <svg className={styles.ring} viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="9.5" />
-      {share > 0 && (
-        <circle cx="12" cy="12" r="9.5" pathLength={100} strokeDasharray={`${share * 100} 100`} />
-      )}
-    </svg>
-  );
-}
+const Ring = ({ share }: { share: number }) => (
+  <svg className={styles.ring} viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="9.5" />
+    {share > 0 && <circle cx="12" cy="12" r="9.5" pathLength={100} strokeDasharray={`${share * 100} 100`} />}
+  </svg>
+);

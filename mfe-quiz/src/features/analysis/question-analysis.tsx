@@ -17,32 +17,30 @@ interface QuestionAnalysisProps {
   actions: ReactNode;
 }
 
-export function QuestionAnalysis({ result, question, headingId, actions }: QuestionAnalysisProps) {
-  return (
-    <Card as="li" className={styles.item}>
-      <div className={styles.head}>
-        <h3 id={headingId} tabIndex={-1}>
-          <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
-        </h3>
-        <OutcomeBadges {...result} />
-        {question && <DifficultyBadge level={question.difficulty} />}
-      </div>
-      {question && <QuestionText question={question} />}
-      <AnswerComparison result={result} question={question} />
-      {result.ai_analysis && (
-        <section className={styles.analysis}>
-          <FormattedMessage tagName="h4" id="quiz.results.aiAnalysis" />
-          <p dir="auto">{result.ai_analysis}</p>
-        </section>
-      )}
-      <div className={styles.foot}>
-        {question && <HearAskedWord question={question} moment={result.moment} />}
-        {result.moment && <MomentLink moment={result.moment} />}
-        {actions}
-      </div>
-    </Card>
-  );
-}
+export const QuestionAnalysis = ({ result, question, headingId, actions }: QuestionAnalysisProps) => (
+  <Card as="li" className={styles.item}>
+    <div className={styles.head}>
+      <h3 id={headingId} tabIndex={-1}>
+        <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
+      </h3>
+      <OutcomeBadges {...result} />
+      {question && <DifficultyBadge level={question.difficulty} />}
+    </div>
+    {question && <QuestionText question={question} />}
+    <AnswerComparison result={result} question={question} />
+    {result.ai_analysis && (
+      <section className={styles.analysis}>
+        <FormattedMessage tagName="h4" id="quiz.results.aiAnalysis" />
+        <p dir="auto">{result.ai_analysis}</p>
+      </section>
+    )}
+    <div className={styles.foot}>
+      {question && <HearAskedWord question={question} moment={result.moment} />}
+      {result.moment && <MomentLink moment={result.moment} />}
+      {actions}
+    </div>
+  </Card>
+);
 
 function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: QuestionResult) {
   if (voided) {
@@ -76,24 +74,22 @@ function HearAskedWord({ question, moment }: { question: ReadQuestion; moment: Q
 }
 
 /** Links to the moment of the video that the word was saved from, or to the whole video if that is not known. */
-function MomentLink({ moment }: { moment: WordMoment }) {
-  return (
-    <ButtonLink
-      to={lessonPath(moment.playlist_id, moment.video_id, moment.video_time)}
-      variant="secondary"
-      size="small"
-    >
-      <Icon name="play" size="small" />
-      <span>
-        <FormattedMessage id={moment.video_time === null ? 'quiz.results.video' : 'quiz.results.moment'} />
-        <VisuallyHidden>
-          {' '}
-          <bdi>{moment.video_title}</bdi>
-        </VisuallyHidden>
-      </span>
-    </ButtonLink>
-  );
-}
+const MomentLink = ({ moment }: { moment: WordMoment }) => (
+  <ButtonLink
+    to={lessonPath(moment.playlist_id, moment.video_id, moment.video_time)}
+    variant="secondary"
+    size="small"
+  >
+    <Icon name="play" size="small" />
+    <span>
+      <FormattedMessage id={moment.video_time === null ? 'quiz.results.video' : 'quiz.results.moment'} />
+      <VisuallyHidden>
+        {' '}
+        <bdi>{moment.video_title}</bdi>
+      </VisuallyHidden>
+    </span>
+  </ButtonLink>
+);
 
 export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult): boolean =>
   !isCorrect && !voided;
@@ -104,11 +100,9 @@ interface MissedFilterProps {
   onChange: (active: boolean) => void;
 }
 
-export function MissedFilter({ count, active, onChange }: MissedFilterProps) {
-  return (
-    <label className={filterStyles.filter}>
-      <input type="checkbox" checked={active} onChange={(event) => onChange(event.target.checked)} />
-      <FormattedMessage id="quiz.results.onlyMissed" values={{ count }} />
-    </label>
-  );
-}
+export const MissedFilter = ({ count, active, onChange }: MissedFilterProps) => (
+  <label className={filterStyles.filter}>
+    <input type="checkbox" checked={active} onChange={(event) => onChange(event.target.checked)} />
+    <FormattedMessage id="quiz.results.onlyMissed" values={{ count }} />
+  </label>
+);

@@ -34,20 +34,18 @@ export function readStoredDraft(key: DraftKey, total: number): Draft | undefined
 }
 
 /** False when the browser refuses to store it. */
-export function writeStoredDraft(key: DraftKey, draft: Draft): boolean {
-  return browserStorage.set(storageKey(key), JSON.stringify(draft));
-}
+export const writeStoredDraft = (key: DraftKey, draft: Draft): boolean =>
+  browserStorage.set(storageKey(key), JSON.stringify(draft));
 
 export function removeStoredDraft(key: DraftKey): void {
   browserStorage.remove(storageKey(key));
 }
 
 /** Reports when another tab has written or removed the draft. Returns the unsubscribe function. */
-export function watchStoredDraft(key: DraftKey, onChange: (isRemoved: boolean) => void): () => void {
-  return listen(window, {
+export const watchStoredDraft = (key: DraftKey, onChange: (isRemoved: boolean) => void): (() => void) =>
+  listen(window, {
     storage: (event) => event.key === storageKey(key) && onChange(event.newValue === null),
   });
-}
 
 function parseDraft(value: unknown, total: number): Draft {
   if (typeof value !== 'object' || value === null) return EMPTY_DRAFT;

@@ -60,9 +60,7 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function ToLessons() {
-  return <ButtonLink message="quiz.new.toLessons" to="/playlists" />;
-}
+export const ToLessons = () => <ButtonLink message="quiz.new.toLessons" to="/playlists" />;
 
 function ChooseWords({ choices, onClose }: { choices: QuizWordChoices; onClose: () => void }) {
   const [words, setWords] = useState<WordChoice>({ from: 'all' });

@@ -20,19 +20,17 @@ export const toOptionFields = ({ type, difficulty, count }: QuizOptions) => ({
   language: 'en',
 });
 
-export function toQuizRequest(options: QuizOptions, selection: VocabularySelection): QuizRequest {
-  return {
-    ...toOptionFields(options),
-    focus_on_vocabulary: true,
-    vocabulary_selection: {
-      include_all: false,
-      filter_mastered: false,
-      filter_due_for_review: false,
-      max_vocabulary_words: null,
-      ...selection,
-    },
-  };
-}
+export const toQuizRequest = (options: QuizOptions, selection: VocabularySelection): QuizRequest => ({
+  ...toOptionFields(options),
+  focus_on_vocabulary: true,
+  vocabulary_selection: {
+    include_all: false,
+    filter_mastered: false,
+    filter_due_for_review: false,
+    max_vocabulary_words: null,
+    ...selection,
+  },
+});
 
 export const DEFAULT_OPTIONS: QuizOptions = { type: 'mixed', difficulty: 'medium', count: 10 };
 

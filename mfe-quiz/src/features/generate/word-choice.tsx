@@ -94,9 +94,7 @@ function Option({ from, count, value, onChoose, children }: OptionProps) {
 }
 
 /** True when the plan gives no more quizzes this month. */
-export function isUsedUp({ limit, used }: QuizWordChoices['quizzes']): boolean {
-  return limit >= 0 && used >= limit;
-}
+export const isUsedUp = ({ limit, used }: QuizWordChoices['quizzes']): boolean => limit >= 0 && used >= limit;
 
 /** So few quizzes are left that it is time to say so. */
 const FEW_QUIZZES = 2;

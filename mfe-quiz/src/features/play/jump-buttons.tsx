@@ -2,20 +2,18 @@ import { VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './jump-buttons.module.css';
 
-export function ProgressNews({ answered, total }: { answered: number; total: number }) {
-  return (
-    <VisuallyHidden>
-      <span role="status">
-        {answered > 0 && (
-          <FormattedMessage
-            id={answered === total ? 'quiz.play.newsAll' : 'quiz.play.news'}
-            values={{ answered, total }}
-          />
-        )}
-      </span>
-    </VisuallyHidden>
-  );
-}
+export const ProgressNews = ({ answered, total }: { answered: number; total: number }) => (
+  <VisuallyHidden>
+    <span role="status">
+      {answered > 0 && (
+        <FormattedMessage
+          id={answered === total ? 'quiz.play.newsAll' : 'quiz.play.news'}
+          values={{ answered, total }}
+        />
+      )}
+    </span>
+  </VisuallyHidden>
+);
 
 interface JumpButtonsProps {
   answered: readonly boolean[];

@@ -18,21 +18,19 @@ interface ReportOutcomeProps {
   score?: number;
 }
 
-export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps) {
-  return (
-    <div className={styles.outcome}>
-      <Badge tone={TONES[report.outcome]} message={`quiz.report.outcome.${report.outcome}`} />
-      <FormattedMessage tagName="p" id={`quiz.report.finding.${report.finding}`} />
-      {withDetail && report.detail && <p dir="auto">{report.detail}</p>}
-      {score !== undefined && (
-        <FormattedMessage tagName="p" id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
-      )}
-      <p className={styles.grader}>
-        <FormattedMessage id="quiz.report.grader" values={{ name: <bdi>{report.graded_by}</bdi> }} />
-      </p>
-    </div>
-  );
-}
+export const ReportOutcome = ({ report, withDetail, score }: ReportOutcomeProps) => (
+  <div className={styles.outcome}>
+    <Badge tone={TONES[report.outcome]} message={`quiz.report.outcome.${report.outcome}`} />
+    <FormattedMessage tagName="p" id={`quiz.report.finding.${report.finding}`} />
+    {withDetail && report.detail && <p dir="auto">{report.detail}</p>}
+    {score !== undefined && (
+      <FormattedMessage tagName="p" id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
+    )}
+    <p className={styles.grader}>
+      <FormattedMessage id="quiz.report.grader" values={{ name: <bdi>{report.graded_by}</bdi> }} />
+    </p>
+  </div>
+);
 
 export function ReportedQuestion({ result, onReport }: { result: QuestionResult; onReport: () => void }) {
   const { report, ai_analysis: analysis } = result;

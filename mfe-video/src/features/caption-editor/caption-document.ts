@@ -43,9 +43,8 @@ export function setText(lines: readonly Line[], index: number, text: string): re
   return hasWord(text) ? replaceAt(lines, index, 1, { ...line, text: tidy(text) }) : removeLine(lines, index);
 }
 
-export function removeLine(lines: readonly Line[], index: number): readonly Line[] {
-  return lines.length > 1 && index in lines ? replaceAt(lines, index, 1) : lines;
-}
+export const removeLine = (lines: readonly Line[], index: number): readonly Line[] =>
+  lines.length > 1 && index in lines ? replaceAt(lines, index, 1) : lines;
 
 /** Splits a line with this text at a character, unless a part had no word. The time is split by the lengths of both parts. */
 export function splitLine(lines: readonly Line[], index: number, text: string, at: number): readonly Line[] {
@@ -112,6 +111,5 @@ export function diffLines(
   return { first, removed, lines: lines.map(({ text, start, end }) => ({ text, start, end })) };
 }
 
-function isSame(one: Line | undefined, other: Line | undefined): boolean {
-  return one?.text === other?.text && one?.start === other?.start && one?.end === other?.end;
-}
+const isSame = (one: Line | undefined, other: Line | undefined): boolean =>
+  one?.text === other?.text && one?.start === other?.start && one?.end === other?.end;

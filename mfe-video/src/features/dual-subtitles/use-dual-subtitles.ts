@@ -13,13 +13,12 @@ const LANGUAGE_SETTING = 'subtitleLanguage';
 const BLUR_SETTING = 'dualSubtitlesBlurred';
 
 /** The chosen language, else that of translations; never `lesson`, that of the lesson itself. Empty if none is left. */
-export function chooseSubtitleLanguage(
+export const chooseSubtitleLanguage = (
   chosen: string,
   translationLanguage: string,
   lesson: string | undefined,
-): Locale | '' {
-  return [chosen, translationLanguage].filter(isLocale).find((language) => language !== lesson) ?? '';
-}
+): Locale | '' =>
+  [chosen, translationLanguage].filter(isLocale).find((language) => language !== lesson) ?? '';
 
 /** The language of the lines to prefetch, before the lesson's own language is known. */
 export function languageToPrepare(translationLanguage: string): Locale | undefined {

@@ -16,9 +16,8 @@ export const restoreVideo = (id: string) => apiClient.post(`${videoPath(id)}/res
 export const deleteUpload = (id: string) =>
   apiClient.delete(`/uploads/${encodeURIComponent(id)}`, { headers: { 'Tus-Resumable': '1.0.0' } });
 
-export async function addByAddress(video: NewVideo): Promise<LessonVideo> {
-  return readVideo((await apiClient.post('/videos', video)).data);
-}
+export const addByAddress = async (video: NewVideo): Promise<LessonVideo> =>
+  readVideo((await apiClient.post('/videos', video)).data);
 
 export async function makeVideo(
   uploadId: string,

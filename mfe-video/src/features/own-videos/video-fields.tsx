@@ -13,20 +13,18 @@ interface VideoFieldsProps {
   onLanguage: (language: string) => void;
 }
 
-export function VideoFields({ title, onTitle, required, language, onLanguage }: VideoFieldsProps) {
-  return (
-    <>
-      <TextField
-        message="video.own.name"
-        value={title}
-        required={required}
-        maxLength={MAX_TITLE_LENGTH}
-        onChange={(event) => onTitle(event.target.value)}
-      />
-      <LanguageField message="video.own.language" value={language} onChange={onLanguage} />
-    </>
-  );
-}
+export const VideoFields = ({ title, onTitle, required, language, onLanguage }: VideoFieldsProps) => (
+  <>
+    <TextField
+      message="video.own.name"
+      value={title}
+      required={required}
+      maxLength={MAX_TITLE_LENGTH}
+      onChange={(event) => onTitle(event.target.value)}
+    />
+    <LanguageField message="video.own.language" value={language} onChange={onLanguage} />
+  </>
+);
 
 const DEFAULT_LANGUAGE = 'en';
 

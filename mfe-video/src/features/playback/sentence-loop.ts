@@ -20,9 +20,8 @@ export function loopSentence(
   const until = Math.max(sentence.end, from + MIN_LOOP_SECONDS);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function isInside(seconds: number): boolean {
-    return seconds >= sentence.start - TOLERANCE_SECONDS && seconds <= until + TOLERANCE_SECONDS;
-  }
+  const isInside = (seconds: number): boolean =>
+    seconds >= sentence.start - TOLERANCE_SECONDS && seconds <= until + TOLERANCE_SECONDS;
 
   function scheduleSeek(): void {
     clearTimeout(timer);

@@ -12,9 +12,8 @@ export function stepSpeed(rate: number, step: 1 | -1): number {
   return next ?? rate;
 }
 
-export function listSpeeds(rate: number): readonly number[] {
-  return SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].sort((one, other) => one - other);
-}
+export const listSpeeds = (rate: number): readonly number[] =>
+  SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].sort((one, other) => one - other);
 
 const NAME = 'speed';
 

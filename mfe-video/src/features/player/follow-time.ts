@@ -22,9 +22,7 @@ export function followTime(player: Player, listener: (seconds: number) => void):
     lags = [];
   }
 
-  function timeAt(now: number): number {
-    return anchor.time + ((now - anchor.at) / 1000) * anchor.rate;
-  }
+  const timeAt = (now: number): number => anchor.time + ((now - anchor.at) / 1000) * anchor.rate;
 
   function sample(now: number): void {
     sampledAt = now;

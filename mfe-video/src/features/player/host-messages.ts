@@ -20,9 +20,8 @@ export function frameAddress(hostId: string, origin: string, start: number): str
 /** Subscribes to the frame's messages. */
 export const LISTENING = JSON.stringify({ event: 'listening', channel: 'widget' });
 
-export function command(name: string, ...args: unknown[]): string {
-  return JSON.stringify({ event: 'command', func: name, args });
-}
+export const command = (name: string, ...args: unknown[]): string =>
+  JSON.stringify({ event: 'command', func: name, args });
 
 /** Each field is sent only when it has changed. Times are seconds. */
 export interface HostInfo {

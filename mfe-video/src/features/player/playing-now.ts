@@ -6,9 +6,7 @@ import { followTime } from './follow-time';
 const open = new Map<Player, string>();
 
 /** Replacing the app would interrupt a playing video. */
-export function isPlayingNow(): boolean {
-  return [...open.keys()].some((player) => player.isMoving());
-}
+export const isPlayingNow = (): boolean => [...open.keys()].some((player) => player.isMoving());
 
 /** Lists the player as open, and pauses it while a word is heard. Returns the function that ends both. */
 function trackPlayer(player: Player, videoId: string): () => void {

@@ -36,15 +36,13 @@ export const NO_FILTERS = { language: '', level: '' } as const;
 export type PlaylistFilters = Readonly<Record<keyof typeof NO_FILTERS, string>>;
 
 /** Ignores case; excludes playlists that lack a filtered field. */
-export function filterPlaylists(playlists: readonly ListedPlaylist[], filters: PlaylistFilters) {
-  return playlists.filter(
+export const filterPlaylists = (playlists: readonly ListedPlaylist[], filters: PlaylistFilters) =>
+  playlists.filter(
     (playlist) => matches(playlist.language, filters.language) && matches(playlist.cefr_level, filters.level),
   );
-}
 
-function matches(value: string | null, wanted: string): boolean {
-  return wanted === '' || value?.toLowerCase() === wanted.toLowerCase();
-}
+const matches = (value: string | null, wanted: string): boolean =>
+  wanted === '' || value?.toLowerCase() === wanted.toLowerCase();
 
 const readLevel = createChoiceReader(FILTER_LEVELS);
 
@@ -52,9 +50,7 @@ const readLevel = createChoiceReader(FILTER_LEVELS);
 let lastSearch = '';
 
 /** The address of the list with its last filters. */
-export function playlistListPath(): string {
-  return `/playlists${lastSearch}`;
-}
+export const playlistListPath = (): string => `/playlists${lastSearch}`;
 
 export function usePlaylistFilters(playlists: readonly ListedPlaylist[]) {
   const { search } = useLocation();

@@ -65,9 +65,7 @@ export function autoScroll(box: HTMLElement) {
 }
 
 /** The stylesheet gives the text a box of its own only on wide screens. */
-function scrollsItself(box: HTMLElement): boolean {
-  return getComputedStyle(box).overflowY === 'auto';
-}
+const scrollsItself = (box: HTMLElement): boolean => getComputedStyle(box).overflowY === 'auto';
 
 /** The scrolling element, and the visible part of the screen. */
 function findFrame(box: HTMLElement, word: HTMLElement) {

@@ -34,6 +34,5 @@ export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: un
   }, [list, statuses]);
 }
 
-function isWord(target: EventTarget | null): target is HTMLElement {
-  return target instanceof HTMLElement && target.dataset.wordIndex !== undefined;
-}
+const isWord = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset.wordIndex !== undefined;

@@ -16,17 +16,15 @@ export type ReadingSettings = ReturnType<typeof useReadingSettings>;
 const LEGEND = ['new', 'learning', 'due', 'known'] as const;
 
 /** Below the text: what its colours mean. */
-export function MarksLegend() {
-  return (
-    <ul className={styles.legend} data-marked>
-      {LEGEND.map((status) => (
-        <li key={status}>
-          <span className={styles.mark} data-status={status}>
-            <FormattedMessage id="video.marks.status" values={{ status }} />
-            {isSavedMark(status) && <span className={styles.check} />}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const MarksLegend = () => (
+  <ul className={styles.legend} data-marked>
+    {LEGEND.map((status) => (
+      <li key={status}>
+        <span className={styles.mark} data-status={status}>
+          <FormattedMessage id="video.marks.status" values={{ status }} />
+          {isSavedMark(status) && <span className={styles.check} />}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -30,9 +30,8 @@ function selectedPhrase(list: HTMLElement, selection: Selection | null): Phrase 
   return phraseBetween(first, last) ?? 'too-long';
 }
 
-function sentenceAround(node: Node): Element | null {
-  return (node instanceof Element ? node : node.parentElement)?.closest('[data-sentence]') ?? null;
-}
+const sentenceAround = (node: Node): Element | null =>
+  (node instanceof Element ? node : node.parentElement)?.closest('[data-sentence]') ?? null;
 
 /** False for a selection that touches only the edge of a word. */
 function covers(range: Range, word: HTMLElement): boolean {

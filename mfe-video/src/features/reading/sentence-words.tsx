@@ -21,16 +21,14 @@ export interface WordMark {
 const NO_MARK: WordMark = { status: 'none' };
 
 /** The marks of a sentence as a string, so that memo() can compare them: statuses, with `+` where a phrase continues. */
-export function packMarks(marks: readonly WordMark[]): string {
-  return marks.map(({ status, continues }) => (continues ? `${status}+` : status)).join(' ');
-}
+export const packMarks = (marks: readonly WordMark[]): string =>
+  marks.map(({ status, continues }) => (continues ? `${status}+` : status)).join(' ');
 
-function unpackMarks(packed: string): WordMark[] {
-  return packed.split(' ').map((mark) => {
+const unpackMarks = (packed: string): WordMark[] =>
+  packed.split(' ').map((mark) => {
     const [status, continues] = mark.split('+');
     return { status: status as MarkStatus, continues: continues !== undefined };
   });
-}
 
 interface SentenceWordsProps {
   words: readonly TranscriptWord[];

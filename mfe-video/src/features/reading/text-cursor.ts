@@ -150,10 +150,7 @@ export function useWordInput(
   useEffect(() => (list.current ? listen(list.current, { click, keydown: press }) : undefined), [list]);
 }
 
-function findWord(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-word-index]') : null;
-}
+const findWord = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-word-index]') : null;
 
-function readIndex(word: HTMLElement): number {
-  return Number(word.dataset.wordIndex);
-}
+const readIndex = (word: HTMLElement): number => Number(word.dataset.wordIndex);

@@ -30,6 +30,5 @@ function lastNotAfter(starts: Float64Array, seconds: number): number {
 }
 
 /** The index of the sentence that holds a word; -1 without any. */
-export function findSentenceOfWord(sentences: readonly Pick<TranscriptSentence, 'first'>[], word: number) {
-  return sentences.findLastIndex(({ first }) => first <= word);
-}
+export const findSentenceOfWord = (sentences: readonly Pick<TranscriptSentence, 'first'>[], word: number) =>
+  sentences.findLastIndex(({ first }) => first <= word);

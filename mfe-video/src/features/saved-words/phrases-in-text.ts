@@ -33,9 +33,8 @@ export function phrasesInText(text: Text, saved: ReadonlyMap<string, SavedMark>)
 }
 
 /** The first word, or the first character in languages without spaces. */
-function firstPart(words: string, separator: string): string {
-  return separator === '' ? words.charAt(0) : (words.split(separator, 1)[0] ?? '');
-}
+const firstPart = (words: string, separator: string): string =>
+  separator === '' ? words.charAt(0) : (words.split(separator, 1)[0] ?? '');
 
 function groupByFirstPart(saved: ReadonlyMap<string, SavedMark>, separator: string) {
   const phrases = new Map<string, [phrase: string, status: SavedMark][]>();

@@ -1,6 +1,6 @@
 /** Resolves early when it is aborted. In a file of its own, so that tests can replace it. */
-export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+export const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener('abort', end);
@@ -10,4 +10,3 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
       resolve();
     }
   });
-}

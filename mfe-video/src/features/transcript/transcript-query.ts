@@ -18,9 +18,8 @@ const STATUS: Example<TranscriptStatus> = { state: 'none' };
 const statusKey = (videoId: string) => ['video', 'transcript-status', videoId];
 
 /** Undefined while nobody waits for the transcript. */
-export function useTranscriptStatus(videoId: string): TranscriptStatus | undefined {
-  return useQuery<TranscriptStatus>({ queryKey: statusKey(videoId), queryFn: skipToken }).data;
-}
+export const useTranscriptStatus = (videoId: string): TranscriptStatus | undefined =>
+  useQuery<TranscriptStatus>({ queryKey: statusKey(videoId), queryFn: skipToken }).data;
 
 /** The longer it takes already, the longer it may take. */
 function pollInterval(waitedMs: number): number {

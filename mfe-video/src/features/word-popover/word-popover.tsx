@@ -58,13 +58,11 @@ export function WordPopover(props: WordPopoverProps) {
 }
 
 /** Stays where it is when there is nothing more to take in, so that it keeps the focus. */
-function ExtendButton({ label, onExtend }: { label: string; onExtend: (() => void) | undefined }) {
-  return (
-    <Button variant="ghost" size="small" aria-disabled={!onExtend || undefined} onClick={onExtend}>
-      <FormattedMessage id={label} />
-    </Button>
-  );
-}
+const ExtendButton = ({ label, onExtend }: { label: string; onExtend: (() => void) | undefined }) => (
+  <Button variant="ghost" size="small" aria-disabled={!onExtend || undefined} onClick={onExtend}>
+    <FormattedMessage id={label} />
+  </Button>
+);
 
 /** Escape, a press elsewhere (`pressed`) and Tab close it. The focus returns unless the learner moved it. */
 function usePopover(ref: RefObject<HTMLElement | null>, onClosed: (pressed: boolean) => void): void {

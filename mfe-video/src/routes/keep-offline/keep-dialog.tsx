@@ -17,13 +17,11 @@ interface KeepDialogProps {
 }
 
 /** What keeping a lesson or a playlist takes, and what is kept of it. */
-export function KeepDialog({ onClose, ...lessons }: KeepDialogProps) {
-  return (
-    <Dialog message="video.keep.keep" closeMessage="video.vocabulary.close" onClose={onClose}>
-      <KeepChoice {...lessons} />
-    </Dialog>
-  );
-}
+export const KeepDialog = ({ onClose, ...lessons }: KeepDialogProps) => (
+  <Dialog message="video.keep.keep" closeMessage="video.vocabulary.close" onClose={onClose}>
+    <KeepChoice {...lessons} />
+  </Dialog>
+);
 
 const KeepChoice = withKeepTexts(KeepChoiceOfLessons);
 

@@ -33,19 +33,17 @@ interface LessonHeadRowProps {
 }
 
 /** The way back, the title and what can be done with the lesson: in the header of the site on a phone, as signs. */
-export function LessonHeadRow({ title, back, action }: LessonHeadRowProps) {
-  return (
-    <div className={styles.head}>
-      <PageHeader
-        title={title}
-        actions={action}
-        back={
-          <ButtonLink to={back} variant="ghost" size="small">
-            <Icon name="arrow-left" />
-            <Text as="span" message="video.lesson.back" />
-          </ButtonLink>
-        }
-      />
-    </div>
-  );
-}
+export const LessonHeadRow = ({ title, back, action }: LessonHeadRowProps) => (
+  <div className={styles.head}>
+    <PageHeader
+      title={title}
+      actions={action}
+      back={
+        <ButtonLink to={back} variant="ghost" size="small">
+          <Icon name="arrow-left" />
+          <Text as="span" message="video.lesson.back" />
+        </ButtonLink>
+      }
+    />
+  </div>
+);

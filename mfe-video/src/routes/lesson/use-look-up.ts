@@ -117,6 +117,4 @@ function useOpenMark(cursor: TextCursor, place: Phrase | undefined): void {
   }, [cursor, first, last]);
 }
 
-function isSame(one: Phrase, other: Phrase): boolean {
-  return one.first === other.first && one.last === other.last;
-}
+const isSame = (one: Phrase, other: Phrase): boolean => one.first === other.first && one.last === other.last;

@@ -173,19 +173,17 @@ function Extent({ playlist: { video_count: count, duration } }: { playlist: List
   );
 }
 
-function OwnVideosTile() {
-  return (
-    <Card interactive className={styles.own}>
-      <Character name="bruno-digging" />
-      <h2 className={styles.name}>
-        <Link to="/playlists/own">
-          <FormattedMessage id="video.playlists.own" />
-        </Link>
-      </h2>
-      <Text className={styles.description} message="video.playlists.ownHint" />
-    </Card>
-  );
-}
+const OwnVideosTile = () => (
+  <Card interactive className={styles.own}>
+    <Character name="bruno-digging" />
+    <h2 className={styles.name}>
+      <Link to="/playlists/own">
+        <FormattedMessage id="video.playlists.own" />
+      </Link>
+    </h2>
+    <Text className={styles.description} message="video.playlists.ownHint" />
+  </Card>
+);
 
 interface PlaylistFilterFormProps {
   languages: readonly string[];

@@ -22,20 +22,18 @@ interface MoreOfWordProps {
 }
 
 /** What a look-up says on request: other translations, a definition, an example, the sources. */
-export function MoreOfWord({ lessonWord, language, translation, details, know, own }: MoreOfWordProps) {
-  return (
-    <>
-      {translation && <OtherTranslations translation={translation} />}
-      {translation && <Definition translation={translation} details={details} />}
-      <WordExample lessonWord={lessonWord} language={language} examples={details?.examples}>
-        <Sources translation={translation} details={details} />
-        {know?.status === 'presumed' && <KnowWordButtons {...know} part="deny" />}
-        {own && <Elsewhere word={toElsewhere(lessonWord, language, translation?.lemma)} />}
-        {own}
-      </WordExample>
-    </>
-  );
-}
+export const MoreOfWord = ({ lessonWord, language, translation, details, know, own }: MoreOfWordProps) => (
+  <>
+    {translation && <OtherTranslations translation={translation} />}
+    {translation && <Definition translation={translation} details={details} />}
+    <WordExample lessonWord={lessonWord} language={language} examples={details?.examples}>
+      <Sources translation={translation} details={details} />
+      {know?.status === 'presumed' && <KnowWordButtons {...know} part="deny" />}
+      {own && <Elsewhere word={toElsewhere(lessonWord, language, translation?.lemma)} />}
+      {own}
+    </WordExample>
+  </>
+);
 
 /** What else the word means, and that it was translated through English. */
 function OtherTranslations({ translation }: { translation: ReadTranslation }) {

@@ -12,19 +12,17 @@ interface UntranslatedProps extends Pick<SlotProps['vocabulary/look-up'], 'langu
 }
 
 /** What helps with a word or phrase that nobody has translated: its words, its sentence, and other sites. */
-export function Untranslated({ lessonWord, lemma, parts, line, language }: UntranslatedProps) {
-  return (
-    <div className={styles.gloss}>
-      {parts && <WordByWord lessonWord={lessonWord} parts={parts} language={language} />}
-      {line && (
-        <p lang={line.language} dir="auto">
-          {line.text}
-        </p>
-      )}
-      <Elsewhere word={toElsewhere(lessonWord, language, lemma)} />
-    </div>
-  );
-}
+export const Untranslated = ({ lessonWord, lemma, parts, line, language }: UntranslatedProps) => (
+  <div className={styles.gloss}>
+    {parts && <WordByWord lessonWord={lessonWord} parts={parts} language={language} />}
+    {line && (
+      <p lang={line.language} dir="auto">
+        {line.text}
+      </p>
+    )}
+    <Elsewhere word={toElsewhere(lessonWord, language, lemma)} />
+  </div>
+);
 
 function WordByWord({
   lessonWord,

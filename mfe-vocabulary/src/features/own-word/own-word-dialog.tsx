@@ -103,8 +103,8 @@ interface OwnWord {
 }
 
 /** Returns the message that says what became of the word. */
-function useSaveOwnWord() {
-  return useMutation({
+const useSaveOwnWord = () =>
+  useMutation({
     mutationFn: async ({ word, translation, context, tags }: OwnWord) => {
       const body: NewVocabularyWord = {
         word: word.trim(),
@@ -120,7 +120,6 @@ function useSaveOwnWord() {
     },
     onSuccess: () => refreshLessonWords(),
   });
-}
 
 const PAUSE_MS = 600;
 const STALE_TIME_MS = 600_000;

@@ -118,8 +118,8 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
 }
 
 /** Reschedules overdue words so that at most `perDay` are due each day. */
-function useSpreadBacklog() {
-  return useMutation({
+const useSpreadBacklog = () =>
+  useMutation({
     mutationFn: async (perDay: number) => {
       const body: SpreadBacklog = { per_day: perDay };
       const { data } = await apiClient.post('/vocabulary/reviews/spread-backlog', body);
@@ -127,7 +127,6 @@ function useSpreadBacklog() {
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }),
   });
-}
 
 const DISMISSED_KEY = 'glossa.vocabulary.spread-backlog-dismissed';
 

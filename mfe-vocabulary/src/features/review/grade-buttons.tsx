@@ -5,13 +5,11 @@ import styles from './grade-buttons.module.css';
 import { type Entry, gradeInterval } from './review-state';
 import { GRADES, SPACE_GRADE } from './review-keys';
 
-export function RevealButton({ onReveal }: { onReveal: () => void }) {
-  return (
-    <Button className={styles.reveal} aria-keyshortcuts="Space Enter" onClick={onReveal}>
-      <FormattedMessage id="vocabulary.review.showAnswer" />
-    </Button>
-  );
-}
+export const RevealButton = ({ onReveal }: { onReveal: () => void }) => (
+  <Button className={styles.reveal} aria-keyshortcuts="Space Enter" onClick={onReveal}>
+    <FormattedMessage id="vocabulary.review.showAnswer" />
+  </Button>
+);
 
 /** Always these four, in this order and these colours. */
 export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade: ReviewGrade) => void }) {

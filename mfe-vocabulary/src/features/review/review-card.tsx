@@ -68,31 +68,29 @@ interface CardAnswerProps {
   word: VocabularyWord;
 }
 
-function CardAnswer({ ref, word }: CardAnswerProps) {
-  return (
-    <div className={styles.answer}>
-      <h3 ref={ref} className={styles.translation} tabIndex={-1}>
-        {word.translation ? (
-          <InLanguage code={word.translation_language}>{word.translation}</InLanguage>
-        ) : (
-          <FormattedMessage id="vocabulary.review.noTranslation" />
-        )}
-      </h3>
-      <SelfEvidentFacts className={styles.facts}>
-        {word.part_of_speech && (
-          <Fact label="vocabulary.word.partOfSpeech">
-            <PartOfSpeech part={word.part_of_speech} />
-          </Fact>
-        )}
-        {word.definition && !isSameText(word.definition, word.translation) && (
-          <DefinitionFact label="vocabulary.word.definition" senses={readSenses(word.definition)} />
-        )}
-        <Examples word={word} />
-      </SelfEvidentFacts>
-      <VideoLink word={word} />
-    </div>
-  );
-}
+const CardAnswer = ({ ref, word }: CardAnswerProps) => (
+  <div className={styles.answer}>
+    <h3 ref={ref} className={styles.translation} tabIndex={-1}>
+      {word.translation ? (
+        <InLanguage code={word.translation_language}>{word.translation}</InLanguage>
+      ) : (
+        <FormattedMessage id="vocabulary.review.noTranslation" />
+      )}
+    </h3>
+    <SelfEvidentFacts className={styles.facts}>
+      {word.part_of_speech && (
+        <Fact label="vocabulary.word.partOfSpeech">
+          <PartOfSpeech part={word.part_of_speech} />
+        </Fact>
+      )}
+      {word.definition && !isSameText(word.definition, word.translation) && (
+        <DefinitionFact label="vocabulary.word.definition" senses={readSenses(word.definition)} />
+      )}
+      <Examples word={word} />
+    </SelfEvidentFacts>
+    <VideoLink word={word} />
+  </div>
+);
 
 /** Opens the lesson in a new tab, so that the session stays. A moment is played in the picture of the card. */
 function VideoLink({ word }: { word: VocabularyWord }) {

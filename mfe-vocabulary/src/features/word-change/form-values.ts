@@ -16,20 +16,17 @@ export interface FormValues {
   readonly tags?: string | undefined;
 }
 
-export function toFormValues(word: SavedWord): FormValues {
-  return {
-    translation: word.translation ?? '',
-    definition: word.definition ?? '',
-    context: word.context ?? '',
-    level: word.difficulty_level,
-    tags: word.tags?.join(', '),
-  };
-}
+export const toFormValues = (word: SavedWord): FormValues => ({
+  translation: word.translation ?? '',
+  definition: word.definition ?? '',
+  context: word.context ?? '',
+  level: word.difficulty_level,
+  tags: word.tags?.join(', '),
+});
 
 /** A word that has a translation must keep one. */
-export function lacksTranslation(before: FormValues, { translation }: FormValues): boolean {
-  return before.translation !== '' && translation.trim() === '';
-}
+export const lacksTranslation = (before: FormValues, { translation }: FormValues): boolean =>
+  before.translation !== '' && translation.trim() === '';
 
 export function diffValues(before: FormValues, now: FormValues): VocabularyChange | undefined {
   const change: VocabularyChange = {};

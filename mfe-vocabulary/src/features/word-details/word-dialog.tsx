@@ -35,31 +35,29 @@ interface WordDialogProps {
   form?: ReactNode;
 }
 
-export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
-  return (
-    <Dialog
-      title={
-        <span className={styles.title}>
-          <InLanguage code={word.language}>{word.word}</InLanguage>
-        </span>
-      }
-      beside={<HearWord word={word} />}
-      closeMessage="vocabulary.dialog.close"
-      onClose={onClose}
-      actions={form ? undefined : actions}
-    >
-      {form ?? (
-        <div className={styles.word}>
-          <Meaning word={word} />
-          {status}
-          <WordFacts word={word} />
-          <Elsewhere word={word} />
-          <MomentLink word={word} />
-        </div>
-      )}
-    </Dialog>
-  );
-}
+export const WordDialog = ({ word, onClose, status, actions, form }: WordDialogProps) => (
+  <Dialog
+    title={
+      <span className={styles.title}>
+        <InLanguage code={word.language}>{word.word}</InLanguage>
+      </span>
+    }
+    beside={<HearWord word={word} />}
+    closeMessage="vocabulary.dialog.close"
+    onClose={onClose}
+    actions={form ? undefined : actions}
+  >
+    {form ?? (
+      <div className={styles.word}>
+        <Meaning word={word} />
+        {status}
+        <WordFacts word={word} />
+        <Elsewhere word={word} />
+        <MomentLink word={word} />
+      </div>
+    )}
+  </Dialog>
+);
 
 /** What a learner looks for first: what the word means, in which scene and in which sentence it was met. */
 function Meaning({ word }: { word: SavedWord }) {

@@ -45,6 +45,5 @@ const FORMATS = new Map<string, VocabularyFileFormat>([
 ]);
 const FILE_ENDINGS = [...FORMATS.keys()].map((ending) => `.${ending}`).join(',');
 
-export function readFormat(name: string): VocabularyFileFormat | undefined {
-  return FORMATS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
-}
+export const readFormat = (name: string): VocabularyFileFormat | undefined =>
+  FORMATS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

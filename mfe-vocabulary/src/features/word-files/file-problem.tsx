@@ -24,8 +24,6 @@ function FileProblem({ error }: { error: unknown }) {
 }
 
 /** A failed import or export. `id`: of the title. */
-export function FileFailure({ id, error }: { id: string; error: unknown }) {
-  return (
-    <ErrorPanel titleAs="p" message={id} text={<FileProblem error={error} />} action={plansLink(error)} />
-  );
-}
+export const FileFailure = ({ id, error }: { id: string; error: unknown }) => (
+  <ErrorPanel titleAs="p" message={id} text={<FileProblem error={error} />} action={plansLink(error)} />
+);

@@ -6,38 +6,34 @@ import { VocabularyPlans } from '../../word/failure';
 import styles from './word-files.module.css';
 
 /** The result of an import. Rendered before there is one, so that its sums are announced. */
-export function ImportResult({ result }: { result: VocabularyImported | undefined }) {
-  return (
-    <div className={result && styles.result}>
-      <p role="status" className={styles.sums}>
-        {result && <Sums {...result} />}
-      </p>
-      {result && (
-        <Link to="/vocabulary">
-          <FormattedMessage id="vocabulary.files.toList" />
-        </Link>
-      )}
-      {result && result.problems.length > 0 && <Problems {...result} />}
-      {result?.problems.some(({ problem }) => problem === 'limit_reached') && (
-        <div className={styles.limit}>
-          <FormattedMessage tagName="p" id="vocabulary.files.error.limit" />
-          <VocabularyPlans />
-        </div>
-      )}
-    </div>
-  );
-}
+export const ImportResult = ({ result }: { result: VocabularyImported | undefined }) => (
+  <div className={result && styles.result}>
+    <p role="status" className={styles.sums}>
+      {result && <Sums {...result} />}
+    </p>
+    {result && (
+      <Link to="/vocabulary">
+        <FormattedMessage id="vocabulary.files.toList" />
+      </Link>
+    )}
+    {result && result.problems.length > 0 && <Problems {...result} />}
+    {result?.problems.some(({ problem }) => problem === 'limit_reached') && (
+      <div className={styles.limit}>
+        <FormattedMessage tagName="p" id="vocabulary.files.error.limit" />
+        <VocabularyPlans />
+      </div>
+    )}
+  </div>
+);
 
 /** Zero is mentioned for added words only. */
-function Sums({ added, existing, skipped }: VocabularyImported) {
-  return (
-    <>
-      <FormattedMessage id="vocabulary.files.added" values={{ count: added }} />{' '}
-      {existing > 0 && <FormattedMessage id="vocabulary.files.existing" values={{ count: existing }} />}{' '}
-      {skipped > 0 && <FormattedMessage id="vocabulary.files.skipped" values={{ count: skipped }} />}
-    </>
-  );
-}
+const Sums = ({ added, existing, skipped }: VocabularyImported) => (
+  <>
+    <FormattedMessage id="vocabulary.files.added" values={{ count: added }} />{' '}
+    {existing > 0 && <FormattedMessage id="vocabulary.files.existing" values={{ count: existing }} />}{' '}
+    {skipped > 0 && <FormattedMessage id="vocabulary.files.skipped" values={{ count: skipped }} />}
+  </>
+);
 
 function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | 'skipped'>) {
   const intl = useIntl();

@@ -18,14 +18,11 @@ const ORDERS: readonly SortOrder[] = ['asc', 'desc'];
 export const ORDERINGS = orderings as readonly (Pick<WordFilter, 'sort' | 'order'> & { name: string })[];
 
 /** The typed search as the API takes it, without NUL and lone surrogates; `undefined` if empty. */
-export function normalizeSearch(text: string): string | undefined {
-  return (
-    text
-      .trim()
-      .slice(0, MAX_SEARCH_LENGTH)
-      .replaceAll(/[\0\p{Surrogate}]/gu, '') || undefined
-  );
-}
+export const normalizeSearch = (text: string): string | undefined =>
+  text
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replaceAll(/[\0\p{Surrogate}]/gu, '') || undefined;
 
 /** The filter in an address; invalid values are ignored. */
 export function readFilter(search: string | URLSearchParams): WordFilter {

@@ -126,10 +126,8 @@ function WordCard({ place, word, selection, onOpen }: CardProps & ListedWordProp
 }
 
 /** A word whose page is loading. */
-function MissingCard({ place }: CardProps) {
-  return (
-    <li {...place} className={`${styles.card} ${styles.missing}`}>
-      <FormattedMessage id="vocabulary.list.wordLoading" />
-    </li>
-  );
-}
+const MissingCard = ({ place }: CardProps) => (
+  <li {...place} className={`${styles.card} ${styles.missing}`}>
+    <FormattedMessage id="vocabulary.list.wordLoading" />
+  </li>
+);

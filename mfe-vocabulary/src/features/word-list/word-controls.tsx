@@ -7,13 +7,11 @@ import styles from './word-controls.module.css';
 import type { Selection } from './use-selection';
 import type { WordPages } from './use-word-pages';
 
-export function WordButton({ word, onOpen }: Omit<ListedWordProps, 'selection'>) {
-  return (
-    <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
-      <InLanguage code={word.language}>{word.word}</InLanguage>
-    </button>
-  );
-}
+export const WordButton = ({ word, onOpen }: Omit<ListedWordProps, 'selection'>) => (
+  <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
+    <InLanguage code={word.language}>{word.word}</InLanguage>
+  </button>
+);
 
 interface SelectBoxProps {
   label: string;

@@ -67,12 +67,10 @@ export function WordRow({ ref, index, word, selection, onOpen }: RowProps & List
 }
 
 /** A word whose page is loading. */
-export function MissingRow({ ref, index, columns }: RowProps & { columns: number }) {
-  return (
-    <tr ref={ref} {...rowAttributes(index)}>
-      <td colSpan={columns} className={styles.missing}>
-        <FormattedMessage id="vocabulary.list.wordLoading" />
-      </td>
-    </tr>
-  );
-}
+export const MissingRow = ({ ref, index, columns }: RowProps & { columns: number }) => (
+  <tr ref={ref} {...rowAttributes(index)}>
+    <td colSpan={columns} className={styles.missing}>
+      <FormattedMessage id="vocabulary.list.wordLoading" />
+    </td>
+  </tr>
+);

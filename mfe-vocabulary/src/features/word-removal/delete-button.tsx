@@ -8,14 +8,12 @@ interface DeleteButtonProps {
 }
 
 /** Deletes without a question: it can be undone. */
-export function DeleteButton({ label, busy, onDelete }: DeleteButtonProps) {
-  return (
-    <Button variant="secondary" busy={busy} onClick={onDelete}>
-      <Icon name="trash" />
-      {label}
-    </Button>
-  );
-}
+export const DeleteButton = ({ label, busy, onDelete }: DeleteButtonProps) => (
+  <Button variant="secondary" busy={busy} onClick={onDelete}>
+    <Icon name="trash" />
+    {label}
+  </Button>
+);
 
 interface DeleteErrorProps {
   error: unknown;

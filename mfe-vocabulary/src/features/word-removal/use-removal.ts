@@ -38,8 +38,8 @@ async function sendIds(what: 'delete' | 'restore', ids: readonly number[], about
 }
 
 /** Some words may remain (`failure`). `onDeleted` also runs after unmounting. */
-export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
-  return useMutation({
+export const useDeleteWords = (onDeleted?: (ids: readonly number[]) => void) =>
+  useMutation({
     onMutate: () => currentSession().token,
     mutationFn: ({ ids, word }: Pick<Removal, 'ids' | 'word'>) => sendIds('delete', ids, word),
     onSuccess: ({ ids, failure }, { ids: requested, word }, token) => {
@@ -47,18 +47,16 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
       if (ids.length > 0) lastRemoval.setState({ at: Date.now(), token, ids, word }, true);
     },
   });
-}
 
 /** Restores deleted words. Those that remain after a `failure` can be restored by another call. */
-export function useRestoreWords() {
-  return useMutation({
+export const useRestoreWords = () =>
+  useMutation({
     mutationFn: ({ ids, word }: Removal) => sendIds('restore', ids, word),
     onSuccess: (sent, removal) => {
       // It may have been dismissed, or other words deleted.
       if (lastRemoval.getState()?.at === removal.at) lastRemoval.setState(afterRestore(removal, sent), true);
     },
   });
-}
 
 /** The last deletion and what has been restored of it; null once it was dismissed. */
 export function useLastRemoval(): Removal | null {

@@ -98,31 +98,29 @@ function PagedWords({ videoId, words }: { videoId: string; words: readonly (Save
   );
 }
 
-function SavedRow({ videoId, word }: { videoId: string; word: SavedWord }) {
-  return (
-    <li className={styles.word}>
-      <span className={styles.heard}>
-        <Link className={styles.link} to={`/vocabulary/${word.id}`}>
-          <InLanguage code={word.language}>{word.word}</InLanguage>
-        </Link>
-        <HearWord word={word} />
-      </span>
-      <span className={styles.translation}>
-        <InLanguage code={word.translation_language}>
-          {word.translation ?? <FormattedMessage id="vocabulary.none" />}
-        </InLanguage>
-      </span>
-      {canBeChanged(word) && (
-        <KnowWordButtons
-          word={word.word}
-          videoId={videoId}
-          status={word.is_mastered ? 'mastered' : 'learning'}
-          inList
-        />
-      )}
-    </li>
-  );
-}
+const SavedRow = ({ videoId, word }: { videoId: string; word: SavedWord }) => (
+  <li className={styles.word}>
+    <span className={styles.heard}>
+      <Link className={styles.link} to={`/vocabulary/${word.id}`}>
+        <InLanguage code={word.language}>{word.word}</InLanguage>
+      </Link>
+      <HearWord word={word} />
+    </span>
+    <span className={styles.translation}>
+      <InLanguage code={word.translation_language}>
+        {word.translation ?? <FormattedMessage id="vocabulary.none" />}
+      </InLanguage>
+    </span>
+    {canBeChanged(word) && (
+      <KnowWordButtons
+        word={word.word}
+        videoId={videoId}
+        status={word.is_mastered ? 'mastered' : 'learning'}
+        inList
+      />
+    )}
+  </li>
+);
 
 /** A word that waits for the network. */
 function WaitingRow({ word }: { word: SavedWord }) {
@@ -152,29 +150,25 @@ function WaitingRow({ word }: { word: SavedWord }) {
 }
 
 /** As large as the row of a saved word, but nothing in it can be pressed yet. */
-function PendingRow({ word, videoId, translation, targetLanguage }: PendingWord) {
-  return (
-    <li className={styles.word} inert>
-      <span className={styles.heard}>
-        <span className={styles.link}>
-          <bdi>{word}</bdi>
-        </span>
-        <HearText word={word} language={UNKNOWN_LANGUAGE} />
+const PendingRow = ({ word, videoId, translation, targetLanguage }: PendingWord) => (
+  <li className={styles.word} inert>
+    <span className={styles.heard}>
+      <span className={styles.link}>
+        <bdi>{word}</bdi>
       </span>
-      <span className={styles.translation}>
-        <InLanguage code={targetLanguage}>{translation}</InLanguage>
-      </span>
-      <KnowWordButtons word={word} videoId={videoId} status="learning" inList />
-    </li>
-  );
-}
+      <HearText word={word} language={UNKNOWN_LANGUAGE} />
+    </span>
+    <span className={styles.translation}>
+      <InLanguage code={targetLanguage}>{translation}</InLanguage>
+    </span>
+    <KnowWordButtons word={word} videoId={videoId} status="learning" inList />
+  </li>
+);
 
 const PAGE_SIZE = 15;
 
 /** At least 1. */
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 /** The items of a page, from 1; a page beyond the end gives the last one. */
 export function slicePage<Item>(items: readonly Item[], page: number): { page: number; items: Item[] } {

@@ -62,18 +62,16 @@ function Words({ words }: { words: readonly WordSuggestion[] }) {
   );
 }
 
-function NoSuggestions() {
-  return (
-    <Card>
-      <EmptyState
-        icon="book"
-        message="vocabulary.next.empty"
-        hint="vocabulary.next.emptyHint"
-        action={<ButtonLink message="vocabulary.list.watch" to="/playlists" />}
-      />
-    </Card>
-  );
-}
+const NoSuggestions = () => (
+  <Card>
+    <EmptyState
+      icon="book"
+      message="vocabulary.next.empty"
+      hint="vocabulary.next.emptyHint"
+      action={<ButtonLink message="vocabulary.list.watch" to="/playlists" />}
+    />
+  </Card>
+);
 
 function SuggestedWord({ word: suggestion }: { word: WordSuggestion }) {
   const { word, language, translation, translation_language, part_of_speech, example } = suggestion;

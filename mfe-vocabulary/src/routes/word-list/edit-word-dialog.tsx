@@ -25,9 +25,8 @@ interface OpenWordProps extends EditWordDialogProps {
   word: SavedWord;
 }
 
-export function EditWordDialog({ word, ...actions }: EditWordDialogProps) {
-  return word && <OpenWord word={word} {...actions} />;
-}
+export const EditWordDialog = ({ word, ...actions }: EditWordDialogProps) =>
+  word && <OpenWord word={word} {...actions} />;
 
 function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
   const { editing, start, stop, button } = useEditing();

@@ -66,18 +66,16 @@ interface WordCountProps {
 }
 
 /** Announces the number of words. Focused when the element with the focus is gone. */
-function WordCount({ ref, total, filter }: WordCountProps) {
-  return (
-    <p ref={ref} className={styles.count} role="status" tabIndex={-1}>
-      {total !== undefined && (
-        <FormattedMessage
-          id={isFiltered(filter) ? 'vocabulary.list.found' : 'vocabulary.list.count'}
-          values={{ count: total }}
-        />
-      )}
-    </p>
-  );
-}
+const WordCount = ({ ref, total, filter }: WordCountProps) => (
+  <p ref={ref} className={styles.count} role="status" tabIndex={-1}>
+    {total !== undefined && (
+      <FormattedMessage
+        id={isFiltered(filter) ? 'vocabulary.list.found' : 'vocabulary.list.count'}
+        values={{ count: total }}
+      />
+    )}
+  </p>
+);
 
 /** Few visits need it. */
 const OwnWordDialog = lazyPart(() =>

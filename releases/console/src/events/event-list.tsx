@@ -66,34 +66,31 @@ function sentenceId(event: ReleaseEvent): string {
   return `console.event.${action}`;
 }
 
-function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: { evidence: Evidence }) {
-  return (
-    <div className={styles.evidence}>
-      <Text
-        message="console.evidence.failures"
-        values={{
-          ...candidate,
-          share: failureShare(candidate),
-          control: control?.version ?? 'none',
-          controlVisitors: control?.visitors,
-          controlFailed: control?.failed,
-          controlShare: control && failureShare(control),
-        }}
+const EvidenceText = ({ evidence: { candidate, control, networks, p, rule } }: { evidence: Evidence }) => (
+  <div className={styles.evidence}>
+    <Text
+      message="console.evidence.failures"
+      values={{
+        ...candidate,
+        share: failureShare(candidate),
+        control: control?.version ?? 'none',
+        controlVisitors: control?.visitors,
+        controlFailed: control?.failed,
+        controlShare: control && failureShare(control),
+      }}
+    />
+    <p>
+      <FormattedMessage
+        id="console.evidence.chance"
+        values={{ networks, p: <FormattedNumber value={p} maximumSignificantDigits={2} /> }}
+      />{' '}
+      <FormattedMessage
+        id="console.evidence.rule"
+        values={{ visitors: rule.min_visitors, networks: rule.min_networks, excess: rule.max_excess }}
       />
-      <p>
-        <FormattedMessage
-          id="console.evidence.chance"
-          values={{ networks, p: <FormattedNumber value={p} maximumSignificantDigits={2} /> }}
-        />{' '}
-        <FormattedMessage
-          id="console.evidence.rule"
-          values={{ visitors: rule.min_visitors, networks: rule.min_networks, excess: rule.max_excess }}
-        />
-      </p>
-    </div>
-  );
-}
+    </p>
+  </div>
+);
 
-function failureShare({ visitors, failed }: Evidence['candidate']): number {
-  return visitors === 0 ? 0 : failed / visitors;
-}
+const failureShare = ({ visitors, failed }: Evidence['candidate']): number =>
+  visitors === 0 ? 0 : failed / visitors;

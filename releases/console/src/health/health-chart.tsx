@@ -104,12 +104,10 @@ export function HealthLine({ health }: { health: VersionHealth }) {
 }
 
 /** Health of the versions that visitors get now: the live one and the canary. */
-export function findShownHealth(
+export const findShownHealth = (
   report: HealthReport | undefined,
   { app, live, canary }: PublishedApp,
-): VersionHealth[] {
-  return [live, canary?.version].flatMap((version) => findHealth(report, app, version) ?? []);
-}
+): VersionHealth[] => [live, canary?.version].flatMap((version) => findHealth(report, app, version) ?? []);
 
 export function findHealth(
   report: HealthReport | undefined,
@@ -120,6 +118,5 @@ export function findHealth(
   return versions?.find((each) => each.version === version);
 }
 
-export function findMaxVisitors(charts: readonly VersionHealth[]): number {
-  return Math.max(0, ...charts.flatMap(({ points }) => points.map(({ visitors }) => visitors)));
-}
+export const findMaxVisitors = (charts: readonly VersionHealth[]): number =>
+  Math.max(0, ...charts.flatMap(({ points }) => points.map(({ visitors }) => visitors)));

@@ -11,9 +11,7 @@ const CHECK_INTERVAL_MS = 5_000;
 /** By then two answers in a row are missing. */
 const STALE_AFTER_MS = 3 * POLL_INTERVAL_MS;
 
-function subscribeToOnline(listener: () => void): () => void {
-  return onlineManager.subscribe(listener);
-}
+const subscribeToOnline = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
 export function FreshnessBar() {
   const { queries } = useOperator();

@@ -42,8 +42,8 @@ export function operatorQueries(api: OperatorApi) {
 
 export type OperatorQueries = ReturnType<typeof operatorQueries>;
 
-export function createOperatorCache(): QueryClient {
-  return new QueryClient({
+export const createOperatorCache = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -56,11 +56,9 @@ export function createOperatorCache(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
 
-export function refreshShown(cache: QueryClient): Promise<void> {
-  return cache.refetchQueries({ queryKey: [LIVE_KEY], type: 'active' });
-}
+export const refreshShown = (cache: QueryClient): Promise<void> =>
+  cache.refetchQueries({ queryKey: [LIVE_KEY], type: 'active' });
 
 /** Fetches again, also while an older request is in flight, and returns the newest data. A fault leaves the old data. */
 export async function refetch<Data>(

@@ -64,14 +64,12 @@ function PlanView({ plan, withGate }: { plan: Plan; withGate: boolean }) {
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <FormattedMessage tagName="dt" id={`console.plan.${name}`} />
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.row}>
+    <FormattedMessage tagName="dt" id={`console.plan.${name}`} />
+    <dd>{children}</dd>
+  </div>
+);
 
 function Difference({ name, added, removed }: { name: string } & Plan['mounts']) {
   if (added.length + removed.length === 0) return null;

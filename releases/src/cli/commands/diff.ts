@@ -35,24 +35,22 @@ async function readSite(site: SiteClient): Promise<Map<string, Described>> {
   return new Map(apps.map((app) => [app.app, describe(app, live)]));
 }
 
-function describe({ app, live, canary, guard, versions }: PublishedApp, { worker }: LiveSet): Described {
-  return new Map([
+const describe = ({ app, live, canary, guard, versions }: PublishedApp, { worker }: LiveSet): Described =>
+  new Map([
     ['live', live ?? NONE],
     ['canary', canary ? `${canary.version} for ${canary.percent}%` : NONE],
     ['guard', guard?.on ? guardText(guard) : NONE],
     ['service worker', app === 'shell' && worker ? worker : NONE],
     ...versions.map(({ version, digest }) => [`${BYTES}${version}`, digest] as const),
   ]);
-}
 
 const NONE = '(none)';
 const BYTES = 'bytes of ';
 
 /** A version that only one site has is no difference until it is live there. */
-function compare(app: string, here: Described = new Map(), there: Described = new Map()): Difference[] {
-  return [...new Set([...here.keys(), ...there.keys()])].flatMap((what) => {
+const compare = (app: string, here: Described = new Map(), there: Described = new Map()): Difference[] =>
+  [...new Set([...here.keys(), ...there.keys()])].flatMap((what) => {
     const [own = NONE, other = NONE] = [here.get(what), there.get(what)];
     const isAbsent = what.startsWith(BYTES) && [own, other].includes(NONE);
     return own === other || isAbsent ? [] : [{ app, what, here: own, there: other }];
   });
-}

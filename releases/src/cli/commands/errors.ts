@@ -48,9 +48,8 @@ function groupLines(group: ErrorGroup, before: string | null): string[] {
 }
 
 /** Frames in between belong to packages, above all React. */
-function isOwnSource({ original }: LocatedFrame): boolean {
-  return original === null || /^(\.\/|@glossa\/)/.test(original.source);
-}
+const isOwnSource = ({ original }: LocatedFrame): boolean =>
+  original === null || /^(\.\/|@glossa\/)/.test(original.source);
 
 function formatPlace({ app, file, line, column, original }: LocatedFrame): string {
   if (!original) return `${app}/${file}:${line}:${column}`;

@@ -68,8 +68,8 @@ function failureText({ visitors, failed, networks, points }: VersionHealth): str
 }
 
 /** p75: three of four visitors had this value or a better one. */
-function vitalLines({ vitals }: HealthReport): string[] {
-  return columns(
+const vitalLines = ({ vitals }: HealthReport): string[] =>
+  columns(
     vitals.map(({ app, name, p75, samples }) => [
       app ?? 'sign-in pages',
       name,
@@ -77,4 +77,3 @@ function vitalLines({ vitals }: HealthReport): string[] {
       `p75 of ${plural(samples, 'visitor')}`,
     ]),
   );
-}

@@ -40,13 +40,12 @@ function formatOwnKit({ kit }: PublishedVersion): string {
   return parts.length > 0 ? `kit ${parts.join(', ')}` : '';
 }
 
-function proposalLines(apps: AppList['apps']): string[] {
-  return apps.flatMap(({ app, proposal }) =>
+const proposalLines = (apps: AppList['apps']): string[] =>
+  apps.flatMap(({ app, proposal }) =>
     proposal
       ? `${app} ${proposal.version} was proposed by ${proposal.by} and needs another person’s approval by ${formatTime(proposal.expires_at)}.`
       : [],
   );
-}
 
 /** Whether a rollback to the version would succeed now, or why not. */
 function rollbackStatus(listed: PublishedVersion): string {

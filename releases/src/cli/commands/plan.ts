@@ -54,12 +54,8 @@ function formatKitChange({ app, kit }: Plan): string {
   return app === 'shell' || shell === null ? built : `${built}   the live shell provides ${shell}`;
 }
 
-function formatDiff({ added, removed }: Plan['mounts']): string {
-  return [...added.map((each) => `+ ${each}`), ...removed.map((each) => `− ${each}`)].join('  ');
-}
+const formatDiff = ({ added, removed }: Plan['mounts']): string =>
+  [...added.map((each) => `+ ${each}`), ...removed.map((each) => `− ${each}`)].join('  ');
 
-function formatRangeChanges(changes: Plan['requires']): string {
-  return changes
-    .map(({ name, before, after }) => `${name} ${before ?? '(none)'} → ${after ?? '(none)'}`)
-    .join(', ');
-}
+const formatRangeChanges = (changes: Plan['requires']): string =>
+  changes.map(({ name, before, after }) => `${name} ${before ?? '(none)'} → ${after ?? '(none)'}`).join(', ');

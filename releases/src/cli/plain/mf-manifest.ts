@@ -63,6 +63,5 @@ export function chooseExposed({ exposes }: MfManifest, wanted: string | undefine
   return only;
 }
 
-export function listFiles({ js, css }: Static<typeof Assets>): string[] {
-  return [js, css].flatMap(({ sync, async }) => [...sync, ...async]);
-}
+export const listFiles = ({ js, css }: Static<typeof Assets>): string[] =>
+  [js, css].flatMap(({ sync, async }) => [...sync, ...async]);

@@ -105,14 +105,11 @@ function setPublicPath(
   throw plainFault('public_path', { entry });
 }
 
-function renameWord(text: string, from: string, to: string): string {
-  return text.replaceAll(new RegExp(String.raw`(?<![\w$])${escape(from)}(?![\w$])`, 'g'), () => to);
-}
+const renameWord = (text: string, from: string, to: string): string =>
+  text.replaceAll(new RegExp(String.raw`(?<![\w$])${escape(from)}(?![\w$])`, 'g'), () => to);
 
 function refusePart(entry: string, part: string): never {
   throw plainFault('unknown_runtime', { entry, part });
 }
 
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-}
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);

@@ -51,6 +51,5 @@ export function computeBundleDigest(files: ReadonlyMap<string, Buffer>): string 
   return `sha256-${bundleHash.digest('hex')}`;
 }
 
-export function computeIntegrity(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
+export const computeIntegrity = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

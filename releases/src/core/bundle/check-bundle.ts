@@ -91,11 +91,9 @@ function checkDeclaration(app: string, manifest: Static<typeof PackageManifest>,
 }
 
 /** Leaves out the names, which come from the catalogues. */
-export function withoutNames(
+export const withoutNames = (
   navigation: NonNullable<Static<typeof PackageManifest>['glossa']['navigation']> = [],
-) {
-  return navigation.map(({ path, icon, order, places, count }) => ({ path, icon, order, places, count }));
-}
+) => navigation.map(({ path, icon, order, places, count }) => ({ path, icon, order, places, count }));
 
 /** English is the fallback for every language that an app does not have. An app without the kit has its texts in its code. */
 function checkEnglish({ messages, module }: BuiltRelease): void {

@@ -17,25 +17,20 @@ const ZSTD_DICTIONARY_MAGIC = Buffer.from('37a430ec', 'hex');
 /** What a `dcz` body begins with, before the hash of its dictionary and the zstd frame. */
 const DCZ_MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
-export function canBeDictionary(file: string, bytes: Buffer): boolean {
-  return (
-    DICTIONARY_FILE.test(file) &&
-    PLAIN_PATH.test(file) &&
-    bytes.length >= MIN_DICTIONARY_BYTES &&
-    bytes.length <= MAX_DICTIONARY_BYTES &&
-    !bytes.subarray(0, ZSTD_DICTIONARY_MAGIC.length).equals(ZSTD_DICTIONARY_MAGIC)
-  );
-}
+export const canBeDictionary = (file: string, bytes: Buffer): boolean =>
+  DICTIONARY_FILE.test(file) &&
+  PLAIN_PATH.test(file) &&
+  bytes.length >= MIN_DICTIONARY_BYTES &&
+  bytes.length <= MAX_DICTIONARY_BYTES &&
+  !bytes.subarray(0, ZSTD_DICTIONARY_MAGIC.length).equals(ZSTD_DICTIONARY_MAGIC);
 
 /** SHA-256 in hex, by which a delta is found. */
-export function computeDictionaryHash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+export const computeDictionaryHash = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** The value of `Use-As-Dictionary`: the file of this name in every version of the app. */
-export function formatUseAsDictionary(app: string, file: string): string {
-  return `match="${bundlePath(app, '*')}${file}"`;
-}
+export const formatUseAsDictionary = (app: string, file: string): string =>
+  `match="${bundlePath(app, '*')}${file}"`;
 
 /** The hash in `Available-Dictionary`, in hex; undefined if the value is not one SHA-256. */
 export function readAvailableDictionary(value: string | string[] | undefined): string | undefined {
@@ -43,9 +38,8 @@ export function readAvailableDictionary(value: string | string[] | undefined): s
   return base64 && Buffer.from(base64, 'base64').toString('hex');
 }
 
-export function formatDcz(dictionaryHash: string, zstdFrame: Uint8Array): Buffer {
-  return Buffer.concat([DCZ_MAGIC, Buffer.from(dictionaryHash, 'hex'), zstdFrame]);
-}
+export const formatDcz = (dictionaryHash: string, zstdFrame: Uint8Array): Buffer =>
+  Buffer.concat([DCZ_MAGIC, Buffer.from(dictionaryHash, 'hex'), zstdFrame]);
 
 /** Versions that deltas are made against ahead of any request. */
 const MAX_LIKELY_DICTIONARIES = 3;

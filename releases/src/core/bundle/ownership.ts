@@ -44,9 +44,7 @@ function checkNavigation(release: BuiltRelease): void {
 
 const listMounts = (mounts: readonly string[]) => mounts.join(', ') || 'it has none';
 
-function mountPath(path: string): string {
-  return `/${path.split('/')[1] ?? ''}`;
-}
+const mountPath = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /** Two live apps cannot have one mount. `live` are the releases that are live now. */
 export function checkMountsFree(candidate: BuiltRelease, live: Iterable<BuiltRelease>): void {

@@ -85,9 +85,8 @@ function requireOtherLive(history: History, app: string, version: string): strin
 }
 
 /** Stable for a visitor and rollout: a higher percentage only adds visitors. Independent between apps. */
-export function isInCanary(app: string, rollout: string, visitor: string, percent: number): boolean {
-  return hashToFraction(app, rollout, visitor) < percent / 100;
-}
+export const isInCanary = (app: string, rollout: string, visitor: string, percent: number): boolean =>
+  hashToFraction(app, rollout, visitor) < percent / 100;
 
 /** From 0 to below 1, in steps of 2^-53. JSON keeps different triples different. */
 function hashToFraction(app: string, rollout: string, visitor: string): number {

@@ -42,6 +42,5 @@ export function errorKey({ app, version, name, message, frames }: ErrorSighting)
 }
 
 /** By it a group counts a visitor once. Keyed and different in every group, so that it traces no person. */
-export function visitorMark(secret: string, key: string, visitor: string): string {
-  return createHmac('sha256', secret).update(`error\0${key}\0${visitor}`).digest('base64url').slice(0, 11);
-}
+export const visitorMark = (secret: string, key: string, visitor: string): string =>
+  createHmac('sha256', secret).update(`error\0${key}\0${visitor}`).digest('base64url').slice(0, 11);

@@ -3,9 +3,8 @@ import { liveVersion, type History } from '../log/history';
 import type { ScriptFrame, StoredErrorGroup } from './error-group';
 
 /** The version whose errors are asked for first: the canary, else the live version. */
-export function watchedVersion(history: History, app: string): string | undefined {
-  return history.apps.get(app)?.canary?.version ?? liveVersion(history, app);
-}
+export const watchedVersion = (history: History, app: string): string | undefined =>
+  history.apps.get(app)?.canary?.version ?? liveVersion(history, app);
 
 /** The version that visitors had before, or have beside it. */
 export function versionBefore(history: History, app: string, version: string): string | undefined {
@@ -86,12 +85,10 @@ function placeKey({ name, message, place }: ErrorGroup, { withLine }: { withLine
   return JSON.stringify([name, message, ...source]);
 }
 
-function mergeGroups(one: ErrorGroup, other: ErrorGroup): ErrorGroup {
-  return {
-    ...one,
-    visitors: one.visitors + other.visitors,
-    reports: one.reports + other.reports,
-    first_at: one.first_at < other.first_at ? one.first_at : other.first_at,
-    last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
-  };
-}
+const mergeGroups = (one: ErrorGroup, other: ErrorGroup): ErrorGroup => ({
+  ...one,
+  visitors: one.visitors + other.visitors,
+  reports: one.reports + other.reports,
+  first_at: one.first_at < other.first_at ? one.first_at : other.first_at,
+  last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
+});

@@ -60,14 +60,12 @@ const YOUNG_MS = 30 * 60_000;
 const YOUNG_NETWORKS_FACTOR = 3;
 
 /** How many networks must report failures: more than the rule says while the version is young. */
-export function minNetworks(rule: GuardRule, { began }: Pick<GuardWatch, 'began'>, now: number): number {
-  return rule.min_networks * (now - began < YOUNG_MS ? YOUNG_NETWORKS_FACTOR : 1);
-}
+export const minNetworks = (rule: GuardRule, { began }: Pick<GuardWatch, 'began'>, now: number): number =>
+  rule.min_networks * (now - began < YOUNG_MS ? YOUNG_NETWORKS_FACTOR : 1);
 
 /** False for events that ended a canary or revoked a version that was not live. */
-function isLiveMove({ action, version, from }: ReleaseEvent): boolean {
-  return ['promote', 'rollback', 'revoke'].includes(action) && version !== from;
-}
+const isLiveMove = ({ action, version, from }: ReleaseEvent): boolean =>
+  ['promote', 'rollback', 'revoke'].includes(action) && version !== from;
 
 /** Bounds that are left out keep their value; at first the default. */
 export type GuardRuleRequest = GuardBody & { app: string };

@@ -47,12 +47,11 @@ export function evaluateGuard(window: GuardWindow): Evidence | undefined {
   };
 }
 
-export function sumTallies(networks: readonly Tally[]): Tally {
-  return networks.reduce(
+export const sumTallies = (networks: readonly Tally[]): Tally =>
+  networks.reduce(
     (sum, { visitors, failed }) => ({ visitors: sum.visitors + visitors, failed: sum.failed + failed }),
     { visitors: 0, failed: 0 },
   );
-}
 
 const EMPTY_TALLY: Tally = { visitors: 0, failed: 0 };
 

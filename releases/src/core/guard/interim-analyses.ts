@@ -41,6 +41,4 @@ export function nextLook(
   return isDue ? { number: last.number + 1, at: now } : undefined;
 }
 
-export function lookAlpha({ number }: Pick<Look, 'number'>): number {
-  return WATCH_ALPHA / (number * (number + 1));
-}
+export const lookAlpha = ({ number }: Pick<Look, 'number'>): number => WATCH_ALPHA / (number * (number + 1));

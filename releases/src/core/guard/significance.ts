@@ -14,9 +14,7 @@ function logFactorial(n: number): number {
   return logFactorials[n] ?? 0;
 }
 
-function logChoose(n: number, k: number): number {
-  return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
-}
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
 /** Fisher's exact test, one-sided: the upper tail of the hypergeometric distribution. */
 export function fisherOneSided(candidate: Tally, control: Tally): number {

@@ -19,9 +19,7 @@ const MAX_VERSIONS = 24;
 
 export const PAGE_RECEIPT_SECONDS = MAX_AGE_MS / 1000;
 
-export function versionKey(app: string, version: string): string {
-  return `${app}/${version}`;
-}
+export const versionKey = (app: string, version: string): string => `${app}/${version}`;
 
 /** The versions that a page with this live set may load, the fallbacks included. */
 export const listGivenVersions = memoizeByObject(({ apps }: LiveSet): ReadonlySet<string> => {

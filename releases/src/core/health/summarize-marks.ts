@@ -60,6 +60,5 @@ function summarizeLoadTimes(values: readonly number[]): LoadTimes | null {
 }
 
 /** Discrete percentile, as `percentile_disc` of Postgres. `sorted` is ascending. */
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
-}
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

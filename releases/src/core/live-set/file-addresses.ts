@@ -2,9 +2,8 @@ import { appPath, bundlePath, contentAddress } from '@glossa/contract/page-proto
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 
 /** Address of the folder from which the code of a version requests its files. */
-export function baseAddress({ app, version, addresses }: BuiltRelease): string {
-  return addresses === 'content' ? appPath(app) : bundlePath(app, version);
-}
+export const baseAddress = ({ app, version, addresses }: BuiltRelease): string =>
+  addresses === 'content' ? appPath(app) : bundlePath(app, version);
 
 /** Names files as the code of a version requests them, so that a page fetches none under two addresses. */
 export function addressFiles(

@@ -94,15 +94,13 @@ function chooseShown(view: LiveView, known: KnownReleases, name: string, app: Ap
   );
 }
 
-function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp {
-  return {
-    ...toLoadableApp(release, locale),
-    ...listScreenCalls(release),
-    ...(fallback && { fallback: toLoadableApp(fallback.release, locale) }),
-    ...(how === 'canary' && { canary: true }),
-    ...(release.navigation.length > 0 && { navigation: nameEntries(release.navigation, locale) }),
-  };
-}
+const liveApp = ({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp => ({
+  ...toLoadableApp(release, locale),
+  ...listScreenCalls(release),
+  ...(fallback && { fallback: toLoadableApp(fallback.release, locale) }),
+  ...(how === 'canary' && { canary: true }),
+  ...(release.navigation.length > 0 && { navigation: nameEntries(release.navigation, locale) }),
+});
 
 /** Lists screens with calls, and those whose path a tab would match to one of them. */
 function listScreenCalls({ screens }: BuiltRelease): Pick<LiveApp, 'screens'> {
@@ -121,12 +119,11 @@ function covers(pattern: string, path: string): boolean {
   );
 }
 
-function nameEntries(navigation: BuiltRelease['navigation'], locale: string): NavigationEntry[] {
-  return navigation.flatMap(({ names, ...entry }) => {
+const nameEntries = (navigation: BuiltRelease['navigation'], locale: string): NavigationEntry[] =>
+  navigation.flatMap(({ names, ...entry }) => {
     const name = (Object.hasOwn(names, locale) ? names[locale] : undefined) ?? names['en'];
     return name === undefined ? [] : [{ ...entry, name }];
   });
-}
 
 /** Leaves out the version that the same live set shows. */
 function listWithdrawn(known: KnownReleases, name: string, app: AppHistory, shown: string | undefined) {

@@ -36,18 +36,16 @@ export interface AppHistory {
   proposal: RecordedProposal | undefined;
 }
 
-export function emptyAppHistory(): AppHistory {
-  return {
-    published: new Map(),
-    expired: new Set(),
-    chain: [],
-    everLive: new Set(),
-    withdrawn: new Map(),
-    canary: undefined,
-    guard: undefined,
-    proposal: undefined,
-  };
-}
+export const emptyAppHistory = (): AppHistory => ({
+  published: new Map(),
+  expired: new Set(),
+  chain: [],
+  everLive: new Set(),
+  withdrawn: new Map(),
+  canary: undefined,
+  guard: undefined,
+  proposal: undefined,
+});
 
 /** Applies an event about the app, in place. */
 export const APPLY: Readonly<Record<ReleaseEvent['action'], (app: AppHistory, event: ReleaseEvent) => void>> =
@@ -86,14 +84,12 @@ function readProposal(event: ReleaseEvent): RecordedProposal {
   return { revision, version, by: actor, token, at, reason, force: forced !== undefined };
 }
 
-export function isRevoked(app: AppHistory | undefined, version: string): boolean {
-  return app?.withdrawn.get(version) === 'revoked';
-}
+export const isRevoked = (app: AppHistory | undefined, version: string): boolean =>
+  app?.withdrawn.get(version) === 'revoked';
 
 /** Whether it was live, and nobody has withdrawn it since. */
-export function hasProvenItself({ everLive, withdrawn }: AppHistory, version: string): boolean {
-  return everLive.has(version) && !withdrawn.has(version);
-}
+export const hasProvenItself = ({ everLive, withdrawn }: AppHistory, version: string): boolean =>
+  everLive.has(version) && !withdrawn.has(version);
 
 /** Revoking a version that no visitor gets moves nothing, and keeps a canary of another version. */
 function applyRevoke(app: AppHistory, event: ReleaseEvent): void {

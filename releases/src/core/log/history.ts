@@ -33,20 +33,17 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
 
 const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
 
-export function changesLiveSet({ action, worker }: Pick<ReleaseEvent, 'action' | 'worker'>): boolean {
-  return worker !== undefined || !ACTIONS_WITHOUT_MOVE.includes(action);
-}
+export const changesLiveSet = ({ action, worker }: Pick<ReleaseEvent, 'action' | 'worker'>): boolean =>
+  worker !== undefined || !ACTIONS_WITHOUT_MOVE.includes(action);
 
-export function liveVersion(history: History, app: string): string | undefined {
-  return history.apps.get(app)?.chain.at(-1);
-}
+export const liveVersion = (history: History, app: string): string | undefined =>
+  history.apps.get(app)?.chain.at(-1);
 
 /** Live versions and canaries: those that visitors get. */
-export function visibleVersions({ apps }: History): { app: string; version: string }[] {
-  return [...apps].flatMap(([app, { chain, canary }]) =>
+export const visibleVersions = ({ apps }: History): { app: string; version: string }[] =>
+  [...apps].flatMap(([app, { chain, canary }]) =>
     [chain.at(-1), canary?.version].flatMap((version) => (version === undefined ? [] : [{ app, version }])),
   );
-}
 
 export function knownApp(history: History, app: string): AppHistory {
   const appHistory = history.apps.get(app);
@@ -76,9 +73,8 @@ export interface KnownReleases {
   find: (app: string, version: string | undefined) => StoredRelease | undefined;
 }
 
-export function liveReleases({ history, find }: KnownReleases): StoredRelease[] {
-  return [...history.apps.keys()].flatMap((app) => find(app, liveVersion(history, app)) ?? []);
-}
+export const liveReleases = ({ history, find }: KnownReleases): StoredRelease[] =>
+  [...history.apps.keys()].flatMap((app) => find(app, liveVersion(history, app)) ?? []);
 
 export function requireStored({ find }: KnownReleases, app: string, version: string): StoredRelease {
   const stored = find(app, version);

@@ -10,17 +10,14 @@ export const PROPOSAL_LIFETIME_MS = 24 * 3_600_000;
 /** Between the token of a person and the one that proposed. */
 export type Relation = 'other' | 'same' | 'ended';
 
-export function openProposal(
+export const openProposal = (
   { proposal }: Pick<AppHistory, 'proposal'>,
   now: Date,
-): RecordedProposal | undefined {
-  return proposal && now.getTime() - Date.parse(proposal.at) < PROPOSAL_LIFETIME_MS ? proposal : undefined;
-}
+): RecordedProposal | undefined =>
+  proposal && now.getTime() - Date.parse(proposal.at) < PROPOSAL_LIFETIME_MS ? proposal : undefined;
 
 /** The first deployment needs no approval: a site without a live shell serves nothing. */
-export function needsApproval(history: History): boolean {
-  return liveVersion(history, 'shell') !== undefined;
-}
+export const needsApproval = (history: History): boolean => liveVersion(history, 'shell') !== undefined;
 
 /** A proposal that the holder of a token makes. */
 export type ProposeRequest = PromoteRequest & { token: string; at: Date };

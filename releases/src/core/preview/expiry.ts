@@ -33,18 +33,17 @@ function canExpire({ everLive, canary, proposal }: AppHistory, version: string):
 }
 
 /** Versions whose time has come. */
-export function listExpired(
+export const listExpired = (
   history: History,
   rule: ExpiryRule,
   now: Date,
-): { app: string; version: string }[] {
-  return [...history.apps].flatMap(([app, { published }]) =>
+): { app: string; version: string }[] =>
+  [...history.apps].flatMap(([app, { published }]) =>
     [...published.keys()].flatMap((version) => {
       const end = findExpiry(history, { app, version }, rule);
       return end && end <= now ? [{ app, version }] : [];
     }),
   );
-}
 
 export interface ExpireRequest {
   app: string;

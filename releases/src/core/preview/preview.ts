@@ -23,8 +23,7 @@ export function previewFindings(known: KnownReleases, apps: Preview['apps']): Fi
 }
 
 /** Whether all versions are in the store and not revoked. */
-export function canBeShown({ history, find }: KnownReleases, apps: Preview['apps']): boolean {
-  return Object.entries(apps).every(
+export const canBeShown = ({ history, find }: KnownReleases, apps: Preview['apps']): boolean =>
+  Object.entries(apps).every(
     ([app, version]) => find(app, version) !== undefined && !isRevoked(history.apps.get(app), version),
   );
-}

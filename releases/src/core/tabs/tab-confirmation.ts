@@ -33,17 +33,13 @@ export interface KnownTab extends SeenTab {
 export type Withdrawn = (app: AppName) => { has(version: Version): boolean };
 
 /** Key of a tab among those of all visitors. Tab ids contain no slash, so no visitor can report for another one's tab. */
-export function tabKey({ tab, visitor }: { tab: string; visitor: string }): string {
-  return `${tab}/${visitor}`;
-}
+export const tabKey = ({ tab, visitor }: { tab: string; visitor: string }): string => `${tab}/${visitor}`;
 
 /** A move waits for the tabs that were open before it. */
-export function isAsked(
+export const isAsked = (
   tab: Pick<KnownTab, 'openedAt' | 'openedRevision' | 'preview'>,
   move: TabMove,
-): boolean {
-  return !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
-}
+): boolean => !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
 
 /** A tab that still shows the version before a promotion counts: it swaps at its next change of route. */
 export function hasConfirmed(
@@ -94,9 +90,8 @@ function countVersions(tabs: readonly KnownTab[], app: AppName): Confirmation['w
     .sort((a, b) => ((a.version ?? '~') < (b.version ?? '~') ? -1 : 1));
 }
 
-function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
-  return Object.hasOwn(shown, app) ? shown[app] : undefined;
-}
+const shownVersion = ({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined =>
+  Object.hasOwn(shown, app) ? shown[app] : undefined;
 
 export function countTabs(tabs: Iterable<Pick<SeenTab, 'revision' | 'shown' | 'preview'>>): TabCounts {
   let open = 0;

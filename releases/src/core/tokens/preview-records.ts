@@ -31,6 +31,5 @@ export function requirePreview({ previews }: TokenBook, holder: TokenRecord, id:
   throw refuse('beyond_own_grant/preview', { id, apps: Object.keys(preview.apps).join(', ') });
 }
 
-export function mayDecide(holder: TokenRecord, { token, apps }: PreviewRecord): boolean {
-  return token === holder.id || Object.keys(apps).every((app) => allows(holder, 'override', app));
-}
+export const mayDecide = (holder: TokenRecord, { token, apps }: PreviewRecord): boolean =>
+  token === holder.id || Object.keys(apps).every((app) => allows(holder, 'override', app));

@@ -27,9 +27,7 @@ export interface TokenBook {
   previews: Map<string, PreviewRecord>;
 }
 
-export function emptyTokenBook(): TokenBook {
-  return { head: 0, records: new Map(), previews: new Map() };
-}
+export const emptyTokenBook = (): TokenBook => ({ head: 0, records: new Map(), previews: new Map() });
 
 export function applyTokenEvent(book: TokenBook, event: TokenEvent): void {
   if (event.number !== book.head + 1) {

@@ -5,9 +5,7 @@ import type { TokenRecord, TokenView } from '@glossa/contract/operators/token';
 export const OWNER_NAME = 'operator';
 
 /** Names that differ in case or in what separates words are the same. */
-export function normalizeName(text: string): string {
-  return text.toLowerCase().replace(/[ ._-]+/g, ' ');
-}
+export const normalizeName = (text: string): string => text.toLowerCase().replace(/[ ._-]+/g, ' ');
 
 export function tokenState({ revoked_at, expires_at }: TokenRecord, now: Date): TokenView['state'] {
   if (revoked_at !== null) return 'revoked';
@@ -15,25 +13,21 @@ export function tokenState({ revoked_at, expires_at }: TokenRecord, now: Date): 
 }
 
 /** Names a holder in the logs. The id is part of it, because a name may later belong to another token. */
-export function formatActor({ name, id }: Pick<TokenRecord, 'name' | 'id'>): string {
-  return `${name} (${id})`;
-}
+export const formatActor = ({ name, id }: Pick<TokenRecord, 'name' | 'id'>): string => `${name} (${id})`;
 
 /** The token that the server leaves for the CLI on its own machine. It is in no store and allows everything. */
-export function createOwnerRecord(sha256: string): TokenRecord {
-  return {
-    id: 'owner',
-    name: OWNER_NAME,
-    apps: '*',
-    actions: [...ALL_ACTIONS],
-    sha256,
-    created_at: new Date(0).toISOString(),
-    created_by: 'the site server',
-    expires_at: null,
-    revoked_at: null,
-    revoked_by: null,
-  };
-}
+export const createOwnerRecord = (sha256: string): TokenRecord => ({
+  id: 'owner',
+  name: OWNER_NAME,
+  apps: '*',
+  actions: [...ALL_ACTIONS],
+  sha256,
+  created_at: new Date(0).toISOString(),
+  created_by: 'the site server',
+  expires_at: null,
+  revoked_at: null,
+  revoked_by: null,
+});
 
 /**
  * Also true for tokens made, directly or through others, with each other's or with a third's: who makes a
@@ -86,6 +80,5 @@ export function covers(whole: Grant, part: Grant): boolean {
 }
 
 /** Formats a grant as `publish, promote for quiz`. */
-export function describeGrant({ apps, actions }: Grant): string {
-  return `${actions.join(', ')} for ${apps === '*' ? 'all apps' : apps.join(', ')}`;
-}
+export const describeGrant = ({ apps, actions }: Grant): string =>
+  `${actions.join(', ')} for ${apps === '*' ? 'all apps' : apps.join(', ')}`;

@@ -7,27 +7,18 @@ import { tokenState } from './token-record';
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** 256 random bits. */
-export function makeToken(): string {
-  return `glossa_${randomBytes(32).toString('base64url')}`;
-}
+export const makeToken = (): string => `glossa_${randomBytes(32).toString('base64url')}`;
 
 /** An id that reveals nothing of the token. */
-export function makeTokenId(): string {
-  return `t_${makeLetters()}`;
-}
+export const makeTokenId = (): string => `t_${makeLetters()}`;
 
-export function makePreviewId(): string {
-  return `p_${makeLetters()}`;
-}
+export const makePreviewId = (): string => `p_${makeLetters()}`;
 
-function makeLetters(): string {
-  return Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
-}
+const makeLetters = (): string =>
+  Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
 
 /** A plain, fast hash: a token is one of 2^256 values, which cannot be guessed as passwords can. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Finds the record of a token. Compares every record in constant time, so that the time taken reveals nothing. */
 function findByToken(token: string, records: Iterable<TokenRecord>): TokenRecord | undefined {

@@ -78,9 +78,8 @@ export function requireOperatorToken(api: FastifyInstance, access: OperatorAcces
 }
 
 /** Whether the code denies a request to who sends it. */
-export function isDenial(code: ReleaseErrorCode): boolean {
-  return [401, 403].includes(RELEASE_ERROR_STATUS[code]) || code === 'too_many_attempts';
-}
+export const isDenial = (code: ReleaseErrorCode): boolean =>
+  [401, 403].includes(RELEASE_ERROR_STATUS[code]) || code === 'too_many_attempts';
 
 async function identifyRequest({ raw }: FastifyRequest, authority: TokenAuthority): Promise<Identified> {
   // `headers` has only the first of several, and a proxy may have checked another one.
@@ -144,9 +143,7 @@ function logDenial(request: FastifyRequest, { code }: ReleaseError): void {
   );
 }
 
-function appInPath({ params }: FastifyRequest): string | undefined {
-  return (params as { app?: string }).app;
-}
+const appInPath = ({ params }: FastifyRequest): string | undefined => (params as { app?: string }).app;
 
 export function requireHolder({ holder }: Pick<FastifyRequest, 'holder'>): TokenRecord {
   if (holder) return holder;

@@ -14,12 +14,10 @@ import { requireHolder, type OperatorAccess } from './operator-access';
 const ACTOR = 'approvals';
 
 /** Whether two people have to stand behind code before a browser gets it. */
-export function asksForTwo(
+export const asksForTwo = (
   { approvals }: Pick<OperatorAccess, 'approvals'>,
   { history }: Pick<KnownReleases, 'history'>,
-): boolean {
-  return approvals === true && needsApproval(history);
-}
+): boolean => approvals === true && needsApproval(history);
 
 /** Every way to a browser but a promotion asks this: canaries, previews and overrides. @throws ReleaseError `approval_required` */
 export async function requireApproved(

@@ -104,14 +104,13 @@ const metaTag = ({ name, content }: { name: string; content: string }) =>
   `<meta name="${name}" content="${content}">`;
 
 /** The background of the page, for the browser's own bars. */
-function themeColours(theme: PageTheme | undefined): string[] {
-  return Object.entries(PAGE_BACKGROUNDS).map(([scheme, colour]) => {
+const themeColours = (theme: PageTheme | undefined): string[] =>
+  Object.entries(PAGE_BACKGROUNDS).map(([scheme, colour]) => {
     const device = `(prefers-color-scheme: ${scheme})`;
     const media = theme ? (theme === scheme ? 'all' : 'not all') : device;
     // The shell changes `media` when the visitor chooses a theme.
     return `<meta name="theme-color" content="${colour}" media="${media}" data-scheme="${scheme}">`;
   });
-}
 
 type FetchPriority = 'high' | 'low';
 
@@ -137,12 +136,11 @@ function preloads(shell: LiveApp, app: LiveApp | undefined, screen: readonly Bun
   return all.filter(({ href }) => !present.has(href) && present.add(href));
 }
 
-function styleTags(app: LiveApp): string[] {
-  return app.styles.map((file) => {
+const styleTags = (app: LiveApp): string[] =>
+  app.styles.map((file) => {
     const { href, integrity } = toUrl(app, file);
     return `<link rel="stylesheet" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
   });
-}
 
 /** `crossorigin` and `integrity` must equal those of the later request, or the file is fetched twice. */
 function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): string {
@@ -152,9 +150,8 @@ function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): stri
 }
 
 /** Browsers fetch a deferred script with low priority by default. */
-function scriptTag({ href, integrity }: FileUrl, run: 'async' | 'defer', priority: FetchPriority): string {
-  return `<script ${run} src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="${priority}"></script>`;
-}
+const scriptTag = ({ href, integrity }: FileUrl, run: 'async' | 'defer', priority: FetchPriority): string =>
+  `<script ${run} src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="${priority}"></script>`;
 
 function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replace(

@@ -102,15 +102,13 @@ export async function registerPages(
   });
 }
 
-function toPageOverride({ app, origin, until }: Override): PageOverride {
-  return {
-    app,
-    origin,
-    entry: `${origin}${devPath(app)}${ENTRY_FILE}`,
-    container: containerName(app, DEV_VERSION),
-    expires_at: new Date(until).toISOString(),
-  };
-}
+const toPageOverride = ({ app, origin, until }: Override): PageOverride => ({
+  app,
+  origin,
+  entry: `${origin}${devPath(app)}${ENTRY_FILE}`,
+  container: containerName(app, DEV_VERSION),
+  expires_at: new Date(until).toISOString(),
+});
 
 /** A file name is a page only for who opens it: caches would keep a page in place of a missing script. */
 function isPage(pathname: string, accept: string | undefined): boolean {

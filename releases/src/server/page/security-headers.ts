@@ -74,9 +74,8 @@ export function pageHeaders({
   };
 }
 
-function plainPagePolicy(formAction: string): string {
-  return `default-src 'none'; img-src 'self'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
-}
+const plainPagePolicy = (formAction: string): string =>
+  `default-src 'none'; img-src 'self'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
 
 /** Headers of a plain page, which loads nothing. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {

@@ -124,9 +124,7 @@ export function linkRoutes(
 }
 
 /** In milliseconds since the epoch; whole seconds, like the age of a cookie. */
-function endAfter(now: Date, seconds: number): number {
-  return (Math.floor(now.getTime() / 1000) + seconds) * 1000;
-}
+const endAfter = (now: Date, seconds: number): number => (Math.floor(now.getTime() / 1000) + seconds) * 1000;
 
 function requireOverridable(registry: SiteContext['registry'], app: string, origin: string): void {
   if (app === 'shell') throw refuse('invalid_request/override_shell');

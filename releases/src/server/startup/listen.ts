@@ -31,9 +31,8 @@ function cannotListen(host: string, { name, port }: PortSetting, code = ''): Can
 }
 
 /** A wildcard host is reached by loopback's name, as `npm start` prints it: sessions are kept per host. */
-export function localUrl(address: AddressInfo | string | null, host: string): string {
-  return httpUrl(address, ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host);
-}
+export const localUrl = (address: AddressInfo | string | null, host: string): string =>
+  httpUrl(address, ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host);
 
 export function httpUrl(address: AddressInfo | string | null, host: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;

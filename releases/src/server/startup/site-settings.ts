@@ -111,8 +111,8 @@ export function siteSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
-function readValues(environment: NodeJS.ProcessEnv) {
-  return readEnvironment(Environment, environment, {
+const readValues = (environment: NodeJS.ProcessEnv) =>
+  readEnvironment(Environment, environment, {
     requires: [
       // Several servers have to recognize each other's visitors.
       ['RELEASES_DATABASE_URL', 'SITE_SECRET'],
@@ -123,7 +123,6 @@ function readValues(environment: NodeJS.ProcessEnv) {
     check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST, TRUST_PROXY }) =>
       ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), TRUST_PROXY !== undefined) : [],
   });
-}
 
 /** By default everything is stored in `<DATA_DIR>/releases`. */
 function storageSettings(values: ReturnType<typeof readValues>): StorageSettings {

@@ -62,12 +62,10 @@ async function openLogs(directory: string, postgres: Postgres | undefined): Prom
   return logs;
 }
 
-async function openDirectoryLogs(directory: string): Promise<Logs> {
-  return {
-    log: await openDirectoryReleaseLog(path.join(directory, 'log')),
-    tokens: await openDirectoryTokenLog(path.join(directory, 'tokens')),
-  };
-}
+const openDirectoryLogs = async (directory: string): Promise<Logs> => ({
+  log: await openDirectoryReleaseLog(path.join(directory, 'log')),
+  tokens: await openDirectoryTokenLog(path.join(directory, 'tokens')),
+});
 
 /** Without copied events a revoked version could be promoted again. Skips a log with its own history. */
 async function copyMissing<Event>(from: EventLog<Event>, to: EventLog<Event>): Promise<void> {

@@ -11,14 +11,12 @@ export const OVERRIDE_COOKIE = 'glossa_override';
 const MAX_SIGNED_VALUES = 3;
 
 /** The values of a signed cookie in a request that are worth checking. */
-export function signedValues(request: FastifyRequest, name: string): string[] {
-  return ownCookieValues(request.headers.cookie, name, isOverHttps(request)).slice(0, MAX_SIGNED_VALUES);
-}
+export const signedValues = (request: FastifyRequest, name: string): string[] =>
+  ownCookieValues(request.headers.cookie, name, isOverHttps(request)).slice(0, MAX_SIGNED_VALUES);
 
 /** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
-export function setCookie(request: FastifyRequest, name: string, value: string, seconds: number): string {
-  return serializeCookie({ name, value, maxAgeSeconds: seconds, isSecure: isOverHttps(request) });
-}
+export const setCookie = (request: FastifyRequest, name: string, value: string, seconds: number): string =>
+  serializeCookie({ name, value, maxAgeSeconds: seconds, isSecure: isOverHttps(request) });
 
 const THEMES = ['light', 'dark'] as const;
 export type PageTheme = (typeof THEMES)[number];
@@ -30,11 +28,9 @@ export function chosenTheme(cookies: string | undefined): PageTheme | undefined 
 }
 
 /** The address of the site, as the client reaches it. */
-export function siteOrigin(request: FastifyRequest): string {
-  return `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
-}
+export const siteOrigin = (request: FastifyRequest): string =>
+  `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
 
 /** Believes `X-Forwarded-Proto` of any proxy: a client that forges it only harms itself. */
-export function isOverHttps({ protocol, headers }: FastifyRequest): boolean {
-  return protocol === 'https' || headers['x-forwarded-proto'] === 'https';
-}
+export const isOverHttps = ({ protocol, headers }: FastifyRequest): boolean =>
+  protocol === 'https' || headers['x-forwarded-proto'] === 'https';

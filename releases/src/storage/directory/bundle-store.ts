@@ -127,9 +127,8 @@ async function writeBundle(folder: string, { stored, files }: PreparedBundle): P
   for (const each of folders) await syncFolder(each);
 }
 
-function targetPath(folder: string, { path: file, encoding }: BundleFileBytes): string {
-  return path.join(folder, encoding, ...file.split('/'));
-}
+const targetPath = (folder: string, { path: file, encoding }: BundleFileBytes): string =>
+  path.join(folder, encoding, ...file.split('/'));
 
 /** A folder that has lost its `release.json` gives way: its files cannot be used any more. */
 async function moveIntoPlace(staging: string, target: string, incoming: string): Promise<void> {
@@ -143,9 +142,8 @@ async function moveIntoPlace(staging: string, target: string, incoming: string):
   throw refuse('version_exists', { version: path.basename(target) });
 }
 
-async function hasRelease(folder: string): Promise<boolean> {
-  return (await readIfExists(path.join(folder, RELEASE_FILE))) !== undefined;
-}
+const hasRelease = async (folder: string): Promise<boolean> =>
+  (await readIfExists(path.join(folder, RELEASE_FILE))) !== undefined;
 
 /** Renaming onto a folder with files fails, which keeps a version from being replaced: the answer is then false. */
 const renameToFree = (from: string, to: string) => renameUnless(['ENOTEMPTY', 'EEXIST', 'EPERM'], from, to);

@@ -42,9 +42,7 @@ async function openLog<Event>(folder: string, kind: EventKind<Event>): Promise<E
   };
 }
 
-function fileName(number: number): string {
-  return `${String(number).padStart(8, '0')}.json`;
-}
+const fileName = (number: number): string => `${String(number).padStart(8, '0')}.json`;
 
 async function readValue(file: string, expected: string): Promise<unknown> {
   if (path.basename(file) !== expected)

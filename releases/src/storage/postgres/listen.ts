@@ -39,14 +39,12 @@ export function listenForNotifications(
   };
 }
 
-function waitForEnd(client: Client): Promise<void> {
-  return new Promise((resolve) => {
+const waitForEnd = (client: Client): Promise<void> =>
+  new Promise((resolve) => {
     client.once('end', () => resolve());
     client.on('error', () => resolve());
   });
-}
 
 /** Exponential backoff with jitter, because many servers lose the database at the same time. */
-function backoffMs(failures: number): number {
-  return Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
-}
+const backoffMs = (failures: number): number =>
+  Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);

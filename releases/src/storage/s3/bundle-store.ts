@@ -78,29 +78,27 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
 
 type FindFolder = (app: string, version: string) => Promise<string | undefined>;
 
-function sideFiles(
+const sideFiles = (
   objects: S3Objects,
   findFolder: FindFolder,
   kind: 'delta' | 'source-maps',
   readObject: (name: string) => Promise<Buffer | undefined>,
-): SideFiles {
-  return {
-    async put(app, version, name, bytes) {
-      const folder = await findFolder(app, version);
-      if (folder) await objects.create(`${folder}/${kind}/${name}`, bytes, kind);
-    },
-    async read(app, version, name) {
-      const folder = await findFolder(app, version);
-      return folder === undefined ? undefined : readObject(`${folder}/${kind}/${name}`);
-    },
-    async list(app, version) {
-      const folder = await findFolder(app, version);
-      if (!folder) return new Set();
-      const names = await objects.list(`${folder}/${kind}/`);
-      return new Set(names.map((name) => name.slice(`${folder}/${kind}/`.length)));
-    },
-  };
-}
+): SideFiles => ({
+  async put(app, version, name, bytes) {
+    const folder = await findFolder(app, version);
+    if (folder) await objects.create(`${folder}/${kind}/${name}`, bytes, kind);
+  },
+  async read(app, version, name) {
+    const folder = await findFolder(app, version);
+    return folder === undefined ? undefined : readObject(`${folder}/${kind}/${name}`);
+  },
+  async list(app, version) {
+    const folder = await findFolder(app, version);
+    if (!folder) return new Set();
+    const names = await objects.list(`${folder}/${kind}/`);
+    return new Set(names.map((name) => name.slice(`${folder}/${kind}/`.length)));
+  },
+});
 
 /** Files that exist already cost a request each, and no write. */
 async function createFiles(objects: S3Objects, { stored, files }: PreparedBundle): Promise<void> {
@@ -122,10 +120,7 @@ async function putRelease(objects: S3Objects, stored: StoredRelease): Promise<vo
   throw refuse('version_exists', { version });
 }
 
-function releaseName(app: string, version: string): string {
-  return `bundles/${app}/${version}/release.json`;
-}
+const releaseName = (app: string, version: string): string => `bundles/${app}/${version}/release.json`;
 
-function folderName(app: string, version: string, digest: string): string {
-  return `bundles/${app}/${version}/${digest}`;
-}
+const folderName = (app: string, version: string, digest: string): string =>
+  `bundles/${app}/${version}/${digest}`;

@@ -14,7 +14,7 @@ interface ButtonLook {
 }
 
 /** The attributes and the content of a button or a link that looks like one. */
-function dress<Props extends ButtonLook & MessageProps & { className?: string | undefined }>({
+const dress = <Props extends ButtonLook & MessageProps & { className?: string | undefined }>({
   variant = 'primary',
   size = 'medium',
   className,
@@ -22,13 +22,11 @@ function dress<Props extends ButtonLook & MessageProps & { className?: string | 
   values,
   children,
   ...rest
-}: Props) {
-  return {
-    ...rest,
-    className: joinClasses(styles.button, styles[variant], styles[size], className),
-    children: showMessage({ message, values, children }),
-  };
-}
+}: Props) => ({
+  ...rest,
+  className: joinClasses(styles.button, styles[variant], styles[size], className),
+  children: showMessage({ message, values, children }),
+});
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook, MessageProps {
   /** Keeps the focus, shows a spinner, ignores presses. Where it is given, a double click counts as one. */
@@ -63,9 +61,7 @@ export function Button({ busy, type = 'button', onClick, ...props }: ButtonProps
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'children'>, ButtonLook, MessageProps {}
 
-export function ButtonLink(props: ButtonLinkProps) {
-  return <Link {...dress(props)} />;
-}
+export const ButtonLink = (props: ButtonLinkProps) => <Link {...dress(props)} />;
 
 export interface IconButtonProps extends Omit<ButtonProps, keyof MessageProps | 'aria-label' | 'title'> {
   icon: IconName;
@@ -73,20 +69,18 @@ export interface IconButtonProps extends Omit<ButtonProps, keyof MessageProps | 
   label: string;
 }
 
-export function IconButton({ icon, label, variant = 'ghost', className, busy, ...rest }: IconButtonProps) {
-  return (
-    <Button
-      {...rest}
-      busy={busy}
-      variant={variant}
-      className={joinClasses(styles.square, className)}
-      aria-label={label}
-      title={label}
-    >
-      {!busy && <Icon name={icon} />}
-    </Button>
-  );
-}
+export const IconButton = ({ icon, label, variant = 'ghost', className, busy, ...rest }: IconButtonProps) => (
+  <Button
+    {...rest}
+    busy={busy}
+    variant={variant}
+    className={joinClasses(styles.square, className)}
+    aria-label={label}
+    title={label}
+  >
+    {!busy && <Icon name={icon} />}
+  </Button>
+);
 
 /** Leads to the plans, and from there back. */
 export const PlansLink = (look: Pick<ButtonLinkProps, 'message' | 'size'>) => (

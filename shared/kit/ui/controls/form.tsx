@@ -5,14 +5,12 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /** A form that code sends: the browser stays where it is. */
-export function Form({ onSubmit, ...attributes }: FormProps) {
-  return (
-    <form
-      {...attributes}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit(event.currentTarget);
-      }}
-    />
-  );
-}
+export const Form = ({ onSubmit, ...attributes }: FormProps) => (
+  <form
+    {...attributes}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit(event.currentTarget);
+    }}
+  />
+);

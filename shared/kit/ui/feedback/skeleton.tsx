@@ -23,21 +23,19 @@ const SHAPES = {
 } as const;
 
 /** The outline of what is loading. Its room is taken at once; it shows after 300 ms, so that what is fast does not flash. */
-export function Skeleton({ label, message, shape, count = 1, className, ...rest }: SkeletonProps) {
-  return (
-    <div className={styles.skeleton} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{showMessage({ message, children: label })}</span>
-      </VisuallyHidden>
-      <div {...rest} className={joinClasses(styles.shapes, className)} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <Card key={index} className={joinClasses(styles.shape, styles[shape])}>
-            {SHAPES[shape].map((part, place) => (
-              <span key={place} className={joinClasses(styles.part, styles[part])} />
-            ))}
-          </Card>
-        ))}
-      </div>
+export const Skeleton = ({ label, message, shape, count = 1, className, ...rest }: SkeletonProps) => (
+  <div className={styles.skeleton} aria-busy="true">
+    <VisuallyHidden>
+      <span role="status">{showMessage({ message, children: label })}</span>
+    </VisuallyHidden>
+    <div {...rest} className={joinClasses(styles.shapes, className)} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} className={joinClasses(styles.shape, styles[shape])}>
+          {SHAPES[shape].map((part, place) => (
+            <span key={place} className={joinClasses(styles.part, styles[part])} />
+          ))}
+        </Card>
+      ))}
     </div>
-  );
-}
+  </div>
+);

@@ -80,12 +80,10 @@ function Subtitles({ sentence, language, time }: SubtitlesProps) {
   );
 }
 
-function Pieces({ sentences, time }: { sentences: readonly TrialSentence[]; time: number }) {
-  return (
-    <span className={styles.pieces} aria-hidden="true">
-      {sentences.map(({ start, end }) => (
-        <progress key={start} max={end - start} value={Math.max(0, time - start)} />
-      ))}
-    </span>
-  );
-}
+const Pieces = ({ sentences, time }: { sentences: readonly TrialSentence[]; time: number }) => (
+  <span className={styles.pieces} aria-hidden="true">
+    {sentences.map(({ start, end }) => (
+      <progress key={start} max={end - start} value={Math.max(0, time - start)} />
+    ))}
+  </span>
+);

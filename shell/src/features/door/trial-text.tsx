@@ -66,8 +66,8 @@ interface WordsProps extends Pick<TrialSentence, 'words'> {
   onOpen: (word: number, anchor: HTMLElement) => void;
 }
 
-function Words({ words, separator, isFirst, open, onOpen }: WordsProps) {
-  return words.map(({ text, start }, index) => (
+const Words = ({ words, separator, isFirst, open, onOpen }: WordsProps) =>
+  words.map(({ text, start }, index) => (
     <Fragment key={start}>
       {index > 0 && separator}
       <button
@@ -83,7 +83,6 @@ function Words({ words, separator, isFirst, open, onOpen }: WordsProps) {
       </button>
     </Fragment>
   ));
-}
 
 /** The word that an arrow key leads to. */
 function findNext({ key, target }: KeyboardEvent): HTMLElement | undefined {

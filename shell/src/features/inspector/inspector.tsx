@@ -71,19 +71,17 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
 }
 
 /** Frames over the page. They take no clicks, and everything in them is in the list as well. */
-function Outlines({ places }: { places: readonly FramedPlace[] }) {
-  return (
-    <div className={styles.outlines} aria-hidden="true">
-      {places.map(({ id, version: { app, version }, place, frame }) =>
-        frame ? (
-          <div key={id} className={styles.outline} data-place={place} style={{ ...frame }}>
-            <span className={styles.label} dir="ltr">{`${app} ${version}`}</span>
-          </div>
-        ) : null,
-      )}
-    </div>
-  );
-}
+const Outlines = ({ places }: { places: readonly FramedPlace[] }) => (
+  <div className={styles.outlines} aria-hidden="true">
+    {places.map(({ id, version: { app, version }, place, frame }) =>
+      frame ? (
+        <div key={id} className={styles.outline} data-place={place} style={{ ...frame }}>
+          <span className={styles.label} dir="ltr">{`${app} ${version}`}</span>
+        </div>
+      ) : null,
+    )}
+  </div>
+);
 
 interface PlaceEntryProps {
   version: AppVersion;

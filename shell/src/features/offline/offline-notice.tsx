@@ -136,6 +136,5 @@ export function MissingText() {
 }
 
 /** What `read` finds in the queries of the screen. */
-function useShown<Result extends string | boolean | undefined>(read: () => Result): Result {
-  return useSyncExternalStore((onChange) => queryClient.getQueryCache().subscribe(onChange), read);
-}
+const useShown = <Result extends string | boolean | undefined>(read: () => Result): Result =>
+  useSyncExternalStore((onChange) => queryClient.getQueryCache().subscribe(onChange), read);

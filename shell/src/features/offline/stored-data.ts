@@ -100,9 +100,8 @@ export function readFetched(): Fetched {
 }
 
 /** Whether the browser still has what was fetched. */
-export async function hasFetched(owner: string): Promise<boolean> {
-  return (await caches.match(FETCHED_MARK, { cacheName: OFFLINE_CACHES.data + owner })) !== undefined;
-}
+export const hasFetched = async (owner: string): Promise<boolean> =>
+  (await caches.match(FETCHED_MARK, { cacheName: OFFLINE_CACHES.data + owner })) !== undefined;
 
 export async function noteFetched(name: string, owner: string): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.data + owner);

@@ -107,20 +107,18 @@ function Group({ kind, children }: { kind: 'pages' | 'words' | 'lessons' | 'mome
   );
 }
 
-function FoundList({ found, onNavigate }: { found: readonly Found[]; onNavigate: () => void }) {
-  return (
-    <ul className={styles.list}>
-      {found.map(({ path, name, detail, language }) => (
-        <li key={path}>
-          <Link to={path} className={styles.link} onClick={onNavigate}>
-            <bdi lang={language ?? undefined}>{name}</bdi>
-            {detail && <bdi className={styles.detail}>{detail}</bdi>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const FoundList = ({ found, onNavigate }: { found: readonly Found[]; onNavigate: () => void }) => (
+  <ul className={styles.list}>
+    {found.map(({ path, name, detail, language }) => (
+      <li key={path}>
+        <Link to={path} className={styles.link} onClick={onNavigate}>
+          <bdi lang={language ?? undefined}>{name}</bdi>
+          {detail && <bdi className={styles.detail}>{detail}</bdi>}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The arrow keys go from the field to the links, around and around. */
 function moveFocus(event: KeyboardEvent, field: HTMLElement | null, list: HTMLElement | null): void {
@@ -150,6 +148,5 @@ export function matchEntries<Entry extends { name: string }>(
   return entries.filter(({ name }) => normalizeText(name, locale).includes(normalized));
 }
 
-function normalizeText(text: string, locale: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
-}
+const normalizeText = (text: string, locale: string): string =>
+  text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);

@@ -29,10 +29,9 @@ export function OverrideBanner({ override, reload = () => location.reload() }: O
 }
 
 /** True while another version of the app is open than the one from the developer's machine. */
-function useIsOverrideMissing(name: string): boolean {
-  return useStore(appStore, ({ versions, liveSet }) =>
+const useIsOverrideMissing = (name: string): boolean =>
+  useStore(appStore, ({ versions, liveSet }) =>
     Object.values(versions).some(
       ({ app, isOpen, container }) => app === name && isOpen && container !== liveSet.apps[name]?.container,
     ),
   );
-}

@@ -7,15 +7,13 @@ interface NewPassword {
   readonly confirmPassword: string;
 }
 
-export function findPasswordProblems({
+export const findPasswordProblems = ({
   password,
   confirmPassword,
-}: NewPassword): Problems<keyof NewPassword> {
-  return {
-    ...(password.length < MIN_LENGTH && { password: 'shell.register.password-short' }),
-    ...(confirmPassword !== password && { confirmPassword: 'shell.register.password-mismatch' }),
-  };
-}
+}: NewPassword): Problems<keyof NewPassword> => ({
+  ...(password.length < MIN_LENGTH && { password: 'shell.register.password-short' }),
+  ...(confirmPassword !== password && { confirmPassword: 'shell.register.password-mismatch' }),
+});
 
 /** Where the server's errors about a password are shown, by their codes. */
 export const PASSWORD_ERROR_FIELDS = {

@@ -46,16 +46,14 @@ export function ResetPasswordForm() {
   );
 }
 
-function InvalidLink() {
-  return (
-    <ErrorPanel
-      titleAs="p"
-      message="shell.link.invalid"
-      action={
-        <Link to="/forgot-password" className={styles.action}>
-          <FormattedMessage id="shell.link.again" />
-        </Link>
-      }
-    />
-  );
-}
+const InvalidLink = () => (
+  <ErrorPanel
+    titleAs="p"
+    message="shell.link.invalid"
+    action={
+      <Link to="/forgot-password" className={styles.action}>
+        <FormattedMessage id="shell.link.again" />
+      </Link>
+    }
+  />
+);

@@ -76,24 +76,22 @@ function Sending({ adding, name, bytes }: AddingProgressProps) {
   );
 }
 
-function Failure({ problem }: { problem: ApiError }) {
-  return (
-    <Notice tone="bad">
-      <div className={styles.notice}>
-        <p>
-          <FormattedMessage id="video.own.failed" /> <FileProblem error={problem} />
-        </p>
-        {isPlanLimit(problem) && <VideoPlans />}
-        {problem.isNetwork && <FormattedMessage tagName="p" id="video.own.network" />}
-        {problem.code === 'media_unplayable' && (
-          <>
-            <FormattedMessage tagName="p" id="video.own.convert" />
-            <code className={styles.command} dir="ltr">
-              {CONVERSION}
-            </code>
-          </>
-        )}
-      </div>
-    </Notice>
-  );
-}
+const Failure = ({ problem }: { problem: ApiError }) => (
+  <Notice tone="bad">
+    <div className={styles.notice}>
+      <p>
+        <FormattedMessage id="video.own.failed" /> <FileProblem error={problem} />
+      </p>
+      {isPlanLimit(problem) && <VideoPlans />}
+      {problem.isNetwork && <FormattedMessage tagName="p" id="video.own.network" />}
+      {problem.code === 'media_unplayable' && (
+        <>
+          <FormattedMessage tagName="p" id="video.own.convert" />
+          <code className={styles.command} dir="ltr">
+            {CONVERSION}
+          </code>
+        </>
+      )}
+    </div>
+  </Notice>
+);

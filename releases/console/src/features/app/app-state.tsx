@@ -75,11 +75,9 @@ function Verbs({ app }: { app: PublishedApp }) {
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <p className={styles.line}>
-      <Text as="span" className={styles.name} message={`console.app.${name}`} />
-      <span>{children}</span>
-    </p>
-  );
-}
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className={styles.line}>
+    <Text as="span" className={styles.name} message={`console.app.${name}`} />
+    <span>{children}</span>
+  </p>
+);
