@@ -61,5 +61,4 @@ const OTHER_TOKEN = 'RELEASES_FROM_TOKEN';
 const BOTH_SETTINGS =
   'Set RELEASES_URL to the address of the site, such as https://glossa.example, and RELEASES_TOKEN to a token. Its operators create one with: npx releases token create --name "notes team" --role team --app notes';
 
-const isOnThisMachine = (url: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const isOnThisMachine = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);

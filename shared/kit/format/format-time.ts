@@ -14,8 +14,7 @@ export function formatDay(at: string, intl: IntlShape): string {
   return intl.formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-const midnight = (date: Date): number =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** Minutes that are over, as the goal of a day counts them: an end screen says no more than the home of the learner. */
 export const fullMinutes = (seconds: number): number => Math.floor(seconds / 60);

@@ -1,4 +1,3 @@
-import type { AccountChange } from '@glossa/contract/account';
 import { MAX_GOALS } from '@glossa/contract/limits';
 import type { Learner } from '@glossa/contract/read/user';
 import type { Goals, User } from '@glossa/contract/user';
@@ -147,12 +146,7 @@ const findDifferences = (edits: Partial<SettingsForm>, base: Partial<SettingsFor
     Object.entries(edits).filter(([field, value]) => value !== base[field as keyof SettingsForm]),
   );
 
-function toChange({
-  daily_minutes,
-  weekly_videos,
-  vocabulary_words,
-  ...others
-}: Partial<SettingsForm>): AccountChange {
+function toChange({ daily_minutes, weekly_videos, vocabulary_words, ...others }: Partial<SettingsForm>) {
   const typed = Object.entries({ daily_minutes, weekly_videos, vocabulary_words }).filter(
     ([, text]) => text !== undefined,
   );

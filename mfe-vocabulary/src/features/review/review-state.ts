@@ -142,10 +142,7 @@ function applyMore(state: ReviewState, { served, now }: StepOf<'more'>): ReviewS
 }
 
 /** Adds the server's intervals and the last review to a word that was graded “again”. */
-function applyIntervals(
-  state: ReviewState,
-  { type: _type, reviewId, ...served }: StepOf<'intervals'>,
-): ReviewState {
+function applyIntervals(state: ReviewState, { type: _type, reviewId, ...served }: StepOf<'intervals'>) {
   const id = state.graded.find((graded) => graded.reviewId === reviewId)?.entry.word.id;
   const fill = (entry: Entry): Entry =>
     entry.word.id === id && entry.choices.length === 0 ? { ...entry, ...served } : entry;

@@ -14,8 +14,7 @@ export const makeTokenId = (): string => `t_${makeLetters()}`;
 
 export const makePreviewId = (): string => `p_${makeLetters()}`;
 
-const makeLetters = (): string =>
-  Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
+const makeLetters = () => Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
 
 /** A plain, fast hash: a token is one of 2^256 values, which cannot be guessed as passwords can. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

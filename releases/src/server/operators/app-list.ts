@@ -53,11 +53,7 @@ export function toProposal({ token: _token, ...proposal }: RecordedProposal): Pr
 }
 
 /** `events` are those of the app. */
-function listVersions(
-  known: Registry['known'],
-  app: string,
-  events: readonly ReleaseEvent[],
-): PublishedVersion[] {
+function listVersions(known: Registry['known'], app: string, events: readonly ReleaseEvent[]) {
   const publications = new Map(
     events.flatMap((event) => (event.action === 'publish' ? [[event.version, event] as const] : [])),
   );

@@ -3,8 +3,7 @@ import { StorageFault } from '../storage-fault';
 import advice from './advice.json';
 
 /** Errors of the database server have a severity; others are connection errors. */
-const isServerReport = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'severity' in error;
+const isServerReport = (error: unknown) => typeof error === 'object' && error !== null && 'severity' in error;
 
 /** Then it is unknown whether the statement took effect. SQLSTATE: 08, 53, 57P, 25006 (read-only primary). */
 export function isConnectionLost(error: unknown): boolean {

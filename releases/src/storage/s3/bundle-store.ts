@@ -122,5 +122,4 @@ async function putRelease(objects: S3Objects, stored: StoredRelease): Promise<vo
 
 const releaseName = (app: string, version: string): string => `bundles/${app}/${version}/release.json`;
 
-const folderName = (app: string, version: string, digest: string): string =>
-  `bundles/${app}/${version}/${digest}`;
+const folderName = (app: string, version: string, digest: string) => `bundles/${app}/${version}/${digest}`;
