@@ -76,6 +76,5 @@ function readTsconfig(root: string) {
   return { compilerOptions: { ...read('tsconfig.json'), ...read('tsconfig.browser.json') } };
 }
 
-function writeJson(file: string, content: unknown): void {
+const writeJson = (file: string, content: unknown): void =>
   writeFileSync(file, JSON.stringify(content, null, 2) + '\n');
-}

@@ -34,9 +34,7 @@ function setJob(id: string, job: KeepJob | undefined): void {
   jobs.setState({ byId });
 }
 
-export function stopKeeping(id: string): void {
-  jobs.getState().byId.get(id)?.ending.abort();
-}
+export const stopKeeping = (id: string): void => jobs.getState().byId.get(id)?.ending.abort();
 
 /** Stores a lesson, or what is missing of it. Resolves when it is stored, has failed or was stopped. */
 export async function keepLesson(lesson: LessonToKeep): Promise<void> {

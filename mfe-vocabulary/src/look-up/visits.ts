@@ -17,9 +17,8 @@ interface Visits {
 /** A visit of a video ends when the panel of its words goes. */
 export const visits = createStore<Visits>(() => ({ pending: [], saved: {} }));
 
-export function beginSave(word: PendingWord): void {
+export const beginSave = (word: PendingWord): void =>
   visits.setState(({ pending }) => ({ pending: [...pending, word] }));
-}
 
 /** `newId` is that of a word that was not saved before. */
 export function endSave(word: PendingWord, newId: number | undefined): void {

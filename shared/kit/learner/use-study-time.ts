@@ -8,9 +8,8 @@ const REPORT_EVERY_MS = 30_000;
 const MIN_REPORT_SECONDS = 5;
 
 /** Counts active study time while mounted and `active`, without long pauses and hidden time. */
-export function useStudyTime(kind: StudyKind, active = true): void {
+export const useStudyTime = (kind: StudyKind, active = true): void =>
   useEffect(() => (active ? countStudyTime(kind) : undefined), [kind, active]);
-}
 
 /** Returns the function that ends the session. */
 function countStudyTime(kind: StudyKind): () => void {

@@ -58,9 +58,7 @@ export function useKeptCalls(kind?: string): readonly KeptCall[] {
 }
 
 /** Takes back a call that waits, or one whose refusal was read. */
-export async function dismissKept(id: string): Promise<void> {
-  await (await loadOutbox())?.dismiss(id);
-}
+export const dismissKept = async (id: string): Promise<void> => await (await loadOutbox())?.dismiss(id);
 
 /** Sends what waits. For the shell: once when a page has started, and on return. */
 export const replayKept = (): void => withOutbox((outbox) => outbox.replay());
@@ -70,6 +68,4 @@ export const attemptKept = async (): Promise<readonly KeptCall[]> =>
   (await (await loadOutbox())?.attempt()) ?? NONE;
 
 /** Removes the kept calls of all learners but the one who is signed in. For the shell, when a learner has signed out. */
-export async function forgetKept(): Promise<void> {
-  await (await loadOutbox())?.forgetOthers();
-}
+export const forgetKept = async (): Promise<void> => await (await loadOutbox())?.forgetOthers();

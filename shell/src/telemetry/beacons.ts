@@ -41,13 +41,10 @@ export function noteOutcome(outcome: Outcome): void {
   telemetry.setState({ outcomes: [...outcomes, outcome], noted: new Set([...noted, key]) });
 }
 
-export function addVital(vital: WebVital): void {
+export const addVital = (vital: WebVital): void =>
   telemetry.setState(({ vitals }) => ({ vitals: [...vitals, vital] }));
-}
 
-export function setUnloading(isUnloading: boolean): void {
-  telemetry.setState({ isUnloading });
-}
+export const setUnloading = (isUnloading: boolean): void => telemetry.setState({ isUnloading });
 
 /** Sends outcomes to `releases` in batches, those noted earlier as well. Returns the function that stops it. */
 export function sendBeacons(): () => void {

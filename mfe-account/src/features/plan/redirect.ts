@@ -1,3 +1,1 @@
-export function redirect(address: string): void {
-  window.location.assign(address);
-}
+export const redirect = (address: string): void => window.location.assign(address);

@@ -32,9 +32,8 @@ export function MatchingField({ pairs, labelledBy, answer, correct, onAnswer }: 
 
   const readOutcome = (left: number) => right && (right[left] === choices[left] ? 'right' : 'wrong');
 
-  function pair(left: number, match: number | undefined) {
+  const pair = (left: number, match: number | undefined) =>
     onAnswer(writeMatching(choices.map((choice, at) => (at === left ? match : choice))));
-  }
 
   function choose(side: Side, index: number) {
     const left = findLeft(side, index);

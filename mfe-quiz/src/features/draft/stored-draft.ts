@@ -37,9 +37,7 @@ export function readStoredDraft(key: DraftKey, total: number): Draft | undefined
 export const writeStoredDraft = (key: DraftKey, draft: Draft): boolean =>
   browserStorage.set(storageKey(key), JSON.stringify(draft));
 
-export function removeStoredDraft(key: DraftKey): void {
-  browserStorage.remove(storageKey(key));
-}
+export const removeStoredDraft = (key: DraftKey): void => browserStorage.remove(storageKey(key));
 
 /** Reports when another tab has written or removed the draft. Returns the unsubscribe function. */
 export const watchStoredDraft = (key: DraftKey, onChange: (isRemoved: boolean) => void): (() => void) =>

@@ -21,9 +21,8 @@ const TAKES_LETTERS = 'input:not([type="radio"]), textarea, select, [contentedit
 /** These react to Enter themselves; an input submits its form. */
 const TAKES_ENTER = 'a, button, summary, input, select, textarea';
 
-export function useShortcuts(root: RefObject<HTMLElement | null>, run: (action: QuizAction) => void): void {
+export const useShortcuts = (root: RefObject<HTMLElement | null>, run: (action: QuizAction) => void): void =>
   useKeysWithin(root, findShortcut, run);
-}
 
 /** Undefined for a key that is meant for something else. */
 export function findShortcut(event: KeyboardEvent): QuizAction | undefined {

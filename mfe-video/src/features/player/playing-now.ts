@@ -38,6 +38,5 @@ export function usePlayer(videoId: string) {
   return { player, setPlayer, follow };
 }
 
-export function forEachPlayer(visit: (videoId: string, player: Player) => void): void {
+export const forEachPlayer = (visit: (videoId: string, player: Player) => void): void =>
   open.forEach((videoId, player) => visit(videoId, player));
-}

@@ -1,4 +1,2 @@
 /** In a file of its own, so that tests can replace it. */
-export function reloadPage(): void {
-  window.location.reload();
-}
+export const reloadPage = (): void => window.location.reload();

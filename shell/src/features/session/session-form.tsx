@@ -101,9 +101,8 @@ function keepUnsolved<Name extends string>(shown: Problems<Name>, found: Problem
   return Object.fromEntries(unsolved.map((name) => [name, shown[name]])) as Problems<Name>;
 }
 
-function focusField(form: HTMLFormElement | null, name: string): void {
+const focusField = (form: HTMLFormElement | null, name: string): void =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-}
 
 interface SessionFormProps {
   form: Pick<ReturnType<typeof useSessionForm>, 'ref' | 'submit' | 'busy' | 'formError'>;

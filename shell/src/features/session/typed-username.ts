@@ -8,6 +8,5 @@ onSessionChange(() => pageForms.setState({ username: '' }));
 /** What two forms begin with, so that nothing is typed twice or lost while the second loads. */
 export const typedUsername = (): string => pageForms.getState().username || typedField('username');
 
-export function useShareUsername(username: string): void {
+export const useShareUsername = (username: string): void =>
   useEffect(() => pageForms.setState({ username }), [username]);
-}
