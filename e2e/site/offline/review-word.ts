@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Grades the word on the screen as easy, with the keyboard; returns it. */
-export async function reviewWord(page: Page): Promise<string> {
+/** Grades the word on the screen with the keyboard, as easy if no other key is given; returns it. */
+export async function reviewWord(page: Page, key = '4'): Promise<string> {
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
   const word = await wordOnCard(page);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^Easy/ })).toBeVisible();
-  await page.keyboard.press('4');
+  await page.keyboard.press(key);
   return word;
 }
 
