@@ -1,15 +1,7 @@
 import { findInstalledBinaries, findReachableBinaries } from './binaries';
 import { claimDirectory } from './running-processes';
 import { ensureDataDirectory } from './data-directory';
-import {
-  closeEndpoint,
-  DATABASE,
-  ensurePasswordFile,
-  openEndpoint,
-  ensureDatabase,
-  reopenEndpoint,
-  SUPERUSER,
-} from './endpoint';
+import * as endpoints from './endpoint';
 import { startServer } from './server';
 import { openHome, SYSTEM_DIRECTORY } from './home';
 import { keepRunning, type Outage } from './keep-running';
@@ -39,7 +31,7 @@ export interface LaunchOptions {
 
 /** @throws EmbeddedPostgresError with a `code`, such as `DirectoryInUse` */
 export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
-  const { directory, log, database = DATABASE, systemDirectory = SYSTEM_DIRECTORY } = options;
+  const { directory, log, database = endpoints.DATABASE, systemDirectory = SYSTEM_DIRECTORY } = options;
   const installed = findInstalledBinaries();
   const home = await openHome(directory, systemDirectory);
   const release = await claimDirectory(home.directory);
@@ -47,10 +39,10 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     const { binaries, notice } = findReachableBinaries(installed, home);
     await stopLeftovers(home, binaries, log);
     removePartialDirectories(home, log);
-    await ensureDataDirectory(home, binaries, log, ensurePasswordFile(home));
-    const endpoint = await openEndpoint(home);
+    await ensureDataDirectory(home, binaries, log, endpoints.ensurePasswordFile(home));
+    const endpoint = await endpoints.openEndpoint(home);
     const server = await startServer(home, binaries, endpoint, log);
-    await ensureDatabase(endpoint, database).catch(async (error: unknown) => {
+    await endpoints.ensureDatabase(endpoint, database).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
@@ -59,7 +51,7 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
       async () => {
         // A server whose guardian was killed still runs on systems without a death signal.
         await stopLeftovers(home, binaries, log);
-        reopenEndpoint(endpoint, home);
+        endpoints.reopenEndpoint(endpoint, home);
         return startServer(home, binaries, endpoint, log);
       },
       options.outage,
@@ -68,11 +60,11 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     const stop = async () => {
       await stopServer();
       await stopLeftovers(home, binaries, log);
-      closeEndpoint(endpoint, home);
+      endpoints.closeEndpoint(endpoint, home);
     };
     const { host, port, password } = endpoint;
     return {
-      connection: { host, port, user: SUPERUSER, database, ...(password && { password }) },
+      connection: { host, port, user: endpoints.SUPERUSER, database, ...(password && { password }) },
       notice: [...home.notices, notice].filter(Boolean).join(' ') || undefined,
       stop: () => (stopped ??= stop().finally(release)),
     };

@@ -31,14 +31,7 @@ import {
   documentLearnerFailures,
   sendDocumentedStatus,
 } from './platform/http/api-app';
-import {
-  acceptEmptyForms,
-  answerUnreadableAddress,
-  answerUnreadableBytes,
-  RequestLog,
-  sendCommonHeaders,
-  requireOwnPageToChange,
-} from './platform/http/request-handling';
+import * as requests from './platform/http/request-handling';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measureJobs } from './content/transcripts/jobs/job-metrics';
@@ -148,7 +141,7 @@ export async function buildApp(
       const mailer = openMailer(app, deps.settings.mail);
       const mails = mailer && accountMails(deps, mailer);
       await api.register(async (publicApp: ApiApp) => {
-        publicApp.addHook('onRequest', requireOwnPageToChange);
+        publicApp.addHook('onRequest', requests.requireOwnPageToChange);
         await publicApp.register(formBody, { bodyLimit: MAX_BODY_BYTES });
         signInRoutes(publicApp, deps, mails);
         recoveryRoutes(publicApp, deps, mails);
@@ -160,7 +153,7 @@ export async function buildApp(
       openMissingSentences(api, deps);
       await api.register(async (operatorApp: ApiApp) => operatorRoutes(operatorApp, deps, levels));
       await api.register(async (learnerApp: ApiApp) => {
-        acceptEmptyForms(learnerApp);
+        requests.acceptEmptyForms(learnerApp);
         requireLearner(learnerApp, deps);
         limitCosts(learnerApp, deps.limits);
         limitAnswers(learnerApp, deps.limits);
@@ -187,9 +180,9 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     http: HTTP_OPTIONS,
-    logController: new RequestLog(),
-    frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerUnreadableBytes,
+    logController: new requests.RequestLog(),
+    frameworkErrors: requests.answerUnreadableAddress,
+    clientErrorHandler: requests.answerUnreadableBytes,
     genReqId: readRequestId,
     // A request on a kept-alive connection is served while the app closes.
     return503OnClosing: false,
@@ -205,7 +198,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
   takeBodyLimits(app);
-  sendCommonHeaders(app);
+  requests.sendCommonHeaders(app);
   validateResponses(app);
   documentCalls(app, CALL_TEXTS);
   sendDocumentedStatus(app);

@@ -1,13 +1,7 @@
 /** It names no person: a signed cookie knows the visitor. */
 import { Type, type Static } from 'typebox';
 import { ExactObject } from './exact-object';
-import {
-  MAX_ERROR_FRAMES,
-  MAX_ERROR_MESSAGE_LENGTH,
-  MAX_ERROR_NAME_LENGTH,
-  MAX_MEASUREMENT,
-  MAX_OUTCOMES,
-} from './limits';
+import * as limits from './limits';
 import { AppName, Version } from './release';
 
 /** Random, made by each tab when it starts. */
@@ -42,14 +36,14 @@ export const Outcome = ExactObject({
   /** The file that did not come, as the browser requested it below `/apps/`: `quiz/1.0.0/remote.js`. */
   file: Type.Optional(Type.String({ maxLength: 400 })),
   /** Milliseconds from asking for the app to its code being ready; absent when it failed or was there already. */
-  load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_MEASUREMENT })),
+  load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: limits.MAX_MEASUREMENT })),
 });
 export type Outcome = Static<typeof Outcome>;
 
 /** A measurement of the page by the browser: milliseconds, except for the layout shift, which has no unit. */
 export const WebVital = ExactObject({
   name: Type.Enum(['TTFB', 'FCP', 'LCP', 'CLS', 'INP']),
-  value: Type.Number({ minimum: 0, maximum: MAX_MEASUREMENT }),
+  value: Type.Number({ minimum: 0, maximum: limits.MAX_MEASUREMENT }),
   /** The app whose mount the page was opened at; absent for the sign-in pages. */
   app: Type.Optional(AppName),
 });
@@ -72,17 +66,17 @@ export const ErrorReport = ExactObject({
   app: AppName,
   version: Version,
   /** `TypeError`. */
-  name: Type.String({ maxLength: MAX_ERROR_NAME_LENGTH }),
-  message: Type.String({ maxLength: MAX_ERROR_MESSAGE_LENGTH }),
+  name: Type.String({ maxLength: limits.MAX_ERROR_NAME_LENGTH }),
+  message: Type.String({ maxLength: limits.MAX_ERROR_MESSAGE_LENGTH }),
   /** Innermost first; only scripts of apps. */
-  frames: Type.Array(ErrorFrame, { minItems: 1, maxItems: MAX_ERROR_FRAMES }),
+  frames: Type.Array(ErrorFrame, { minItems: 1, maxItems: limits.MAX_ERROR_FRAMES }),
 });
 export type ErrorReport = Static<typeof ErrorReport>;
 
 /** `POST /releases/beacons`. */
 export const Beacon = ExactObject({
   tab: TabId,
-  outcomes: Type.Optional(Type.Array(Outcome, { maxItems: MAX_OUTCOMES })),
+  outcomes: Type.Optional(Type.Array(Outcome, { maxItems: limits.MAX_OUTCOMES })),
   vitals: Type.Optional(Type.Array(WebVital, { maxItems: 10 })),
   errors: Type.Optional(Type.Array(ErrorReport, { maxItems: 3 })),
 });

@@ -1,11 +1,4 @@
-import {
-  type CliProcess,
-  type CliResult,
-  describeError,
-  type RunCommand,
-  runProgram,
-  UserFault,
-} from '@glossa/server/cli-program';
+import * as cli from '@glossa/server/cli-program';
 import { SettingsError } from '@glossa/server/server-settings';
 import { createLink } from '../foundation/accounts/recovery/mail-links';
 import { findForSignIn } from '../foundation/accounts/store';
@@ -30,11 +23,11 @@ const TEXTS = {
   },
 };
 
-const RUNS: Record<keyof typeof TEXTS, RunCommand<Settings>> = {
+const RUNS: Record<keyof typeof TEXTS, cli.RunCommand<Settings>> = {
   'reset-password <user>': (settings, [name = '']) =>
     withSite(settings, async (database) => {
       const account = await findForSignIn(database, name);
-      if (!account) throw new UserFault(`There is no account ${name}.`);
+      if (!account) throw new cli.UserFault(`There is no account ${name}.`);
       const link = `${settings.siteUrl ?? ''}${await createLink(database, account.user.id, 'operator')}`;
       const hint = settings.siteUrl === undefined ? ['SITE_URL is not set. Open this on your site:'] : [];
       return { json: { link }, lines: [...hint, link] };
@@ -57,7 +50,7 @@ function listWords<Word extends object>(
   list: (database: Database, max: number) => Promise<Word[]>,
   toLine: (word: Word) => string,
   none: string,
-): RunCommand<Settings> {
+): cli.RunCommand<Settings> {
   return (settings) =>
     withSite(settings, async (database) => {
       const words = await list(database, MAX_LISTED_WORDS);
@@ -65,14 +58,17 @@ function listWords<Word extends object>(
     });
 }
 
-function withSite({ databaseUrl, dataDirectory }: Settings, use: (database: Database) => Promise<CliResult>) {
+function withSite(
+  { databaseUrl, dataDirectory }: Settings,
+  use: (database: Database) => Promise<cli.CliResult>,
+) {
   const noSite = `No site is running with its data in ${dataDirectory}. Start the site first, or set DATA_DIR.`;
   return withSiteDatabase({ databaseUrl, dataDirectories: [dataDirectory], noSite }, use);
 }
 
 /** Runs a command of an operator on the API's machine, which reads the environment of the API. Resolves to its exit code. */
-export function runCli(argv: readonly string[], host: CliProcess, defaultDataDirectory: string) {
-  return runProgram(
+export function runCli(argv: readonly string[], host: cli.CliProcess, defaultDataDirectory: string) {
+  return cli.runProgram(
     {
       name: 'glossa-api',
       summary: 'Operator commands on this machine’s site database. Uses the API’s environment variables.',
@@ -80,7 +76,7 @@ export function runCli(argv: readonly string[], host: CliProcess, defaultDataDir
       runs: RUNS,
       openContext: ({ env }) => readSettings(env, defaultDataDirectory),
       describeFault: (error) =>
-        error instanceof SettingsError ? { ...describeError(error), exitCode: 2 } : undefined,
+        error instanceof SettingsError ? { ...cli.describeError(error), exitCode: 2 } : undefined,
     },
     argv,
     host,

@@ -1,13 +1,4 @@
-import type {
-  MatchingPairs,
-  Quiz,
-  QuizData,
-  QuizDifficulty,
-  QuizDraft,
-  QuizNotice,
-  QuizQuestion,
-  QuizType,
-} from '../quiz/quiz';
+import type * as contract from '../quiz/quiz';
 import type { LessonSound } from '../vocabulary/word-sound';
 import {
   type Example,
@@ -37,14 +28,14 @@ const TYPES = [
   'translation',
   'context',
   'mixed',
-] as const satisfies QuizType[];
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies QuizDifficulty[];
+] as const satisfies contract.QuizType[];
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies contract.QuizDifficulty[];
 
-type Wording = NonNullable<QuizQuestion['wording']>;
-type Facts = NonNullable<QuizQuestion['facts']>;
+type Wording = NonNullable<contract.QuizQuestion['wording']>;
+type Facts = NonNullable<contract.QuizQuestion['facts']>;
 
 /** A question of any type: one that is unknown is answered in a text box. */
-export interface ReadQuestion extends Omit<QuizQuestion, 'question_type' | 'difficulty'> {
+export interface ReadQuestion extends Omit<contract.QuizQuestion, 'question_type' | 'difficulty'> {
   readonly question_type: string;
   readonly difficulty: number | null;
 }
@@ -52,16 +43,16 @@ export interface ReadQuestion extends Omit<QuizQuestion, 'question_type' | 'diff
 interface ReadFields {
   readonly questions: ReadQuestion[];
   readonly estimated_time: number | null;
-  readonly difficulty: QuizDifficulty | null;
+  readonly difficulty: contract.QuizDifficulty | null;
   readonly generated_by: string | null;
   /** Undefined where the server keeps none: then what `POST /quizzes/save` does there is not known. */
-  readonly draft?: QuizData['draft'] | undefined;
+  readonly draft?: contract.QuizData['draft'] | undefined;
 }
-export interface ReadQuizData extends Omit<QuizData, keyof ReadFields>, ReadFields {}
+export interface ReadQuizData extends Omit<contract.QuizData, keyof ReadFields>, ReadFields {}
 
 /** A quiz as screens know it. What is null was not said. */
-export interface ReadQuiz extends Omit<Quiz, 'quiz_type' | 'quiz_data' | 'created_at' | 'attempt'> {
-  readonly quiz_type: QuizType | null;
+export interface ReadQuiz extends Omit<contract.Quiz, 'quiz_type' | 'quiz_data' | 'created_at' | 'attempt'> {
+  readonly quiz_type: contract.QuizType | null;
   /** How many answers were right, of a quiz with a score. */
   readonly correct_answers: number | null;
   readonly quiz_data: ReadQuizData;
@@ -71,7 +62,7 @@ export interface ReadQuiz extends Omit<Quiz, 'quiz_type' | 'quiz_data' | 'create
 }
 
 /** What the API sends of a draft at least. */
-export const DRAFT: Example<QuizDraft> = {
+export const DRAFT: Example<contract.QuizDraft> = {
   answers: [{ question_index: 0, answer: '' }],
   time_taken: 0,
   saved_at: '',
@@ -129,7 +120,7 @@ function readQuizData(quiz: Fields, id: number, hasScore: boolean): ReadQuizData
     estimated_time: readNumber(data['estimated_time']),
     difficulty: readChoice(DIFFICULTIES, data['difficulty']),
     submitted: readBoolean(data['submitted']) ?? hasScore,
-    notice: readPartAsSent<QuizNotice>(data['notice'], { code: 'other_types', detail: '' }),
+    notice: readPartAsSent<contract.QuizNotice>(data['notice'], { code: 'other_types', detail: '' }),
     generated_by: readText(data['generated_by']),
     draft: data['draft'] === undefined ? undefined : readPartAsSent(data['draft'], DRAFT),
   };
@@ -154,7 +145,7 @@ function readQuestion(received: unknown): ReadQuestion {
   };
 }
 
-function readPairs(received: unknown): MatchingPairs | null {
+function readPairs(received: unknown): contract.MatchingPairs | null {
   const pairs = readPart(received);
   const [left, right] = [readTexts(pairs['left']), readTexts(pairs['right'])];
   if (left.length === 0 || right.length === 0) return null;

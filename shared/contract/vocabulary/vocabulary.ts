@@ -1,22 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { LimitUse } from '../errors';
 import { LanguageCode } from '../language';
-import {
-  MAX_CHOSEN_WORDS,
-  MAX_CONTEXT_LENGTH,
-  MAX_DEFINITION_LENGTH,
-  MAX_SEARCH_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-  MAX_TRANSLATION_LENGTH,
-  MAX_WORD_LENGTH,
-} from '../limits';
+import * as limits from '../limits';
 import { Nullable } from '../nullable';
 import { NumericId, pageSchema, pageQuery } from '../page';
 import { LessonSound } from './word-sound';
 
-const Tag = Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH });
-const Tags = Type.Array(Tag, { maxItems: MAX_TAGS });
+const Tag = Type.String({ minLength: 1, maxLength: limits.MAX_TAG_LENGTH });
+const Tags = Type.Array(Tag, { maxItems: limits.MAX_TAGS });
 
 export const VocabularyWord = Type.Object({
   id: Type.Integer(),
@@ -105,7 +96,7 @@ const wordFilters = {
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   youtube_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** Part of the word, its translation or its definition, without regard to capitals and accents. */
-  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+  q: Type.Optional(Type.String({ maxLength: limits.MAX_SEARCH_LENGTH })),
   status: Type.Optional(VocabularyStatus),
   language: Type.Optional(LanguageCode),
   tag: Type.Optional(Tag),
@@ -132,7 +123,7 @@ export type VocabularyIds = Static<typeof VocabularyIds>;
 
 /** `POST /vocabulary/delete` and `/restore` (of words deleted at most a day ago). Ids of others are passed over. */
 export const ChosenWords = Type.Object({
-  ids: Type.Array(NumericId, { minItems: 1, maxItems: MAX_CHOSEN_WORDS }),
+  ids: Type.Array(NumericId, { minItems: 1, maxItems: limits.MAX_CHOSEN_WORDS }),
 });
 export type ChosenWords = Static<typeof ChosenWords>;
 
@@ -165,7 +156,7 @@ export const SeenDetails = Type.Object({
   target_language: LanguageCode,
   translation: SeenText,
   translations: SeenTexts,
-  part_of_speech: Nullable(Type.String({ maxLength: MAX_WORD_LENGTH })),
+  part_of_speech: Nullable(Type.String({ maxLength: limits.MAX_WORD_LENGTH })),
   definition: SeenText,
   detailed_definition: SeenText,
   synonyms: SeenTexts,
@@ -180,10 +171,10 @@ export type SeenDetails = Static<typeof SeenDetails>;
  * (whatever its capitals and outer punctuation). Details come from the dictionary.
  */
 export const NewVocabularyWord = Type.Object({
-  word: Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH }),
+  word: Type.String({ minLength: 1, maxLength: limits.MAX_WORD_LENGTH }),
   /** Left out: the dictionary's first translation. */
-  translation: Type.Optional(Nullable(Type.String({ maxLength: MAX_TRANSLATION_LENGTH }))),
-  context: Type.Optional(Nullable(Type.String({ maxLength: MAX_CONTEXT_LENGTH }))),
+  translation: Type.Optional(Nullable(Type.String({ maxLength: limits.MAX_TRANSLATION_LENGTH }))),
+  context: Type.Optional(Nullable(Type.String({ maxLength: limits.MAX_CONTEXT_LENGTH }))),
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   /** Left out: those of the dictionary. */
   examples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
@@ -211,10 +202,10 @@ export const AddedWord = Type.Object({
 /** `PUT /vocabulary/{id}`: what is left out stays as it is; at least one field. */
 export const VocabularyChange = Type.Object({
   /** Not empty. It counts as right in quizzes, beside the translations that did before. */
-  translation: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TRANSLATION_LENGTH })),
+  translation: Type.Optional(Type.String({ minLength: 1, maxLength: limits.MAX_TRANSLATION_LENGTH })),
   /** `null` or empty: none. */
-  definition: Type.Optional(Nullable(Type.String({ maxLength: MAX_DEFINITION_LENGTH }))),
-  context: Type.Optional(Nullable(Type.String({ maxLength: MAX_CONTEXT_LENGTH }))),
+  definition: Type.Optional(Nullable(Type.String({ maxLength: limits.MAX_DEFINITION_LENGTH }))),
+  context: Type.Optional(Nullable(Type.String({ maxLength: limits.MAX_CONTEXT_LENGTH }))),
   difficulty_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   /** What the learner says of it; `null` takes that back, and the scheduler's word holds. */
   is_mastered: Type.Optional(Nullable(Type.Boolean())),
@@ -228,8 +219,8 @@ export const TranscriptWordChoice = Type.Union([
   /** Position in `Transcript.words`; the word and its sentence are taken from there. */
   Type.Object({ index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   Type.Object({
-    word: Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH }),
-    context: Type.Optional(Nullable(Type.String({ maxLength: MAX_CONTEXT_LENGTH }))),
+    word: Type.String({ minLength: 1, maxLength: limits.MAX_WORD_LENGTH }),
+    context: Type.Optional(Nullable(Type.String({ maxLength: limits.MAX_CONTEXT_LENGTH }))),
   }),
 ]);
 export type TranscriptWordChoice = Static<typeof TranscriptWordChoice>;
@@ -280,6 +271,6 @@ export const SelectableWordQuery = Type.Object({
   only_due: Type.Optional(Type.Boolean()),
   without_mastered: Type.Optional(Type.Boolean()),
   /** Part of the word or of its translation, without regard to capitals and accents. */
-  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
+  q: Type.Optional(Type.String({ maxLength: limits.MAX_SEARCH_LENGTH })),
 });
 export type SelectableWordQuery = Static<typeof SelectableWordQuery>;

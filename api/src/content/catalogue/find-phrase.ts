@@ -5,16 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { transcriptWords } from '../../platform/database/schema/lessons';
 import { openTimeSlices } from '../../platform/operations/time-slices';
 import { readVideos } from '../videos/store';
-import {
-  type CatalogueSearch,
-  cutPage,
-  hasForm,
-  type ListedVideo,
-  listNewest,
-  MAX_MOMENTS_OF_LESSON,
-  type Place,
-  saysWord,
-} from './catalogue-filters';
+import * as catalogue from './catalogue-filters';
 import { toLessonMoments, toPhraseMoment, toTextMoment } from './moment-text';
 import { toTextPattern, toWordsPattern } from './phrase-pattern';
 
@@ -25,7 +16,7 @@ const PORTION_ENDS = [30, 90, MAX_LESSONS];
 /** A sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;
 
-interface PhraseSearch extends CatalogueSearch {
+interface PhraseSearch extends catalogue.CatalogueSearch {
   /** For each word its forms, as `hasForm` takes them. */
   words: readonly (readonly string[])[];
   /** What a sentence says in a language written without spaces, where the words alone do not tell. */
@@ -35,8 +26,12 @@ interface PhraseSearch extends CatalogueSearch {
 /** The lessons that say the words one after another in a sentence, each in any of its forms, newest first. */
 export async function findPhrase(database: Database, search: PhraseSearch): Promise<MomentsPage> {
   const { userId, words, limit } = search;
-  const listed = await listNewest(database, { ...search, limit: MAX_LESSONS }, ...words.map(saysWord));
-  const found: (Place & { moments: Moment[] })[] = [];
+  const listed = await catalogue.listNewest(
+    database,
+    { ...search, limit: MAX_LESSONS },
+    ...words.map(catalogue.saysWord),
+  );
+  const found: (catalogue.Place & { moments: Moment[] })[] = [];
   let read = 0;
   for (const end of PORTION_ENDS) {
     if (found.length > limit || read >= listed.length) break;
@@ -48,7 +43,7 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
     }
     read = end;
   }
-  const { page, next } = cutPage(found, limit);
+  const { page, next } = catalogue.cutPage(found, limit);
   const lessons = await readVideos(database, userId, page);
   const last = listed.length === MAX_LESSONS ? listed.at(-1) : undefined;
   return {
@@ -74,7 +69,7 @@ export interface Sentence extends Record<string, unknown> {
 /** The first moments of each lesson that says the phrase. */
 async function readMoments(
   database: Database,
-  lessons: readonly ListedVideo[],
+  lessons: readonly catalogue.ListedVideo[],
   phrase: Pick<PhraseSearch, 'words' | 'text'>,
 ): Promise<Map<string, Moment[]>> {
   const ids = lessons.map(({ id }) => id);
@@ -84,7 +79,7 @@ async function readMoments(
   const waitForTurn = openTimeSlices();
   for (const { video_id, start, text } of await readSentences(database, forms, languages, phrase.text)) {
     const known = moments.get(video_id) ?? [];
-    if (known.length === MAX_MOMENTS_OF_LESSON) continue;
+    if (known.length === catalogue.MAX_MOMENTS_OF_LESSON) continue;
     await waitForTurn();
     const keys = forms.get(video_id)?.map((word) => word.keys) ?? [];
     const sentence = { start, text, language: languages.get(video_id) ?? '' };
@@ -106,7 +101,7 @@ async function readForms(database: Database, ids: readonly string[], words: read
   const selects = words.map(
     (forms, index) => sql`select ${transcriptWords.videoId} as video_id, ${index}::int as word,
       ${transcriptWords.wordKey} as word_key, ${transcriptWords.saidIn} as said_in
-      from ${transcriptWords} where ${transcriptWords.videoId} = any(${sql.param(ids)}) and ${hasForm(forms)}`,
+      from ${transcriptWords} where ${transcriptWords.videoId} = any(${sql.param(ids)}) and ${catalogue.hasForm(forms)}`,
   );
   const { rows } = await database.execute<SaidForm>(sql.join(selects, sql` union all `));
   const lessons = new Map<string, WordOccurrences[]>();
@@ -117,7 +112,7 @@ async function readForms(database: Database, ids: readonly string[], words: read
     const occurrences = wordsOfLesson[word];
     if (!occurrences) continue;
     occurrences.keys.add(word_key);
-    if (said_in.length >= MAX_MOMENTS_OF_LESSON) occurrences.places = undefined;
+    if (said_in.length >= catalogue.MAX_MOMENTS_OF_LESSON) occurrences.places = undefined;
     for (const place of said_in) occurrences.places?.add(place);
   }
   return lessons;

@@ -5,16 +5,7 @@ import { transcriptStamp } from '../knowledge/stored-words';
 import type { VideoStamp, VideoWords } from '../knowledge/video-words';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
-import {
-  type CatalogueFilters,
-  type CatalogueSearch,
-  matchesFilters,
-  parsePlace,
-  type Place,
-  watchedState,
-  withProgress,
-  withSearchTimeout,
-} from './catalogue-filters';
+import * as catalogue from './catalogue-filters';
 
 /** A share is compared as a whole number, so that it is the same in the place where a page begins. */
 const PRECISION = 1_000_000;
@@ -24,16 +15,16 @@ const WITHOUT_WORDS = -1;
 export async function sortByKnowledge(
   { database, videoWords }: { database: Database; videoWords: VideoWords },
   learner: User,
-  { filters, after, limit }: CatalogueSearch,
+  { filters, after, limit }: catalogue.CatalogueSearch,
   descending: boolean,
-): Promise<(Place & { watched: WatchedState })[]> {
+): Promise<(catalogue.Place & { watched: WatchedState })[]> {
   // The words are read on another connection, which must not wait for this one.
-  const candidates = await withSearchTimeout(database, (transaction) =>
+  const candidates = await catalogue.withSearchTimeout(database, (transaction) =>
     listCandidates(transaction, learner.id, filters),
   );
   await videoWords.readWords(candidates);
   const known = await videoWords.readKnowledge(learner);
-  const place = parsePlace(after);
+  const place = catalogue.parsePlace(after);
   const start = place && { ...place, key: Number(place.key) };
   const keyed = candidates
     .map((video) => {
@@ -68,11 +59,11 @@ function comparePlaces(one: KeyedVideo, other: KeyedVideo): number {
 }
 
 /** As one text: thousands of rows, or of arrays as JSON, take longer to read. */
-async function listCandidates(database: Database, userId: number, filters: CatalogueFilters) {
+async function listCandidates(database: Database, userId: number, filters: catalogue.CatalogueFilters) {
   const { rows } = await database.execute<{ listed: string | null }>(sql`
-    select string_agg(concat_ws(E'\t', ${videos.id}, ${watchedState}, ${transcriptStamp}), E'\n') as listed
-    from ${videos} left join transcripts t on t.video_id = ${videos.id} ${withProgress(userId)}
-    where ${matchesFilters(userId, filters)}`);
+    select string_agg(concat_ws(E'\t', ${videos.id}, ${catalogue.watchedState}, ${transcriptStamp}), E'\n') as listed
+    from ${videos} left join transcripts t on t.video_id = ${videos.id} ${catalogue.withProgress(userId)}
+    where ${catalogue.matchesFilters(userId, filters)}`);
   const listed = rows[0]?.listed ?? '';
   if (listed === '') return [];
   return listed.split('\n').map((line): VideoStamp & { watched: WatchedState } => {

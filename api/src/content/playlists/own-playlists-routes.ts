@@ -13,14 +13,7 @@ import {
   publishPlaylist,
 } from './own-playlists';
 import { addToPlaylist, orderPlaylist, removeFromPlaylist } from './playlist-items';
-import {
-  followPlaylist,
-  makeLink,
-  readShared,
-  revokeAllLinks,
-  revokeLink,
-  unfollowPlaylist,
-} from './playlist-links';
+import * as links from './playlist-links';
 import type { PlaylistDeps } from './routes';
 
 const answersNothing = { schema: { params: NumericIdPath, response: NOTHING } };
@@ -101,29 +94,29 @@ function itemRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
 
 function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const { areShared } = settings.playlists;
-  if (!areShared) app.addHook('onReady', () => revokeAllLinks(database));
+  if (!areShared) app.addHook('onReady', () => links.revokeAllLinks(database));
 
   const makeSchema = { params: NumericIdPath, response: { 201: contract.PlaylistLink } };
   app.post('/playlists/:id/link', { schema: makeSchema, config: ignoresKey }, async ({ learner, params }) => {
     if (!areShared) throw new ApiError('sharing_off');
-    return { token: await makeLink(database, learner.id, params.id) };
+    return { token: await links.makeLink(database, learner.id, params.id) };
   });
 
   app.delete('/playlists/:id/link', answersNothing, ({ learner, params }) =>
-    revokeLink(database, learner.id, params.id),
+    links.revokeLink(database, learner.id, params.id),
   );
 
   const readSchema = { body: contract.PlaylistLink, response: { 200: contract.SharedPlaylist } };
   app.post('/playlists/shared', { schema: readSchema, config: ignoresKey }, ({ learner, body }) =>
-    readShared(database, learner.id, body.token),
+    links.readShared(database, learner.id, body.token),
   );
 
   const followSchema = { body: contract.PlaylistLink, response: { 200: contract.FollowedPlaylist } };
   app.post('/playlists/follow', { schema: followSchema }, ({ learner, body }) =>
-    followPlaylist(database, learner.id, body.token),
+    links.followPlaylist(database, learner.id, body.token),
   );
 
   app.delete('/playlists/:id/follow', answersNothing, ({ learner, params }) =>
-    unfollowPlaylist(database, learner.id, params.id),
+    links.unfollowPlaylist(database, learner.id, params.id),
   );
 }

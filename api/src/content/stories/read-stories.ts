@@ -8,15 +8,7 @@ import type { DemoCourse, LessonContent } from '../lessons/format/read-lesson';
 import type { BuiltInDocument } from '../lessons/lesson-document';
 import { groupBy } from '../../platform/text/group-by';
 import { MEDIA_PREFIX } from '../videos/media';
-import {
-  SharedWords,
-  Concepts,
-  PlaylistTexts,
-  readStoryFile,
-  StoryFile,
-  StoryTable,
-  StoryTimes,
-} from './story-files';
+import * as files from './story-files';
 import { type StoryToken, StoryText } from './story-table';
 
 /** Holds a folder with the sound of each story in each language. */
@@ -26,14 +18,14 @@ const SHARED_WORDS = 'shared-words';
 type Transcript = NonNullable<BuiltInDocument['transcript']>;
 
 interface Telling {
-  table: StoryTable;
+  table: files.StoryTable;
   text: StoryText;
 }
 
 interface Story {
   name: string;
-  file: StoryFile;
-  concepts: StoryFile['concepts'];
+  file: files.StoryFile;
+  concepts: files.StoryFile['concepts'];
   /** By language. */
   tellings: ReadonlyMap<string, Telling>;
 }
@@ -42,7 +34,7 @@ interface Story {
 export function readStories(directory: string): DemoCourse[] {
   if (!existsSync(path.join(directory, SHARED_WORDS))) return [];
   const stories = listStories(directory).map((name) => readStory(directory, name));
-  const texts = readStoryFile(PlaylistTexts, directory, 'playlist.json');
+  const texts = files.readStoryFile(files.PlaylistTexts, directory, 'playlist.json');
   return InterfaceLanguage.enum.flatMap((language) => {
     const lessons = stories.flatMap((story) => makeLesson(directory, story, language));
     if (lessons.length === 0) return [];
@@ -60,12 +52,15 @@ const listStories = (directory: string) =>
 
 function readStory(directory: string, name: string): Story {
   const folder = path.join(directory, name);
-  const file = readStoryFile(StoryFile, folder, 'story.json');
-  const concepts = { ...readStoryFile(Concepts, directory, SHARED_WORDS, 'concepts.json'), ...file.concepts };
+  const file = files.readStoryFile(files.StoryFile, folder, 'story.json');
+  const concepts = {
+    ...files.readStoryFile(files.Concepts, directory, SHARED_WORDS, 'concepts.json'),
+    ...file.concepts,
+  };
   const tellings = InterfaceLanguage.enum.flatMap((language) => {
     if (!existsSync(path.join(folder, `${language}.json`))) return [];
-    const table = readStoryFile(StoryTable, folder, `${language}.json`);
-    const { words } = readStoryFile(SharedWords, directory, SHARED_WORDS, `${language}.json`);
+    const table = files.readStoryFile(files.StoryTable, folder, `${language}.json`);
+    const { words } = files.readStoryFile(files.SharedWords, directory, SHARED_WORDS, `${language}.json`);
     const text = new StoryText(name, table, { ...words, ...table.words }, concepts);
     return [[language, { table, text }] as const];
   });
@@ -79,7 +74,7 @@ function makeLesson(directory: string, story: Story, language: string): LessonCo
   const timesFile = path.join(directory, SOUND, id, 'times.json');
   if (!telling || !existsSync(timesFile)) return [];
   const { scenes: _scenes, concepts: _concepts, ...facts } = story.file;
-  const transcript = timeWords(id, telling.text, readStoryFile(StoryTimes, timesFile));
+  const transcript = timeWords(id, telling.text, files.readStoryFile(files.StoryTimes, timesFile));
   const others = [...story.tellings].filter(([each]) => each !== language);
   const document: BuiltInDocument = {
     ...{ title: telling.table.title, description: story.tellings.get('en')?.table.description ?? '' },
@@ -100,7 +95,7 @@ function makeLesson(directory: string, story: Story, language: string): LessonCo
 function timeWords(
   id: string,
   { sentences }: StoryText,
-  { duration, estimated = false, sentences: times }: StoryTimes,
+  { duration, estimated = false, sentences: times }: files.StoryTimes,
 ): Transcript {
   const transcript: Transcript = { duration, interpolated: estimated, words: [], sentences: [] };
   for (const [index, sentence] of sentences.entries()) {

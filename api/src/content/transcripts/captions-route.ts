@@ -6,12 +6,7 @@ import { Type } from 'typebox';
 import type { CaptionsRead, CaptionsToRead } from './captions/caption-readers';
 import { captionsError, type CaptionsFault } from './captions/captions-error';
 import { type FileTask, type FileWork, readByTask } from '../../foundation/processes/file-processes';
-import {
-  takeFiles,
-  UploadedFile,
-  uploadedBytes,
-  validateAllButRawFile,
-} from '../../platform/http/uploaded-file';
+import * as files from '../../platform/http/uploaded-file';
 import type { ApiApp } from '../../platform/http/api-app';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/content-routes';
@@ -42,14 +37,14 @@ const schema = {
 export function captionsRoute(app: ApiApp, deps: TranscriptDeps, { limits }: FileWork, levels: LevelRunner) {
   void app.register(async (captions: ApiApp) => {
     // The limit of the route is that of JSON with sound.
-    takeFiles(captions, CAPTION_TYPES, MAX_FILE_BYTES);
+    files.takeFiles(captions, CAPTION_TYPES, MAX_FILE_BYTES);
     captions.addContentTypeParser(
       'application/json',
       { parseAs: 'string' },
       captions.getDefaultJsonParser('error', 'error'),
     );
     const options = {
-      ...{ schema, validatorCompiler: validateAllButRawFile },
+      ...{ schema, validatorCompiler: files.validateAllButRawFile },
       // Counted with the calls that cost money: a process costs more than most of them. Few at a time, because the files of
       // all learners share a few processes.
       config: { paid: true, heavy: true },
@@ -116,8 +111,8 @@ const CAPTIONS_TASK: FileTask = {
 };
 
 function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
-  if (body === undefined || body === null || body instanceof UploadedFile)
-    return { bytes: uploadedBytes(body) };
+  if (body === undefined || body === null || body instanceof files.UploadedFile)
+    return { bytes: files.uploadedBytes(body) };
   // Its schema is checked before.
   const { captions, energy } = body as contract.CaptionsWithSound;
   const bytes = Buffer.from(captions, 'base64');

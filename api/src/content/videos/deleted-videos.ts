@@ -2,19 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
 import { insertedColumns, rowFromJson, isRestorable, moveToTrash } from '../../foundation/trash/trash';
-import {
-  playlists,
-  playlistVideos,
-  transcriptJobs,
-  transcriptLines,
-  transcripts,
-  transcriptSentences,
-  transcriptWords,
-  uploads,
-  videoPictures,
-  videos,
-  videoSounds,
-} from '../../platform/database/schema/lessons';
+import * as tables from '../../platform/database/schema/lessons';
 import { videoProgress, watchSessions } from '../../platform/database/schema/progress';
 import { trash } from '../../platform/database/schema/trash';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
@@ -27,15 +15,15 @@ const MAX_DELETED_VIDEOS = 20;
 
 /** What goes with a video, in the order in which it can be inserted again. */
 const TABLES = {
-  transcripts,
-  transcript_words: transcriptWords,
-  transcript_sentences: transcriptSentences,
-  transcript_lines: transcriptLines,
-  transcript_jobs: transcriptJobs,
+  transcripts: tables.transcripts,
+  transcript_words: tables.transcriptWords,
+  transcript_sentences: tables.transcriptSentences,
+  transcript_lines: tables.transcriptLines,
+  transcript_jobs: tables.transcriptJobs,
   video_progress: videoProgress,
   watch_sessions: watchSessions,
-  video_pictures: videoPictures,
-  video_sounds: videoSounds,
+  video_pictures: tables.videoPictures,
+  video_sounds: tables.videoSounds,
 };
 
 /** Moves the video with its parts to the trash for a day. Words saved from it stay, without a video. */
@@ -55,18 +43,20 @@ export async function deleteVideo(database: Database, userId: number, id: string
           'title', v.title,
           'word_ids', array(select id from ${vocabulary} where user_id = ${userId} and video_id = ${id}),
           'rows', jsonb_build_object('videos', jsonb_build_array(to_jsonb(v) - 'title_key'), 'playlist_videos', (
-            select coalesce(jsonb_agg(item), '[]') from ${playlistVideos} item
-            join ${playlists} p on p.id = item.playlist_id and p.owner_id = ${userId} where item.video_id = ${id}
+            select coalesce(jsonb_agg(item), '[]') from ${tables.playlistVideos} item
+            join ${tables.playlists} p on p.id = item.playlist_id and p.owner_id = ${userId} where item.video_id = ${id}
           ), ${sql.join(parts, sql`, `)})
-        ) as content from ${videos} v where v.id = ${id} and v.owner_id = ${userId}`,
+        ) as content from ${tables.videos} v where v.id = ${id} and v.owner_id = ${userId}`,
       { maxRows: MAX_DELETED_VIDEOS, maxBytes },
     );
     await detachFromVideos(transaction, sql`${id}`);
     await transaction
-      .update(uploads)
+      .update(tables.uploads)
       .set({ videoId: null, trashId: sql`(select id from ${trash} where kind = 'video' and key = ${id})` })
-      .where(and(eq(uploads.videoId, id), eq(uploads.userId, userId)));
-    await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
+      .where(and(eq(tables.uploads.videoId, id), eq(tables.uploads.userId, userId)));
+    await transaction
+      .delete(tables.videos)
+      .where(and(eq(tables.videos.id, id), eq(tables.videos.ownerId, userId)));
   });
 }
 
@@ -87,9 +77,9 @@ export async function restoreVideo(
     if (deleted.hasFile) await checkRoom(transaction);
     else await checkVideoLimit(transaction, userId);
     const { rows: inserted } = await transaction.execute(sql`
-      insert into ${videos} (${insertedColumns(videos)})
-      select ${insertedColumns(videos, 'again')} from ${deletedRows('videos', deleted.trashId)}
-      cross join lateral ${rowFromJson(videos, sql`row`)} as again on conflict do nothing returning id`);
+      insert into ${tables.videos} (${insertedColumns(tables.videos)})
+      select ${insertedColumns(tables.videos, 'again')} from ${deletedRows('videos', deleted.trashId)}
+      cross join lateral ${rowFromJson(tables.videos, sql`row`)} as again on conflict do nothing returning id`);
     if (inserted.length === 0) throw new ApiError('video_not_found');
     for (const [name, table] of Object.entries(TABLES)) {
       await transaction.execute(sql`
@@ -98,18 +88,18 @@ export async function restoreVideo(
     }
     // The playlists of the learner that there still are; those of others have lost it.
     await transaction.execute(sql`
-      insert into ${playlistVideos} select again.* from ${deletedRows('playlist_videos', deleted.trashId)}
-      cross join lateral ${rowFromJson(playlistVideos, sql`row`)} as again
-      join ${playlists} p on p.id = again.playlist_id and p.owner_id = ${userId} on conflict do nothing`);
+      insert into ${tables.playlistVideos} select again.* from ${deletedRows('playlist_videos', deleted.trashId)}
+      cross join lateral ${rowFromJson(tables.playlistVideos, sql`row`)} as again
+      join ${tables.playlists} p on p.id = again.playlist_id and p.owner_id = ${userId} on conflict do nothing`);
     await recordVideoChange(transaction, { userId, action: 'video_added', videoId: id });
     await transaction.execute(sql`
       update ${vocabulary} set video_id = ${id} where user_id = ${userId} and video_id is null
         and id in (
         select jsonb_array_elements_text(content -> 'word_ids')::int from ${trash} where id = ${deleted.trashId})`);
     await transaction
-      .update(uploads)
+      .update(tables.uploads)
       .set({ videoId: id, trashId: null })
-      .where(eq(uploads.trashId, deleted.trashId));
+      .where(eq(tables.uploads.trashId, deleted.trashId));
     await transaction.delete(trash).where(isDeleted);
   });
 }

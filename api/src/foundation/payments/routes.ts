@@ -1,15 +1,5 @@
 import formBody from '@fastify/formbody';
-import {
-  Activation,
-  CheckoutAddress,
-  PaidPlan,
-  PaymentConfig,
-  PlanChange,
-  PlanChoice,
-  PortalAddress,
-  SubscriptionStatus,
-  UsageStats,
-} from '@glossa/contract/subscription';
+import * as contract from '@glossa/contract/subscription';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
@@ -35,25 +25,30 @@ export function paymentRoutes(app: ApiApp, deps: PaymentDeps, payments: Payments
 }
 
 function readingRoutes(app: ApiApp, { database, settings }: PaymentDeps, payments: Payments): void {
-  app.get('/stripe/usage', { schema: { response: { 200: UsageStats } } }, (request) =>
+  app.get('/stripe/usage', { schema: { response: { 200: contract.UsageStats } } }, (request) =>
     readUsage(database, request.learner, settings.plans),
   );
 
-  app.get('/stripe/subscription-status', { schema: { response: { 200: SubscriptionStatus } } }, (request) =>
-    subscriptionStatus(database, request.learner.id),
+  app.get(
+    '/stripe/subscription-status',
+    { schema: { response: { 200: contract.SubscriptionStatus } } },
+    (request) => subscriptionStatus(database, request.learner.id),
   );
 
-  const configSchema = { response: { 200: PaymentConfig } };
+  const configSchema = { response: { 200: contract.PaymentConfig } };
   app.get('/stripe/config', { schema: configSchema }, () => paymentConfig(settings, payments.mode));
 }
 
 function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments): void {
-  const changeSchema = { querystring: Type.Object({ plan: PaidPlan }), response: { 200: PlanChange } };
+  const changeSchema = {
+    querystring: Type.Object({ plan: contract.PaidPlan }),
+    response: { 200: contract.PlanChange },
+  };
   app.get('/stripe/plan-change', { schema: changeSchema }, (request) =>
     requireCardPayments(payments).previewChange(request.learner.id, request.query.plan),
   );
 
-  const checkoutSchema = { body: PlanChoice, response: { 200: CheckoutAddress } };
+  const checkoutSchema = { body: contract.PlanChoice, response: { 200: contract.CheckoutAddress } };
   app.post(
     '/stripe/create-checkout-session',
     { schema: checkoutSchema, config: { paid: true, ignoresKey: true } },
@@ -65,14 +60,14 @@ function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments
     },
   );
 
-  const activateSchema = { body: Activation, response: { 200: SubscriptionStatus } };
+  const activateSchema = { body: contract.Activation, response: { 200: contract.SubscriptionStatus } };
   app.post('/stripe/manual-activate', { schema: activateSchema, config: { paid: true } }, async (request) => {
     const learner = request.learner;
     await requireCardPayments(payments).activate(learner, request.body.session_id);
     return subscriptionStatus(database, learner.id);
   });
 
-  const upgradeSchema = { body: PlanChoice, response: { 200: SubscriptionStatus } };
+  const upgradeSchema = { body: contract.PlanChoice, response: { 200: contract.SubscriptionStatus } };
   app.post('/stripe/mock-upgrade', { schema: upgradeSchema, config: { paid: true } }, async (request) => {
     if (payments.mode !== 'mock') throw new ApiError('payments_off');
     const learner = request.learner;
@@ -80,7 +75,7 @@ function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments
     return subscriptionStatus(database, learner.id);
   });
 
-  const portalSchema = { response: { 200: PortalAddress } };
+  const portalSchema = { response: { 200: contract.PortalAddress } };
   app.post(
     '/stripe/create-portal-session',
     { schema: portalSchema, config: { paid: true, ignoresKey: true } },

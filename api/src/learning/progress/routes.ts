@@ -1,14 +1,4 @@
-import {
-  NextStepResponse,
-  ProgressStats,
-  ProgressUpdate,
-  RecentActivity,
-  RecentActivityQuery,
-  StudyReport,
-  VideoProgress,
-  WatchReport,
-  WatchReportQuery,
-} from '@glossa/contract/progress';
+import * as contract from '@glossa/contract/progress';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { type ApiApp, NOTHING } from '../../platform/http/api-app';
 import { readVideo, requireVideo } from '../../content/videos/require-video';
@@ -28,26 +18,26 @@ export function progressRoutes(app: ApiApp, { database }: { database: Database }
 
 function statsRoutes(app: ApiApp, database: Database): void {
   for (const path of ['/progress', '/progress/stats']) {
-    app.get(path, { schema: { response: { 200: ProgressStats } } }, (request) =>
+    app.get(path, { schema: { response: { 200: contract.ProgressStats } } }, (request) =>
       progressStats(database, request.learner),
     );
   }
 
-  const recent = { querystring: RecentActivityQuery, response: { 200: RecentActivity } };
+  const recent = { querystring: contract.RecentActivityQuery, response: { 200: contract.RecentActivity } };
   app.get('/progress/recent-activity', { schema: recent }, (request) =>
     recentActivity(database, request.learner, request.query.days ?? 7),
   );
 
-  const next = { response: { 200: NextStepResponse } };
+  const next = { response: { 200: contract.NextStepResponse } };
   app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
 }
 
 function reportRoutes(app: ApiApp, database: Database): void {
   const schema = {
     params: VideoIdPath,
-    querystring: WatchReportQuery,
-    body: WatchReport,
-    response: { 200: VideoProgress },
+    querystring: contract.WatchReportQuery,
+    body: contract.WatchReport,
+    response: { 200: contract.VideoProgress },
   };
   app.post('/progress/video/youtube/:videoId', { schema }, async (request) => {
     const learner = request.learner;
@@ -60,20 +50,20 @@ function reportRoutes(app: ApiApp, database: Database): void {
 }
 
 function studyRoute(app: ApiApp, database: Database): void {
-  const schema = { body: StudyReport, response: NOTHING };
+  const schema = { body: contract.StudyReport, response: NOTHING };
   app.post('/progress/study', { schema }, (request) =>
     storeStudyReport(database, request.learner, request.body),
   );
 }
 
 function videoRoutes(app: ApiApp, database: Database): void {
-  const schema = { params: VideoIdPath, response: { 200: VideoProgress } };
+  const schema = { params: VideoIdPath, response: { 200: contract.VideoProgress } };
   app.get('/progress/video/:videoId', { schema }, async (request) => {
     // The lesson sends the id of its URL, which may be that of the video host.
     const video = await requireVideo({ database }, request);
     return readProgress(database, request.learner.id, video.id);
   });
-  app.put('/progress/:videoId', { schema: { ...schema, body: ProgressUpdate } }, async (request) => {
+  app.put('/progress/:videoId', { schema: { ...schema, body: contract.ProgressUpdate } }, async (request) => {
     const { id } = await readVideo(database, request.learner.id, request.params.videoId);
     return updateProgress(database, request.learner, id, request.body);
   });

@@ -1,16 +1,5 @@
 import type { GradeChoice, ReviewGrade } from '@glossa/contract/vocabulary/review';
-import {
-  clamp,
-  createEmptyCard,
-  fsrs,
-  Rating,
-  S_MAX,
-  S_MIN,
-  State,
-  StrategyMode,
-  type Card,
-  type RecordLogItem,
-} from 'ts-fsrs';
+import * as tsFsrs from 'ts-fsrs';
 import type { WordMemory } from '../../platform/database/schema/vocabulary';
 
 export interface ScheduledWord {
@@ -28,7 +17,11 @@ const RETENTION = 0.9;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];
-const STATES = { learning: State.Learning, review: State.Review, relearning: State.Relearning };
+const STATES = {
+  learning: tsFsrs.State.Learning,
+  review: tsFsrs.State.Review,
+  relearning: tsFsrs.State.Relearning,
+};
 
 /** Schedules a word after a review at `now`; deterministic. */
 export function schedule(word: ScheduledWord, grade: ReviewGrade, now: Date): Scheduled {
@@ -49,7 +42,7 @@ export function reviewTime(memory: WordMemory | null, now: Date): Date {
 /** `enable_fuzz` spreads due dates. Seeded by word and reviews, not time: dates stay as they were shown. */
 function scheduler({ id, memory }: ScheduledWord) {
   const settings = { request_retention: RETENTION, enable_fuzz: true, enable_short_term: true };
-  return fsrs(settings).useStrategy(StrategyMode.SEED, () => `${id} ${memory?.reps ?? 0}`);
+  return tsFsrs.fsrs(settings).useStrategy(tsFsrs.StrategyMode.SEED, () => `${id} ${memory?.reps ?? 0}`);
 }
 
 /** The library counts UTC midnights as days, so the clock is shifted to have one at the last review. */
@@ -59,25 +52,25 @@ function scheduleGrades(word: ScheduledWord, now: Date): Record<ReviewGrade, Sch
   const shiftMs = lastReview % DAY_MS;
   const card = toCard(word.memory, new Date(lastReview - shiftMs));
   const each = scheduler(word).repeat(card, new Date(at.getTime() - shiftMs));
-  const scheduled = ({ card: next }: RecordLogItem): Scheduled => ({
+  const scheduled = ({ card: next }: tsFsrs.RecordLogItem): Scheduled => ({
     memory: toMemory(next, at),
     dueAt: new Date(next.due.getTime() + shiftMs),
   });
   return {
-    again: scheduled(each[Rating.Again]),
-    hard: scheduled(each[Rating.Hard]),
-    good: scheduled(each[Rating.Good]),
-    easy: scheduled(each[Rating.Easy]),
+    again: scheduled(each[tsFsrs.Rating.Again]),
+    hard: scheduled(each[tsFsrs.Rating.Hard]),
+    good: scheduled(each[tsFsrs.Rating.Good]),
+    easy: scheduled(each[tsFsrs.Rating.Easy]),
   };
 }
 
-function toCard(memory: WordMemory | null, lastReview: Date): Card {
-  if (!memory) return createEmptyCard(lastReview);
+function toCard(memory: WordMemory | null, lastReview: Date): tsFsrs.Card {
+  if (!memory) return tsFsrs.createEmptyCard(lastReview);
   return {
     due: lastReview,
     // The library rejects values out of its range, which imported memories may have.
-    stability: clamp(memory.stability, S_MIN, S_MAX),
-    difficulty: clamp(memory.difficulty, 1, 10),
+    stability: tsFsrs.clamp(memory.stability, tsFsrs.S_MIN, tsFsrs.S_MAX),
+    difficulty: tsFsrs.clamp(memory.difficulty, 1, 10),
     elapsed_days: 0,
     scheduled_days: memory.scheduledDays,
     learning_steps: memory.learningSteps,
@@ -88,7 +81,7 @@ function toCard(memory: WordMemory | null, lastReview: Date): Card {
   };
 }
 
-function toMemory(card: Card, at: Date): WordMemory {
+function toMemory(card: tsFsrs.Card, at: Date): WordMemory {
   return {
     state: memoryState(card.state),
     stability: card.stability,
@@ -101,7 +94,7 @@ function toMemory(card: Card, at: Date): WordMemory {
   };
 }
 
-function memoryState(state: State): WordMemory['state'] {
-  if (state === State.Review) return 'review';
-  return state === State.Relearning ? 'relearning' : 'learning';
+function memoryState(state: tsFsrs.State): WordMemory['state'] {
+  if (state === tsFsrs.State.Review) return 'review';
+  return state === tsFsrs.State.Relearning ? 'relearning' : 'learning';
 }

@@ -1,12 +1,4 @@
-import {
-  Coverage,
-  CoverageQuery,
-  LessonLookUps,
-  LessonLookUpsQuery,
-  Translation,
-  TranslationRequest,
-  WordDetails,
-} from '@glossa/contract/vocabulary/translation';
+import * as contract from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { Words } from '@glossa/words';
@@ -15,14 +7,7 @@ import type { LanguageModel } from '../../foundation/language/language-model';
 import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
-import {
-  lookUpDetails,
-  prepareLookUp,
-  resolveWordLanguage,
-  toTranslation,
-  translate,
-  type LookUp,
-} from './look-up-details';
+import * as lookUp from './look-up-details';
 import { lookUpLesson } from './look-up-lesson';
 import { unifySpelling } from '../../platform/text/unify-spelling';
 
@@ -43,33 +28,33 @@ export function translationRoutes(
   { database, language, words, dictionary, chat }: TranslationDeps,
   missingWords: MissingWords,
 ): void {
-  const translateSchema = { body: TranslationRequest, response: { 200: Translation } };
+  const translateSchema = { body: contract.TranslationRequest, response: { 200: contract.Translation } };
   app.post('/ai/translate', { schema: translateSchema, config: PAID_LOOK_UP }, async (request) => {
     const query = await readQuery(database, request.learner, request.body);
-    const result = await translate(language, query);
+    const result = await lookUp.translate(language, query);
     if (!result) await missingWords.record(request.learner.id, query);
-    return toTranslation(language, query, result);
+    return lookUp.toTranslation(language, query, result);
   });
 
-  const detailsSchema = { body: TranslationRequest, response: { 200: WordDetails } };
+  const detailsSchema = { body: contract.TranslationRequest, response: { 200: contract.WordDetails } };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: PAID_LOOK_UP }, async (request) =>
-    lookUpDetails(language, await readQuery(database, request.learner, request.body)),
+    lookUp.lookUpDetails(language, await readQuery(database, request.learner, request.body)),
   );
 
   const lessonSchema = {
     params: VideoIdPath,
-    querystring: LessonLookUpsQuery,
-    response: { 200: LessonLookUps },
+    querystring: contract.LessonLookUpsQuery,
+    response: { 200: contract.LessonLookUps },
   };
   app.get('/videos/:videoId/look-ups', { schema: lessonSchema, config: { heavy: true } }, (request) =>
     lookUpLesson({ database, dictionary }, request, request.query.language),
   );
 
   // Counting takes some tenths of a second; the words change at a restart only.
-  const measured = new Map<string, Promise<Coverage>>();
+  const measured = new Map<string, Promise<contract.Coverage>>();
   /** One pair at a time. */
   let counting: Promise<unknown> = Promise.resolve();
-  const coverageSchema = { querystring: CoverageQuery, response: { 200: Coverage } };
+  const coverageSchema = { querystring: contract.CoverageQuery, response: { 200: contract.Coverage } };
   app.get('/ai/coverage', { schema: coverageSchema, config: { heavy: true } }, async ({ query }) => {
     if (chat) return { words: 0, share: null };
     const { language: from, target_language: to } = query;
@@ -86,11 +71,14 @@ export function translationRoutes(
 async function readQuery(
   database: Database,
   learner: User,
-  { word, sentence, target_language, source_language, video_id }: TranslationRequest,
-): Promise<LookUp> {
+  { word, sentence, target_language, source_language, video_id }: contract.TranslationRequest,
+): Promise<lookUp.LookUp> {
   const videoId = video_id ?? undefined;
-  const sourceLanguage = await resolveWordLanguage(database, learner, { language: source_language, videoId });
+  const sourceLanguage = await lookUp.resolveWordLanguage(database, learner, {
+    language: source_language,
+    videoId,
+  });
   const typed = { word: unifySpelling(word), sentence };
   const query = { ...typed, sourceLanguage, targetLanguage: target_language, videoId };
-  return prepareLookUp(database, learner.id, query);
+  return lookUp.prepareLookUp(database, learner.id, query);
 }

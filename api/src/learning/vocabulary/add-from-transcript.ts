@@ -2,11 +2,7 @@ import type { FieldProblem } from '@glossa/contract/errors';
 import { MAX_CONTEXT_LENGTH, MAX_WORD_LENGTH } from '@glossa/contract/limits';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { User } from '@glossa/contract/user';
-import type {
-  SavedWords,
-  TranscriptWordChoice,
-  WordsFromTranscript,
-} from '@glossa/contract/vocabulary/vocabulary';
+import type * as contract from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { joinWords } from '@glossa/contract/word-separator';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
@@ -40,9 +36,9 @@ interface ChosenWord {
 export async function addFromTranscript(
   deps: Pick<VocabularyDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,
-  request: WordsFromTranscript,
+  request: contract.WordsFromTranscript,
   limit: number,
-): Promise<SavedWords> {
+): Promise<contract.SavedWords> {
   const { database } = deps;
   const videoId = request.video_id;
   const language = await resolveWordLanguage(database, learner, { videoId });
@@ -71,7 +67,7 @@ export async function addFromTranscript(
 
 /** The chosen words, each once. Throws 422 with a problem for every choice that is not a word of the lesson. */
 function readChoices(
-  choices: readonly TranscriptWordChoice[],
+  choices: readonly contract.TranscriptWordChoice[],
   language: string,
   transcript: TranscriptText | undefined,
 ): ChosenWord[] {

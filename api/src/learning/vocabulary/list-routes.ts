@@ -1,14 +1,4 @@
-import {
-  SelectableWordPage,
-  SelectableWordQuery,
-  VocabularyIds,
-  VocabularyIdsQuery,
-  VocabularyList,
-  VocabularyListQuery,
-  VocabularyPage,
-  VocabularyQuery,
-  VocabularyTags,
-} from '@glossa/contract/vocabulary/vocabulary';
+import * as contract from '@glossa/contract/vocabulary/vocabulary';
 import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
@@ -21,7 +11,7 @@ import type { VocabularyDeps } from './add-word';
 const HEAVY = { heavy: true };
 
 export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps): void {
-  const pageSchema = { querystring: VocabularyQuery, response: { 200: VocabularyPage } };
+  const pageSchema = { querystring: contract.VocabularyQuery, response: { 200: contract.VocabularyPage } };
   app.get('/vocabulary', { schema: pageSchema, config: HEAVY }, async (request) => {
     const { page = 1, per_page = 20, sort, order, ...query } = request.query;
     const userId = request.learner.id;
@@ -29,13 +19,13 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
   });
 
-  const idsSchema = { querystring: VocabularyIdsQuery, response: { 200: VocabularyIds } };
+  const idsSchema = { querystring: contract.VocabularyIdsQuery, response: { 200: contract.VocabularyIds } };
   app.get('/vocabulary/ids', { schema: idsSchema, config: HEAVY }, async (request) => {
     const userId = request.learner.id;
     return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
 
-  const tagsSchema = { response: { 200: VocabularyTags } };
+  const tagsSchema = { response: { 200: contract.VocabularyTags } };
   app.get('/vocabulary/tags', { schema: tagsSchema, config: HEAVY }, ({ learner }) =>
     listTags(database, learner.id),
   );
@@ -47,8 +37,8 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
 
   const listSchema = {
     params: VideoIdPath,
-    querystring: VocabularyListQuery,
-    response: { 200: VocabularyList },
+    querystring: contract.VocabularyListQuery,
+    response: { 200: contract.VocabularyList },
   };
   app.get('/vocabulary/video/:videoId', { schema: listSchema, config: HEAVY }, async (request, reply) => {
     const { page = 1, per_page = 500 } = request.query;
@@ -59,7 +49,10 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     return data;
   });
 
-  const selectableSchema = { querystring: SelectableWordQuery, response: { 200: SelectableWordPage } };
+  const selectableSchema = {
+    querystring: contract.SelectableWordQuery,
+    response: { 200: contract.SelectableWordPage },
+  };
   app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema, config: HEAVY }, (request) =>
     listSelectableWords(database, request.learner.id, request.query),
   );

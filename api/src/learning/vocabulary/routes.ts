@@ -1,19 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '@glossa/contract/user';
 import { NumericIdPath } from '@glossa/contract/page';
-import {
-  AddedWord,
-  ChosenWords,
-  LessonExampleResponse,
-  NewVocabularyWord,
-  SavedWords,
-  VocabularyBulkChange,
-  VocabularyChange,
-  VocabularyIds,
-  VocabularyWord,
-  VocabularyWordDetails,
-  WordsFromTranscript,
-} from '@glossa/contract/vocabulary/vocabulary';
+import * as contract from '@glossa/contract/vocabulary/vocabulary';
 import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { ApiError } from '../../platform/errors/api-error';
@@ -48,9 +36,12 @@ export function vocabularyRoutes(app: ApiApp, deps: VocabularyDeps, limits: Hour
 
 function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { plans } = deps.settings;
-  const addSchema = { body: NewVocabularyWord, response: { 200: AddedWord, 201: AddedWord } };
+  const addSchema = {
+    body: contract.NewVocabularyWord,
+    response: { 200: contract.AddedWord, 201: contract.AddedWord },
+  };
   // Details that the learner has been shown are saved as they are.
-  const paidLookUps = ({ body }: FastifyRequest) => ((body as NewVocabularyWord).details ? 0 : 1);
+  const paidLookUps = ({ body }: FastifyRequest) => ((body as contract.NewVocabularyWord).details ? 0 : 1);
   const addConfig = { ...PAID, paidCalls: paidLookUps };
   app.post('/vocabulary', { schema: addSchema, config: addConfig }, async (request, reply) => {
     const learner = request.learner;
@@ -60,9 +51,9 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
     return reply.code(added ? 201 : 200).send({ ...saved, ...room });
   });
 
-  const severalSchema = { body: WordsFromTranscript, response: { 200: SavedWords } };
+  const severalSchema = { body: contract.WordsFromTranscript, response: { 200: contract.SavedWords } };
   // Each word is looked up.
-  const paidCalls = ({ body }: FastifyRequest) => (body as WordsFromTranscript).words.length;
+  const paidCalls = ({ body }: FastifyRequest) => (body as contract.WordsFromTranscript).words.length;
   const config = { ...PAID, paidCalls };
   const severalOptions = { schema: severalSchema, config };
   app.post('/vocabulary/from-transcript', severalOptions, (request) => {
@@ -73,7 +64,7 @@ function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
 
 function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { database } = deps;
-  const oneSchema = { params: NumericIdPath, response: { 200: VocabularyWordDetails } };
+  const oneSchema = { params: NumericIdPath, response: { 200: contract.VocabularyWordDetails } };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
     const learnerId = request.learner.id;
@@ -93,12 +84,16 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
     };
   });
 
-  const exampleSchema = { querystring: WordSoundQuery, response: { 200: LessonExampleResponse } };
+  const exampleSchema = { querystring: WordSoundQuery, response: { 200: contract.LessonExampleResponse } };
   app.get('/lesson-example', { schema: exampleSchema }, async ({ learner, query }) => ({
     example: (await findLessonExample(deps, learner.id, query)) ?? null,
   }));
 
-  const changeSchema = { body: VocabularyChange, params: NumericIdPath, response: { 200: VocabularyWord } };
+  const changeSchema = {
+    body: contract.VocabularyChange,
+    params: NumericIdPath,
+    response: { 200: contract.VocabularyWord },
+  };
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, request.learner.id, request.params.id, request.body),
   );
@@ -107,7 +102,7 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
 /** By its sentence and the glossary of its lesson. Asks no model, so that opening a word costs nothing. */
 async function findBaseForm(
   { database, dictionary }: Pick<VocabularyDeps, 'database' | 'dictionary'>,
-  { word, language, translation_language, context, video_id }: VocabularyWord,
+  { word, language, translation_language, context, video_id }: contract.VocabularyWord,
 ): Promise<string | undefined> {
   const languages = { sourceLanguage: language, targetLanguage: translation_language };
   const query = { word, ...languages, sentence: context ?? undefined, videoId: video_id };
@@ -117,7 +112,7 @@ async function findBaseForm(
 }
 
 function bulkRoute(app: ApiApp, { database }: VocabularyDeps, limits: HourlyLimits): void {
-  const schema = { body: VocabularyBulkChange, response: { 200: VocabularyIds } };
+  const schema = { body: contract.VocabularyBulkChange, response: { 200: contract.VocabularyIds } };
   app.post('/vocabulary/change', { schema }, async ({ learner, body }) => {
     const allowance = limits.writing(learner);
     await allowance.require();
@@ -143,12 +138,12 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
     if (deleted.length === 0) throw new ApiError('word_not_found');
   });
 
-  const severalSchema = { body: ChosenWords, response: { 200: VocabularyIds } };
+  const severalSchema = { body: contract.ChosenWords, response: { 200: contract.VocabularyIds } };
   app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
     ids: await remove(request.learner, request.body.ids),
   }));
 
-  const restoreSchema = { body: ChosenWords, response: { 200: VocabularyIds } };
+  const restoreSchema = { body: contract.ChosenWords, response: { 200: contract.VocabularyIds } };
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
     const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, settings.plans);

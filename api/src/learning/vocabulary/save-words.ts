@@ -13,21 +13,12 @@ import { firstPlaylistSql } from '../../content/videos/store';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import type { FirstAnswers } from '../translation/look-up-details';
 import { requireWordFits } from './word-bytes';
-import {
-  newRow,
-  toWord,
-  wordColumns,
-  wordVideoTitleSql,
-  type NewRow,
-  type WordPlace,
-  type WordRow,
-  type WordToSave,
-} from './word-row';
+import * as wordRow from './word-row';
 
 const { placeholder } = sql;
 
 /** The words of a learner and a video; without a language that of the video, or else `defaultLanguage`. */
-interface SavedWordQuery extends Omit<WordPlace, 'language'> {
+interface SavedWordQuery extends Omit<wordRow.WordPlace, 'language'> {
   language?: string | undefined;
   defaultLanguage?: string;
   keys: readonly string[];
@@ -58,7 +49,7 @@ export async function findSavedWords(
         inLesson: sql<Record<string, LessonGlossaryEntry> | null>`(
           select jsonb_object_agg(lesson.word_key, lesson.entry) from ${lessonWords} lesson
           where lesson.video_id = ${videos.id} and lesson.word_key = any(${placeholder('keys')}::text[]))`,
-        word: wordColumns,
+        word: wordRow.wordColumns,
       })
       .from(users)
       .leftJoin(videos, and(eq(videos.id, placeholder('videoId')), visibleTo(placeholder('userId'))))
@@ -95,24 +86,24 @@ export async function findSavedWords(
 /** Saves all or none and unmarks known words; what others saved meanwhile stays. Throws 402 and 422. */
 export async function saveWords(
   database: Database,
-  place: WordPlace,
-  words: readonly WordToSave[],
+  place: wordRow.WordPlace,
+  words: readonly wordRow.WordToSave[],
   limit: number,
 ): Promise<SavedWords> {
-  const rows = words.map((word) => ({ ...newRow(place, word), lemma: word.lemma }));
+  const rows = words.map((word) => ({ ...wordRow.newRow(place, word), lemma: word.lemma }));
   for (const row of rows) requireWordFits(row);
   const { added, existing } = await saveRows(database, place, rows, limit);
-  return { added: added.map(toWord), existing: existing.map(toWord) };
+  return { added: added.map(wordRow.toWord), existing: existing.map(wordRow.toWord) };
 }
 
-type RowToSave = NewRow & { lemma: string };
+type RowToSave = wordRow.NewRow & { lemma: string };
 
 async function saveRows(
   database: Database,
-  place: WordPlace,
+  place: wordRow.WordPlace,
   rows: readonly RowToSave[],
   limit: number,
-): Promise<{ added: WordRow[]; existing: WordRow[] }> {
+): Promise<{ added: wordRow.WordRow[]; existing: wordRow.WordRow[] }> {
   const added = rows.length > 0 ? await insertWithinLimit(database, place.userId, rows, limit) : [];
   const others = exclude(rows, added);
   if (others.length === 0) return { added, existing: [] };
@@ -125,18 +116,18 @@ async function saveRows(
   return { added: [...added, ...rest.added], existing: [...existing, ...rest.existing] };
 }
 
-function exclude(rows: readonly RowToSave[], known: readonly WordRow[]): RowToSave[] {
+function exclude(rows: readonly RowToSave[], known: readonly wordRow.WordRow[]): RowToSave[] {
   const keys = new Set(known.map(({ wordKey }) => wordKey));
   return rows.filter(({ wordKey }) => !keys.has(wordKey));
 }
 
 const { id: _id, createdAt: _createdAt, ...insertedColumns } = getTableColumns(vocabulary);
-const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof NewRow, PgColumn][];
+const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof wordRow.NewRow, PgColumn][];
 
 /** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
 const INSERT = readText(__dirname, 'insert-words.sql', {
   columns: INSERTED_COLUMNS.map(([, { name }]) => name).join(', '),
-  videoTitle: wordVideoTitleSql,
+  videoTitle: wordRow.wordVideoTitleSql,
   playlistId: firstPlaylistSql('vocabulary.video_id'),
 });
 
@@ -155,7 +146,7 @@ async function insertWithinLimit(
   userId: number,
   rows: readonly RowToSave[],
   limit: number,
-): Promise<WordRow[]> {
+): Promise<wordRow.WordRow[]> {
   const json = JSON.stringify(
     rows.map((row) => ({
       ...Object.fromEntries(INSERTED_COLUMNS.map(([field, { name }]) => [name, row[field]])),

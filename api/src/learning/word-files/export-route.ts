@@ -1,9 +1,4 @@
-import {
-  VocabularyExportQuery,
-  VocabularyFile,
-  type VocabularyFileFormat,
-  type FileWord,
-} from '@glossa/contract/vocabulary/file';
+import * as contract from '@glossa/contract/vocabulary/file';
 import type { User } from '@glossa/contract/user';
 import { ChosenWords } from '@glossa/contract/vocabulary/vocabulary';
 import type { FastifyReply } from 'fastify';
@@ -27,20 +22,20 @@ import { type DeckMediaDeps, readDeckMedia } from './apkg/deck-media';
 import type { Deck } from './apkg/write-apkg';
 import { ApiError } from '../../platform/errors/api-error';
 
-const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<contract.VocabularyFileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   apkg: 'application/apkg',
 };
 
 const exportSchema = {
-  querystring: VocabularyExportQuery,
+  querystring: contract.VocabularyExportQuery,
   response: {
     200: {
       description: 'The file',
       content: {
         'text/csv': { schema: Type.String() },
-        'application/json': { schema: VocabularyFile },
+        'application/json': { schema: contract.VocabularyFile },
         'application/apkg': { schema: Type.String({ format: 'binary' }) },
       },
     },
@@ -54,7 +49,7 @@ export function exportRoute(app: ApiApp, deps: DeckMediaDeps, { limits, atOnce }
   );
   const chosenSchema = {
     ...exportSchema,
-    querystring: Type.Pick(VocabularyExportQuery, ['format']),
+    querystring: Type.Pick(contract.VocabularyExportQuery, ['format']),
     body: ChosenWords,
   };
   app.post('/vocabulary/export', { schema: chosenSchema, config }, ({ learner, query, body }, reply) =>
@@ -63,7 +58,7 @@ export function exportRoute(app: ApiApp, deps: DeckMediaDeps, { limits, atOnce }
 
   async function send(
     learner: User,
-    format: VocabularyFileFormat,
+    format: contract.VocabularyFileFormat,
     chosen: ExportedWords,
     reply: FastifyReply,
   ): Promise<never> {
@@ -104,7 +99,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** Reads a batch when the last is packed. Throws 503 for a deck that takes too much time or memory. */
 export async function packByTask(
-  words: AsyncIterable<FileWord[]>,
+  words: AsyncIterable<contract.FileWord[]>,
   deck: Deck,
   user: FileUser = UNCOUNTED,
   task = PACK_TASK,

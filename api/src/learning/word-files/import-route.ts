@@ -1,8 +1,4 @@
-import {
-  VocabularyFileToRead,
-  VocabularyImported,
-  VocabularyImportQuery,
-} from '@glossa/contract/vocabulary/file';
+import * as contract from '@glossa/contract/vocabulary/file';
 import type { ConcurrencyLimit } from '@glossa/server/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -24,7 +20,7 @@ const asBytes = { schema: Type.String({ format: 'binary' }) };
 /** Media types that browsers send. The query decides the format. */
 const content = {
   'text/csv': asText,
-  'application/json': { schema: VocabularyFileToRead },
+  'application/json': { schema: contract.VocabularyFileToRead },
   'application/apkg': asBytes,
   'application/octet-stream': asBytes,
   'application/zip': asBytes,
@@ -34,9 +30,9 @@ const content = {
 };
 
 const importSchema = {
-  querystring: VocabularyImportQuery,
+  querystring: contract.VocabularyImportQuery,
   body: { content },
-  response: { 200: VocabularyImported },
+  response: { 200: contract.VocabularyImported },
 };
 
 /** Registered apart, because of its body parsers. */

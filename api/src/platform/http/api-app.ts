@@ -1,25 +1,16 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ErrorBody, type ErrorCode, errorStatus } from '@glossa/contract/errors';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  preHandlerAsyncHookHandler,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-  RouteOptions,
-} from 'fastify';
+import type * as fastify from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { groupBy } from '../text/group-by';
 
 /** A Fastify whose routes are typed by their schemas. */
-export type ApiApp = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
+export type ApiApp = fastify.FastifyInstance<
+  fastify.RawServerDefault,
+  fastify.RawRequestDefaultExpression,
+  fastify.RawReplyDefaultExpression,
+  fastify.FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
 
@@ -27,18 +18,19 @@ export type ApiApp = FastifyInstance<
 export const NOTHING = { 204: Type.Null() };
 
 /** Sends a success with the only status that the schema of its route documents. */
-export function sendDocumentedStatus(app: FastifyInstance): void {
+export function sendDocumentedStatus(app: fastify.FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const [status, ...others] = Object.keys(route.schema?.response ?? {}).filter((each) => each < '300');
     if (status === undefined || status === '200' || others.length > 0) return;
-    const setStatus: preHandlerAsyncHookHandler = async (_request, reply) => void reply.code(Number(status));
+    const setStatus: fastify.preHandlerAsyncHookHandler = async (_request, reply) =>
+      void reply.code(Number(status));
     route.preHandler = [setStatus, route.preHandler ?? []].flat();
   });
 }
 
 /** Sends the page of a list that is a plain array in headers. */
 export function pagedArray(
-  reply: FastifyReply,
+  reply: fastify.FastifyReply,
   { page, perPage, total }: { page: number; perPage: number; total: number },
 ): void {
   void reply.headers({ 'x-page': page, 'x-per-page': perPage, [TOTAL_COUNT_HEADER]: total });
@@ -71,7 +63,7 @@ export interface CallText {
 }
 
 /** @param texts by method and address, such as `GET /videos/:videoId`. */
-export function documentCalls(app: FastifyInstance, texts: Readonly<Record<string, CallText>>): void {
+export function documentCalls(app: fastify.FastifyInstance, texts: Readonly<Record<string, CallText>>): void {
   onDocumentedRoute(app, (route) => {
     const { failures: codes = [], ...own } = texts[`${String(route.method)} ${route.routePath}`] ?? {};
     route.schema = { ...own, ...route.schema };
@@ -79,29 +71,29 @@ export function documentCalls(app: FastifyInstance, texts: Readonly<Record<strin
   });
 }
 
-export function documentLearnerFailures(app: FastifyInstance): void {
+export function documentLearnerFailures(app: fastify.FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
     addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests', 'hourly_limit_reached']);
     route.schema = { ...route.schema, security: [{ learner: [] }] };
   });
 }
 
-export function documentOperatorFailures(app: FastifyInstance): void {
+export function documentOperatorFailures(app: fastify.FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
     addFailures(route, ['not_signed_in']);
     route.schema = { ...route.schema, security: [{ lessons: [] }] };
   });
 }
 
-type RegisteredRoute = RouteOptions & { routePath: string };
+type RegisteredRoute = fastify.RouteOptions & { routePath: string };
 
-function onDocumentedRoute(app: FastifyInstance, change: (route: RegisteredRoute) => void): void {
+function onDocumentedRoute(app: fastify.FastifyInstance, change: (route: RegisteredRoute) => void): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.hide) change(route);
   });
 }
 
-function commonCodes({ method, schema }: RouteOptions): ErrorCode[] {
+function commonCodes({ method, schema }: fastify.RouteOptions): ErrorCode[] {
   const codes: ErrorCode[] = ['internal_error', 'not_ready'];
   // Broken escapes in the path, or a body that is not JSON.
   const hasBody = !['GET', 'HEAD'].includes(String(method));
@@ -114,7 +106,7 @@ function commonCodes({ method, schema }: RouteOptions): ErrorCode[] {
 }
 
 /** Replaces the schema instead of changing it: schemas are shared between routes. */
-export function addFailures(route: RouteOptions, codes: ErrorCode[]): void {
+export function addFailures(route: fastify.RouteOptions, codes: ErrorCode[]): void {
   const response: Answers = { ...(route.schema?.response as Answers | undefined) };
   for (const [status, failure] of Object.entries(failures(...codes))) {
     response[status] = mergeAnswers(response[status], failure);

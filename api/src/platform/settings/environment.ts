@@ -1,14 +1,6 @@
 import Fastify from 'fastify';
 import { Type, type Static, type TSchema, type TSchemaOptions } from 'typebox';
-import {
-  HttpUrl,
-  LogLevel,
-  MediaOrigins,
-  Port,
-  PostgresUrl,
-  readEnvironment,
-  TrustProxy,
-} from '@glossa/server/server-settings';
+import * as settings from '@glossa/server/server-settings';
 import VARIABLES from './variables.json';
 
 /** What `variables.json` says of a variable, in the words of JSON Schema; `origin`: an address without a path. */
@@ -48,12 +40,12 @@ const MailAddress = Type.Optional(
 /** The environment the API reads; nothing else reads it. `variables.json` has those whose kind several share. */
 export const Environment = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  API_PORT: Port(4100),
+  API_PORT: settings.Port(4100),
   /** A Postgres server to use instead of the embedded one. */
-  DATABASE_URL: PostgresUrl,
-  TRUST_PROXY: TrustProxy((trustProxy) => Fastify({ trustProxy }), { default: 'loopback' }),
-  LOG_LEVEL: LogLevel('info'),
-  ...readTable(VARIABLES.addresses, HttpUrl),
+  DATABASE_URL: settings.PostgresUrl,
+  TRUST_PROXY: settings.TrustProxy((trustProxy) => Fastify({ trustProxy }), { default: 'loopback' }),
+  LOG_LEVEL: settings.LogLevel('info'),
+  ...readTable(VARIABLES.addresses, settings.HttpUrl),
   ...readTable(VARIABLES.texts, (row) => Type.Optional(Type.String({ minLength: 1, ...row }))),
   ...readTable(VARIABLES.flags, (row) => Type.Enum(['0', '1'], row)),
   ...readTable(VARIABLES.integers, Type.Integer),
@@ -66,7 +58,7 @@ export const Environment = Type.Object({
   MOCK_PAYMENTS: Type.Optional(Type.Enum(['0', '1'])),
   PAYMENT_CURRENCY: Currency,
   /** Other origins whose files learners may add by their addresses; the site server has the same. */
-  MEDIA_ORIGINS: MediaOrigins,
+  MEDIA_ORIGINS: settings.MediaOrigins,
 });
 export type Environment = Static<typeof Environment>;
 
@@ -81,7 +73,7 @@ const needs = Object.values<Record<string, Row>>(VARIABLES).flatMap((rows) =>
 
 /** @throws SettingsError */
 export function readApiEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
-  return readEnvironment(Environment, environment, {
+  return settings.readEnvironment(Environment, environment, {
     requires: [...needs, ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'], ['MAIL_FROM', 'SMTP_URL']],
     check: ({ STRIPE_SECRET_KEY, MOCK_PAYMENTS }) =>
       STRIPE_SECRET_KEY !== undefined && MOCK_PAYMENTS === '1'

@@ -13,13 +13,7 @@ import type { Fault } from './fault';
 import { GlossaryFile, LinesFile, TranscriptFile } from './lesson-files';
 import { type LessonFolder, listLessonFolder } from './lesson-folder';
 import { checkMediaFile } from './media-file';
-import {
-  fileEnding,
-  MAX_MEDIA_BYTES,
-  MAX_PICTURE_BYTES,
-  MEDIA_TYPES,
-  PICTURE_TYPES,
-} from '../../../foundation/media/media-types';
+import * as mediaTypes from '../../../foundation/media/media-types';
 import type { LessonEntry, PlaylistFile } from './playlist-file';
 import { readSafely, UnusableFile } from './read-safely';
 import { readJson, readYaml } from './read-yaml';
@@ -189,11 +183,11 @@ class LessonReader {
   }
 
   async checkMedia({ media, thumbnail, transcript: name }: LessonFolder, transcript: Transcript | undefined) {
-    const check = (name: string, types: typeof MEDIA_TYPES, maxBytes: number) =>
+    const check = (name: string, types: typeof mediaTypes.MEDIA_TYPES, maxBytes: number) =>
       this.attempt(name, () =>
-        checkMediaFile(path.join(this.folder, name), types[fileEnding(name)], maxBytes),
+        checkMediaFile(path.join(this.folder, name), types[mediaTypes.fileEnding(name)], maxBytes),
       );
-    const seconds = media && (await check(media, MEDIA_TYPES, MAX_MEDIA_BYTES));
+    const seconds = media && (await check(media, mediaTypes.MEDIA_TYPES, mediaTypes.MAX_MEDIA_BYTES));
     const end = transcript ? findEnd(transcript.words) : 0;
     if (seconds && name !== undefined && end > seconds + MAX_SECONDS_AFTER_MEDIA)
       this.report(
@@ -201,7 +195,8 @@ class LessonReader {
         this.findLineAfter(seconds),
         `lasts until ${formatSeconds(end)} s, but ${media} ends at ${formatSeconds(seconds)} s`,
       );
-    if (thumbnail !== undefined) await check(thumbnail, PICTURE_TYPES, MAX_PICTURE_BYTES);
+    if (thumbnail !== undefined)
+      await check(thumbnail, mediaTypes.PICTURE_TYPES, mediaTypes.MAX_PICTURE_BYTES);
   }
 
   private readCaptionsFile<Result>(name: string, read: (bytes: Uint8Array) => Result) {

@@ -7,12 +7,7 @@ import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
 import { invalidFields } from '../../../platform/errors/api-error';
 import { checkMediaFile } from '../format/media-file';
-import {
-  MAX_MEDIA_BYTES,
-  MAX_PICTURE_BYTES,
-  MEDIA_TYPES,
-  PICTURE_TYPES,
-} from '../../../foundation/media/media-types';
+import * as mediaTypes from '../../../foundation/media/media-types';
 import { UnusableFile } from '../format/read-safely';
 
 /** Ending of a file until it is complete; under this name it is not served. */
@@ -68,9 +63,9 @@ export class LessonFiles {
 async function findProblem(file: string, name: string): Promise<string | undefined> {
   const [, digest = '', ending = ''] = /-([0-9a-f]{64})\.(\w+)$/.exec(name) ?? [];
   if ((await hashFile(file)) !== digest) return 'arrived changed: send it again';
-  const types = isPicture(name) ? PICTURE_TYPES : MEDIA_TYPES;
+  const types = isPicture(name) ? mediaTypes.PICTURE_TYPES : mediaTypes.MEDIA_TYPES;
   try {
-    await checkMediaFile(file, types[ending], MAX_MEDIA_BYTES);
+    await checkMediaFile(file, types[ending], mediaTypes.MAX_MEDIA_BYTES);
     return undefined;
   } catch (error) {
     if (error instanceof UnusableFile) return error.message;
@@ -98,7 +93,8 @@ const isPicture = (name: string) => name.startsWith('thumbnail');
 
 /** Throws 422. */
 export function requireSize(name: string, bytes: number): void {
-  if (bytes > (isPicture(name) ? MAX_PICTURE_BYTES : MAX_MEDIA_BYTES)) throw refuse(name, 'is too large');
+  if (bytes > (isPicture(name) ? mediaTypes.MAX_PICTURE_BYTES : mediaTypes.MAX_MEDIA_BYTES))
+    throw refuse(name, 'is too large');
 }
 
 function refuse(name: string, problem: string) {

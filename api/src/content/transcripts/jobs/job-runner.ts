@@ -2,24 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/database';
 import { countRun } from '../../../platform/operations/count-work';
 import { runWhenWoken } from '../../../platform/operations/run-in-background';
-import {
-  type ClaimedJob,
-  claimJob,
-  failJob,
-  finishJob,
-  releaseJob,
-  abandonJob,
-  type RecognisedTranscript,
-  postponeJob,
-  renewLease,
-} from './job-store';
+import * as jobs from './job-store';
 import { SpeechFailed } from '../speech/speech-service';
 
 export interface RunnerOptions {
   database: Database;
   log: FastifyBaseLogger;
   /** Does the work. Throws `SpeechFailed`, and ends early when `signal` aborts. */
-  make: (videoId: string, signal: AbortSignal) => Promise<RecognisedTranscript>;
+  make: (videoId: string, signal: AbortSignal) => Promise<jobs.RecognisedTranscript>;
   onMade?: () => void;
   timing?: RunnerTiming;
 }
@@ -56,7 +46,7 @@ export function createJobRunner({ timing = DEFAULT_TIMING, ...options }: RunnerO
   const runner = runWhenWoken(
     async (stopping) => {
       while (!stopping.aborted) {
-        const job = await claimJob(database, timing.leaseMs);
+        const job = await jobs.claimJob(database, timing.leaseMs);
         if (!job) return;
         await runJob(run, job, stopping);
       }
@@ -78,41 +68,45 @@ interface Run extends RunnerOptions {
   wakeAfter: (ms: number) => void;
 }
 
-async function runJob(run: Run, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+async function runJob(run: Run, job: jobs.ClaimedJob, stopping: AbortSignal): Promise<void> {
   const { database, timing } = run;
-  if (job.attempts > MAX_ATTEMPTS) return void (await abandonJob(database, job));
+  if (job.attempts > MAX_ATTEMPTS) return void (await jobs.abandonJob(database, job));
   const lease = holdLease(database, job, timing.leaseMs);
   try {
     const signal = AbortSignal.any([stopping, lease.lost]);
     const made = await countRun('transcript', () => run.make(job.videoId, signal));
-    if (await finishJob(database, job, made)) run.onMade?.();
+    if (await jobs.finishJob(database, job, made)) run.onMade?.();
   } catch (error) {
-    if (stopping.aborted) await releaseJob(database, job);
+    if (stopping.aborted) await jobs.releaseJob(database, job);
     else if (!lease.lost.aborted) await handleFailure(run, job, error);
   } finally {
     lease.release();
   }
 }
 
-async function handleFailure({ database, log, timing, wakeAfter }: Run, job: ClaimedJob, error: unknown) {
+async function handleFailure(
+  { database, log, timing, wakeAfter }: Run,
+  job: jobs.ClaimedJob,
+  error: unknown,
+) {
   if (!(error instanceof SpeechFailed)) throw error;
   const { failure, isTransient } = error;
   log.warn({ err: error, videoId: job.videoId, attempt: job.attempts }, 'a transcript was not made');
-  if (!isTransient || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
+  if (!isTransient || job.attempts >= MAX_ATTEMPTS) return void (await jobs.failJob(database, job, failure));
   const delay = timing.retryMs * 2 ** (job.attempts - 1);
-  await postponeJob(database, job, failure, delay);
+  await jobs.postponeJob(database, job, failure, delay);
   // The database must agree that the delay is over.
   wakeAfter(delay + CLOCK_SKEW_MS);
 }
 
 /** Renews thrice per lease, so that a short failure does not lose it. At `lost` the work must end. */
-function holdLease(database: Database, job: ClaimedJob, leaseMs: number) {
+function holdLease(database: Database, job: jobs.ClaimedJob, leaseMs: number) {
   const lost = new AbortController();
   let renewedAt = performance.now();
   const renew = async () => {
     const requestedAt = performance.now();
     try {
-      if (await renewLease(database, job, leaseMs)) renewedAt = requestedAt;
+      if (await jobs.renewLease(database, job, leaseMs)) renewedAt = requestedAt;
       else lost.abort();
     } catch {
       if (performance.now() - renewedAt >= leaseMs) lost.abort();

@@ -9,13 +9,7 @@ import { isPaidPlan } from '../../plans/plans';
 import type { PlanSettings } from '../../../platform/settings/settings';
 import type { CardPayments } from '../card-payments';
 import { addCheckout, closeCheckout, findCheckout, hasPaidRecently } from '../checkout-store';
-import {
-  databaseTime,
-  findSubscription,
-  isRunning,
-  storeSubscription,
-  type SubscriptionRow,
-} from '../subscription-store';
+import * as store from '../subscription-store';
 
 /** Sells plans for nothing, on a page of our own. */
 export interface MockPayments extends CardPayments {
@@ -40,8 +34,8 @@ export function mockPayments(database: Database, { quizLimits }: PlanSettings): 
       return `/api/stripe/mock-checkout/${id}`;
     },
     async openPortal(learner) {
-      const row = await findSubscription(database, learner.id);
-      const manageable = row?.source === 'mock' && isRunning(row, await databaseTime(database));
+      const row = await store.findSubscription(database, learner.id);
+      const manageable = row?.source === 'mock' && store.isRunning(row, await store.databaseTime(database));
       if (!manageable || !isPaidPlan(row.tier)) throw new ApiError('subscription_not_found');
       const id = newId();
       await addCheckout(database, { id, userId: learner.id, plan: row.tier, source: 'mock-portal' });
@@ -70,9 +64,11 @@ export function mockPayments(database: Database, { quizLimits }: PlanSettings): 
 type QuizLimits = PlanSettings['quizLimits'];
 
 async function upgrade(transaction: Database, userId: number, plan: PaidPlan, quizLimits: QuizLimits) {
-  const row = await findSubscription(transaction, userId);
+  const row = await store.findSubscription(transaction, userId);
   const has =
-    row && [row.tier, row.nextTier].includes(plan) && isRunning(row, await databaseTime(transaction));
+    row &&
+    [row.tier, row.nextTier].includes(plan) &&
+    store.isRunning(row, await store.databaseTime(transaction));
   if (has && (await hasPaidRecently(transaction, userId, plan))) return;
   await addCheckout(transaction, { id: newId(), userId, plan, source: 'mock', state: 'paid' });
   await grant(transaction, userId, plan, quizLimits);
@@ -82,19 +78,19 @@ async function grant(transaction: Database, userId: number, plan: PaidPlan, quiz
   await lockUser(transaction, userId);
   const { added, now } = await planPurchase(transaction, userId, plan, quizLimits);
   const state = { source: 'mock', endsAtExpiry: false, asOf: now } as const;
-  await storeSubscription(transaction, userId, { ...added.paid, ...state });
+  await store.storeSubscription(transaction, userId, { ...added.paid, ...state });
 }
 
 async function planPurchase(database: Database, userId: number, plan: PaidPlan, quizLimits: QuizLimits) {
-  const now = await databaseTime(database);
-  const row = await findSubscription(database, userId);
-  const running = row && isRunning(row, now) ? row : undefined;
+  const now = await store.databaseTime(database);
+  const row = await store.findSubscription(database, userId);
+  const running = row && store.isRunning(row, now) ? row : undefined;
   return { added: addPlan(running, plan, now, quizLimits), running, now };
 }
 
 function toPlanChange(
   { paid, beginsAt }: AddedPlan,
-  running: SubscriptionRow | undefined,
+  running: store.SubscriptionRow | undefined,
   now: Date,
 ): PlanChange {
   return {

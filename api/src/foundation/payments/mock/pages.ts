@@ -13,15 +13,7 @@ import { readText } from '../../../platform/text/fill-text';
 import { requireOwnPage } from '../../../platform/http/request-handling';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
-import {
-  formAnswers,
-  formatPrice,
-  pageAnswers,
-  PageId,
-  pageTexts,
-  sendExpiredPage,
-  sendPage,
-} from './html-page';
+import * as html from './html-page';
 import type { MockPayments } from './mock-payments';
 import type { PaymentDeps } from '../card-payments';
 
@@ -30,32 +22,32 @@ const PORTAL = readText(__dirname, 'portal.html');
 const NEXT_PLAN = readText(__dirname, 'next-plan.html');
 const END_NOW = readText(__dirname, 'end-now.html');
 
-const showSchema = { params: PageId, response: pageAnswers };
+const showSchema = { params: html.PageId, response: html.pageAnswers };
 
 /** The page on which a plan is bought for nothing; authorized by its unguessable id. */
 export function checkoutPage(app: ApiApp, { database, settings }: PaymentDeps, payments: MockPayments): void {
   const address = '/stripe/mock-checkout/:id';
   app.get(address, { schema: showSchema }, async (request, reply) => {
     const checkout = await findOpenCheckout(database, request.params.id, 'mock');
-    if (!checkout || !isPaidPlan(checkout.plan)) return sendExpiredPage(reply);
+    if (!checkout || !isPaidPlan(checkout.plan)) return html.sendExpiredPage(reply);
     const change = await payments.previewChange(checkout.userId, checkout.plan);
     return sendCheckout(reply, checkout.plan, settings.plans, change);
   });
 
   const paySchema = {
-    params: PageId,
+    params: html.PageId,
     body: Type.Object({ choice: Type.Enum(['pay', 'cancel']) }),
-    response: formAnswers,
+    response: html.formAnswers,
   };
   app.post(address, { schema: paySchema }, async (request, reply) => {
     requireOwnPage(request);
     const { id } = request.params;
     if (request.body.choice === 'cancel') {
       const canceled = await closeCheckout(database, id, 'mock', 'canceled');
-      return canceled ? reply.redirect('/dashboard?canceled=true', 303) : sendExpiredPage(reply);
+      return canceled ? reply.redirect('/dashboard?canceled=true', 303) : html.sendExpiredPage(reply);
     }
     const checkout = await findOpenCheckout(database, id, 'mock');
-    if (!checkout || !(await payments.pay(id))) return sendExpiredPage(reply);
+    if (!checkout || !(await payments.pay(id))) return html.sendExpiredPage(reply);
     const flags = new URLSearchParams({ success: 'true', plan: checkout.plan, session_id: id, mock: 'true' });
     return reply.redirect(`/dashboard?${flags.toString()}`, 303);
   });
@@ -67,10 +59,10 @@ function sendCheckout(
   { prices, currency }: PaymentDeps['settings']['plans'],
   { begins_at, ends_at }: PlanChange,
 ): FastifyReply {
-  const { texts, language } = pageTexts(reply.request);
-  const price = formatPrice(language, prices[plan], currency);
+  const { texts, language } = html.pageTexts(reply.request);
+  const price = html.formatPrice(language, prices[plan], currency);
   const duration = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' });
-  return sendPage(reply, 'checkout', CHECKOUT, {
+  return html.sendPage(reply, 'checkout', CHECKOUT, {
     planName: texts[plan],
     months: duration.format(PLAN_TERMS[plan].months),
     from: formatDate(language, begins_at),
@@ -89,23 +81,23 @@ export function portalPage(app: ApiApp, { database }: PaymentDeps): void {
   const address = '/stripe/mock-portal/:id';
   app.get(address, { schema: showSchema }, async (request, reply) => {
     const row = await findManaged(database, request.params.id);
-    return row ? sendPortal(reply, row) : sendExpiredPage(reply);
+    return row ? sendPortal(reply, row) : html.sendExpiredPage(reply);
   });
 
   const useSchema = {
-    params: PageId,
+    params: html.PageId,
     body: Type.Object({ choice: Type.Enum(['end_later', 'resume', 'ask_end_now', 'end_now', 'back']) }),
-    response: { ...formAnswers, 200: pageAnswers[200] },
+    response: { ...html.formAnswers, 200: html.pageAnswers[200] },
   };
   app.post(address, { schema: useSchema }, async (request, reply) => {
     requireOwnPage(request);
     const { choice } = request.body;
     if (choice === 'ask_end_now') {
       const row = await findManaged(database, request.params.id);
-      return row ? sendEndNow(reply, row) : sendExpiredPage(reply);
+      return row ? sendEndNow(reply, row) : html.sendExpiredPage(reply);
     }
     const visit = await closeCheckout(database, request.params.id, 'mock-portal', 'paid');
-    if (!visit) return sendExpiredPage(reply);
+    if (!visit) return html.sendExpiredPage(reply);
     if (choice !== 'back') {
       const change =
         choice === 'end_now'
@@ -127,19 +119,19 @@ async function findManaged(database: Database, id: string): Promise<Subscription
 
 /** Asks before paid time ends, and says what is lost. */
 function sendEndNow(reply: FastifyReply, { expiresAt }: SubscriptionRow): FastifyReply {
-  const { language } = pageTexts(reply.request);
+  const { language } = html.pageTexts(reply.request);
   const date = expiresAt ? formatDate(language, expiresAt) : '∞';
-  return sendPage(reply, 'endNow', END_NOW, { date });
+  return html.sendPage(reply, 'endNow', END_NOW, { date });
 }
 
 function sendPortal(reply: FastifyReply, row: SubscriptionRow): FastifyReply {
-  const { texts, language } = pageTexts(reply.request);
+  const { texts, language } = html.pageTexts(reply.request);
   const { nextTier, nextFrom, expiresAt, endsAtExpiry } = row;
   const tier = currentTier(row, new Date());
   const toName = (plan: string) => (isPaidPlan(plan) ? texts[plan] : plan);
   const toDay = (date: Date | null) => (date ? formatDate(language, date) : '–');
   const hasNext = nextTier !== null && tier !== nextTier;
-  return sendPage(reply, 'portal', fillText(PORTAL, { next: hasNext ? NEXT_PLAN : '' }), {
+  return html.sendPage(reply, 'portal', fillText(PORTAL, { next: hasNext ? NEXT_PLAN : '' }), {
     planName: toName(tier),
     until: toDay(hasNext ? nextFrom : expiresAt),
     ...(hasNext && { nextName: toName(nextTier), nextUntil: toDay(expiresAt) }),

@@ -4,14 +4,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { PLAN_TERMS } from '../../plans/plans';
 import { ApiError } from '../../../platform/errors/api-error';
-import {
-  addCheckout,
-  CHECKOUT_MINUTES,
-  type CheckoutRow,
-  findOpenCheckouts,
-  markCanceled,
-  markPaid,
-} from '../checkout-store';
+import * as checkouts from '../checkout-store';
 import type { CardPayments } from '../card-payments';
 import { findSubscription, keepCustomer } from '../subscription-store';
 import { type StripeContext, stripeId, unwrapIfExists, unwrapStripe } from './stripe-client';
@@ -34,7 +27,7 @@ export function stripePayments(context: StripeContext): CardPayments {
 
 async function beginCheckout(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { database, stripe } = context;
-  await settleCheckouts(context, await findOpenCheckouts(database, learner.id));
+  await settleCheckouts(context, await checkouts.findOpenCheckouts(database, learner.id));
   const row = await findSubscription(database, learner.id);
   const running = await findRunning(context, row);
   // A running plan renews itself: buying it again would mean paying twice.
@@ -43,24 +36,27 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   const params = checkoutSession(context, learner, plan, customer, followedBy(context, plan, running));
   const { id, url } = await unwrapStripe(context, stripe.checkout.sessions.create(params));
   if (!url) throw new ApiError('outside_service_failed');
-  await addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
+  await checkouts.addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
   // Another window may have begun one meanwhile: of two the younger can be paid.
-  const open = await findOpenCheckouts(database, learner.id);
+  const open = await checkouts.findOpenCheckouts(database, learner.id);
   const place = open.findIndex((checkout) => checkout.id === id);
   await settleCheckouts(context, open.slice(0, Math.max(0, place)));
   return url;
 }
 
 /** Ends open checkouts: a learner pays for one at a time. One paid meanwhile takes effect first. */
-async function settleCheckouts(context: StripeContext, open: readonly CheckoutRow[]): Promise<void> {
+async function settleCheckouts(
+  context: StripeContext,
+  open: readonly checkouts.CheckoutRow[],
+): Promise<void> {
   const { database } = context;
   for (const { id } of open) {
     const session = await expireSession(context, id);
     const subscription = stripeId(session?.subscription);
     if (session?.status === 'complete' && subscription !== undefined) {
       await syncSubscription(context, subscription, async () => true);
-      await markPaid(database, id);
-    } else await markCanceled(database, id);
+      await checkouts.markPaid(database, id);
+    } else await checkouts.markCanceled(database, id);
   }
 }
 
@@ -95,12 +91,12 @@ async function activate(context: StripeContext, learner: User, checkoutId: strin
   const paid = session.status === 'complete' && session.payment_status !== 'unpaid';
   if (!paid || subscription === undefined) throw new ApiError('checkout_not_paid');
   await syncSubscription(context, subscription, async () => true);
-  await markPaid(database, session.id);
+  await checkouts.markPaid(database, session.id);
 }
 
 async function endAll(context: StripeContext, userId: number): Promise<void> {
   const { database } = context;
-  for (const { id } of await findOpenCheckouts(database, userId)) {
+  for (const { id } of await checkouts.findOpenCheckouts(database, userId)) {
     const session = await expireSession(context, id);
     await cancelSubscription(context, stripeId(session?.subscription));
   }
@@ -130,7 +126,7 @@ function checkoutSession(
     metadata,
     subscription_data: follows ? followingSubscription(metadata, follows) : { metadata },
     customer,
-    expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_MINUTES * 60,
+    expires_at: Math.floor(Date.now() / 1000) + checkouts.CHECKOUT_MINUTES * 60,
     success_url: `${siteUrl}/dashboard?success=true&plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/dashboard?canceled=true`,
   };

@@ -1,12 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
-import {
-  questionReports,
-  quizAttempts,
-  quizzes,
-  type StoredQuestion,
-  type StoredResult,
-} from '../../../platform/database/schema/quizzes';
+import * as tables from '../../../platform/database/schema/quizzes';
 import { withUserLock } from '../../../foundation/accounts/lock-user';
 import { scoreResults } from '../stored-question';
 import type { StoredQuiz } from '../store';
@@ -26,21 +20,21 @@ export async function storeReport(
 ): Promise<Attempt | undefined> {
   const { id: quizId, userId } = quiz;
   const question = quiz.questions[questionIndex];
-  const ofQuiz = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.userId, userId));
+  const ofQuiz = and(eq(tables.quizAttempts.quizId, quizId), eq(tables.quizAttempts.userId, userId));
   return withUserLock(database, userId, async (transaction) => {
-    const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
+    const [attempt] = await transaction.select().from(tables.quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);
     const { graded_by: gradedBy, reported_at: _at, also_right: _option, ...fields } = wellFormedJson(report);
     const row = { ...fields, quizId, questionIndex, userId, gradedBy, reportedAt: reported.at };
-    const { quizId: quiz, questionIndex: index } = questionReports;
+    const { quizId: quiz, questionIndex: index } = tables.questionReports;
     // The learner may have claimed the answer before.
     await transaction
-      .insert(questionReports)
+      .insert(tables.questionReports)
       .values(row)
       .onConflictDoUpdate({ target: [quiz, index], set: row });
     const [changed] = await transaction
-      .update(quizAttempts)
+      .update(tables.quizAttempts)
       .set({ ...scoreResults(results), results: wellFormedJson(results) })
       .where(ofQuiz)
       .returning();
@@ -75,21 +69,21 @@ export async function findFaultyQuestions(database: Database, userId: number): P
 
 /** The newest reports that found a fault. Question and result have the same index. */
 async function findFaultyReports(database: Database, userId: number) {
-  const place = questionReports.questionIndex;
+  const place = tables.questionReports.questionIndex;
   return database
     .select({
-      question: sql<StoredQuestion | null>`${quizzes.questions} -> ${place}`,
-      result: sql<StoredResult | null>`${quizAttempts.results} -> ${place}`,
+      question: sql<tables.StoredQuestion | null>`${tables.quizzes.questions} -> ${place}`,
+      result: sql<tables.StoredResult | null>`${tables.quizAttempts.results} -> ${place}`,
     })
-    .from(questionReports)
-    .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
-    .innerJoin(quizAttempts, eq(quizAttempts.quizId, questionReports.quizId))
+    .from(tables.questionReports)
+    .innerJoin(tables.quizzes, eq(tables.quizzes.id, tables.questionReports.quizId))
+    .innerJoin(tables.quizAttempts, eq(tables.quizAttempts.quizId, tables.questionReports.quizId))
     .where(
       and(
-        eq(questionReports.userId, userId),
-        inArray(questionReports.finding, ['several_right', 'question_faulty']),
+        eq(tables.questionReports.userId, userId),
+        inArray(tables.questionReports.finding, ['several_right', 'question_faulty']),
       ),
     )
-    .orderBy(sql`${questionReports.reportedAt} desc`)
+    .orderBy(sql`${tables.questionReports.reportedAt} desc`)
     .limit(MAX_REPORTS);
 }

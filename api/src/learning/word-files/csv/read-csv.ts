@@ -1,13 +1,6 @@
 import { htmlToText } from '../apkg/html-text';
 import { toOneLine } from '../reading/clean-texts';
-import {
-  readTextFile,
-  type RawRow,
-  type RawWord,
-  MAX_WORDS,
-  UnreadableFileError,
-  type WordDefaults,
-} from '../reading/file-row';
+import * as fileRow from '../reading/file-row';
 import { readForeignWords } from '../reading/foreign-words';
 import { CSV_COLUMNS, type CsvColumn, isLanguageHeader, readHeader } from './columns';
 import { parseTable } from './parse-table';
@@ -18,17 +11,17 @@ import { fromCell, fromSafeCell } from './write-csv';
 const DELIMITERS = [',', ';', '\t', '|', ' = ', ' - ', ' – ', ' — '] as const;
 const PREVIEW_ROWS = 20;
 /** Empty rows included. */
-const MAX_ROWS = 2 * MAX_WORDS;
+const MAX_ROWS = 2 * fileRow.MAX_WORDS;
 
 /** Reads a table of ours, one with known column names, or one without names. Lines are numbered as in a spreadsheet. */
-export function readCsv(bytes: Uint8Array, defaults: WordDefaults): RawRow[] {
-  const text = readTextFile(bytes, [defaults.language, defaults.translationLanguage]);
+export function readCsv(bytes: Uint8Array, defaults: fileRow.WordDefaults): fileRow.RawRow[] {
+  const text = fileRow.readTextFile(bytes, [defaults.language, defaults.translationLanguage]);
   const preamble = readPreamble(text);
   const table = text.slice(preamble.length);
   // One row more than allowed, to notice that there are too many.
   const parsed = parseTable(table, preamble.delimiter ?? findDelimiter(table), MAX_ROWS + 1);
   if (parsed.length > MAX_ROWS)
-    throw new UnreadableFileError(`it has more than ${MAX_ROWS} rows`, 'words_count', MAX_ROWS);
+    throw new fileRow.UnreadableFileError(`it has more than ${MAX_ROWS} rows`, 'words_count', MAX_ROWS);
   const rows = parsed
     .map((cells, index) => ({ line: index + 1 + preamble.lines, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -70,8 +63,8 @@ function findDelimiter(text: string): string {
 const splitsEveryRow = (rows: readonly string[][]): boolean =>
   rows.length > 0 && rows.every(({ length }) => length > 1);
 
-function toOwnWord(cells: readonly string[], columns: readonly (CsvColumn | undefined)[]): RawWord {
-  const raw: RawWord = {};
+function toOwnWord(cells: readonly string[], columns: readonly (CsvColumn | undefined)[]): fileRow.RawWord {
+  const raw: fileRow.RawWord = {};
   for (const [index, column] of columns.entries()) {
     const kind = column && CSV_COLUMNS.get(column);
     if (kind) raw[column] = fromCell(fromSafeCell(cells[index] ?? ''), kind);

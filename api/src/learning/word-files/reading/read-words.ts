@@ -25,20 +25,7 @@ import {
   UnreadableFileError,
   type WordDefaults,
 } from './file-row';
-import {
-  checkReviews,
-  checkReviewState,
-  InvalidValueError,
-  isLonger,
-  readBoolean,
-  readInteger,
-  readLanguageCode,
-  readMoment,
-  readNumber,
-  readText,
-  readTexts,
-  toStorableText,
-} from './values';
+import * as values from './values';
 
 type Reader = (
   bytes: Uint8Array,
@@ -89,10 +76,10 @@ const TEXTS = { texts: 50, long: 1000 };
 function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
   const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: abbreviateWord(raw.word) });
   if (typeof raw.word !== 'string') return refused('no_word');
-  if (isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');
-  const word = cleanWord(toStorableText(raw.word));
+  if (values.isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');
+  const word = cleanWord(values.toStorableText(raw.word));
   if (word === '') return refused('no_word');
-  if (isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
+  if (values.isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
   try {
     if (isTooLarge(raw)) return refused('word_too_large');
     const saved = checkWord(word, raw, defaults);
@@ -100,7 +87,7 @@ function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
     const key = normalizeWord(word, saved.language);
     return Buffer.byteLength(key) > MAX_KEY_BYTES ? refused('word_too_long') : { line, saved, key };
   } catch (error) {
-    if (error instanceof InvalidValueError)
+    if (error instanceof values.InvalidValueError)
       return { ...refused('bad_value'), column: findInvalidColumn(word, raw, defaults) };
     throw error;
   }
@@ -139,48 +126,48 @@ function isTooLarge(raw: RawWord): boolean {
 
 function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord {
   const now = Date.parse(defaults.now);
-  const translation = readText(raw.translation, MAX_TRANSLATION_LENGTH);
-  const translations = readTexts(raw.translations, TRANSLATIONS);
+  const translation = values.readText(raw.translation, MAX_TRANSLATION_LENGTH);
+  const translations = values.readTexts(raw.translations, TRANSLATIONS);
   const part_of_speech = readPartOfSpeech(raw.part_of_speech);
-  const language = readLanguageCode(raw.language) ?? defaults.language;
-  const reviewState = checkReviewState(raw, now);
+  const language = values.readLanguageCode(raw.language) ?? defaults.language;
+  const reviewState = values.checkReviewState(raw, now);
   return {
     word,
     language,
     translation,
-    translation_language: readLanguageCode(raw.translation_language) ?? defaults.translationLanguage,
+    translation_language: values.readLanguageCode(raw.translation_language) ?? defaults.translationLanguage,
     // The shown translation is always an accepted one.
     translations:
       translation === null || translations.includes(translation)
         ? translations
         : [translation, ...translations],
     part_of_speech,
-    definition: readText(raw.definition, MAX_LENGTHS.definition),
-    detailed_definition: readText(raw.detailed_definition, MAX_LENGTHS.detailed),
-    context: readText(raw.context, MAX_LENGTHS.context),
-    synonyms: readTexts(raw.synonyms, TEXTS),
-    antonyms: readTexts(raw.antonyms, TEXTS),
-    examples: readTexts(raw.examples, TEXTS),
-    difficulty_level: hasLevel(raw) ? readInteger(raw.difficulty_level, 1, 10) : null,
+    definition: values.readText(raw.definition, MAX_LENGTHS.definition),
+    detailed_definition: values.readText(raw.detailed_definition, MAX_LENGTHS.detailed),
+    context: values.readText(raw.context, MAX_LENGTHS.context),
+    synonyms: values.readTexts(raw.synonyms, TEXTS),
+    antonyms: values.readTexts(raw.antonyms, TEXTS),
+    examples: values.readTexts(raw.examples, TEXTS),
+    difficulty_level: hasLevel(raw) ? values.readInteger(raw.difficulty_level, 1, 10) : null,
     tags: readTags(raw.tags),
-    level_by_learner: hasLevel(raw) && readBoolean(raw.level_by_learner, false),
+    level_by_learner: hasLevel(raw) && values.readBoolean(raw.level_by_learner, false),
     ...reviewState,
     ...readMastery(raw, reviewState.memory),
-    video_id: readText(raw.video_id, MAX_LENGTHS.video),
+    video_id: values.readText(raw.video_id, MAX_LENGTHS.video),
     video_title: null,
     video_time:
       raw.video_time === undefined || raw.video_time === null
         ? null
-        : readNumber(raw.video_time, 0, 1_000_000),
+        : values.readNumber(raw.video_time, 0, 1_000_000),
     created_at: readAddedAt(raw.created_at, defaults.now),
-    reviews: checkReviews(raw.reviews, reviewState.memory, now),
+    reviews: values.checkReviews(raw.reviews, reviewState.memory, now),
   };
 }
 
 /** Mastered by the learner's own mark, else by memory. Without a memory a mastered word was marked by the learner. */
 function readMastery(raw: RawWord, memory: FileMemory | null) {
-  const mark = readBoolean(raw.mastered_by_learner, null);
-  const isMastered = readBoolean(raw.is_mastered, false);
+  const mark = values.readBoolean(raw.mastered_by_learner, null);
+  const isMastered = values.readBoolean(raw.is_mastered, false);
   const mastered_by_learner = mark ?? (memory === null && isMastered ? true : null);
   return {
     mastered_by_learner,
@@ -193,22 +180,22 @@ function readTags(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const texts = value
     .filter((tag) => typeof tag === 'string')
-    .filter((tag) => !isLonger(tag, MAX_TAG_LENGTH));
+    .filter((tag) => !values.isLonger(tag, MAX_TAG_LENGTH));
   return cleanTags(texts).slice(0, MAX_TAGS);
 }
 
 /** An invalid date does not lose the word: nothing depends on it. */
 function readAddedAt(value: unknown, now: string): string {
   try {
-    return readMoment(value, Date.parse(now));
+    return values.readMoment(value, Date.parse(now));
   } catch (error) {
-    if (error instanceof InvalidValueError) return now;
+    if (error instanceof values.InvalidValueError) return now;
     throw error;
   }
 }
 
 function readPartOfSpeech(value: unknown): string | null {
-  const text = readText(value, MAX_LENGTHS.part);
+  const text = values.readText(value, MAX_LENGTHS.part);
   return text === null ? null : (parsePartOfSpeech(text) ?? text);
 }
 
@@ -217,5 +204,7 @@ function hasLevel({ difficulty_level }: RawWord): boolean {
 }
 
 function abbreviateWord(word: unknown): string {
-  return typeof word === 'string' ? toStorableText(word).trim().slice(0, MAX_WORD_LENGTH).toWellFormed() : '';
+  return typeof word === 'string'
+    ? values.toStorableText(word).trim().slice(0, MAX_WORD_LENGTH).toWellFormed()
+    : '';
 }

@@ -1,14 +1,4 @@
-import {
-  bigint,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import * as pg from 'drizzle-orm/pg-core';
 import type { QuizDraft, QuizNotice, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz/report';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
@@ -26,82 +16,83 @@ export interface StoredQuestion extends QuizQuestion {
 /** Without `moment`, which is looked up when the result is shown. */
 export type StoredResult = Omit<QuestionResult, 'moment'>;
 
-export const quizzes = pgTable(
+export const quizzes = pg.pgTable(
   'quizzes',
   {
     id: rowId(),
     userId: userId(),
     videoId: optionalVideoId(),
-    quizType: text('quiz_type').notNull(),
-    difficulty: text('difficulty').notNull(),
+    quizType: pg.text('quiz_type').notNull(),
+    difficulty: pg.text('difficulty').notNull(),
     /** The generator's seed: with the same words it makes the same questions. */
-    seed: bigint('seed', { mode: 'number' }).notNull(),
-    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
-    notice: jsonb('notice').$type<QuizNotice>(),
+    seed: pg.bigint('seed', { mode: 'number' }).notNull(),
+    questions: pg.jsonb('questions').$type<StoredQuestion[]>().notNull(),
+    notice: pg.jsonb('notice').$type<QuizNotice>(),
     /** Who wrote the questions: `Glossa`, the name of a model, or both. */
-    generatedBy: text('generated_by').notNull().default('Glossa'),
+    generatedBy: pg.text('generated_by').notNull().default('Glossa'),
     /** Answers kept before submission; null when there are none. */
-    draft: jsonb('draft').$type<QuizDraft>(),
+    draft: pg.jsonb('draft').$type<QuizDraft>(),
     /** Minutes. */
-    estimatedTime: integer('estimated_time').notNull(),
+    estimatedTime: pg.integer('estimated_time').notNull(),
     /** The quiz whose missed questions these are; null for any other quiz. */
-    retryOf: integer('retry_of').references((): AnyPgColumn => quizzes.id, { onDelete: 'cascade' }),
+    retryOf: pg.integer('retry_of').references((): pg.AnyPgColumn => quizzes.id, { onDelete: 'cascade' }),
     createdAt: insertedAt(),
   },
   (table) => [
     // For the deletion of a video.
-    index('quizzes_by_video').on(table.videoId),
-    index('quizzes_by_day').on(table.userId, table.createdAt),
-    index('quizzes_newest').on(table.userId, table.id),
-    index('quizzes_of_video').on(table.userId, table.videoId, table.id),
-    index('quizzes_by_retry').on(table.retryOf),
+    pg.index('quizzes_by_video').on(table.videoId),
+    pg.index('quizzes_by_day').on(table.userId, table.createdAt),
+    pg.index('quizzes_newest').on(table.userId, table.id),
+    pg.index('quizzes_of_video').on(table.userId, table.videoId, table.id),
+    pg.index('quizzes_by_retry').on(table.retryOf),
   ],
 );
 
 const quizId = () =>
-  integer('quiz_id')
+  pg
+    .integer('quiz_id')
     .notNull()
     .references(() => quizzes.id, { onDelete: 'cascade' });
 
 /** One row a quiz: the primary key is what makes a second submission impossible. */
-export const quizAttempts = pgTable(
+export const quizAttempts = pg.pgTable(
   'quiz_attempts',
   {
     quizId: quizId().primaryKey(),
     userId: userId(),
-    score: doublePrecision('score').notNull(),
-    correctAnswers: integer('correct_answers').notNull(),
-    totalQuestions: integer('total_questions').notNull(),
+    score: pg.doublePrecision('score').notNull(),
+    correctAnswers: pg.integer('correct_answers').notNull(),
+    totalQuestions: pg.integer('total_questions').notNull(),
     /** Seconds. */
-    timeTaken: doublePrecision('time_taken').notNull(),
-    results: jsonb('results').$type<StoredResult[]>().notNull(),
+    timeTaken: pg.doublePrecision('time_taken').notNull(),
+    results: pg.jsonb('results').$type<StoredResult[]>().notNull(),
     /** Who analysed the answers: `Glossa`, the name of a model, or both. */
-    analysedBy: text('analysed_by').notNull().default('Glossa'),
+    analysedBy: pg.text('analysed_by').notNull().default('Glossa'),
     submittedAt: insertedAt('submitted_at'),
   },
-  (table) => [index('quiz_attempts_newest').on(table.userId, table.submittedAt)],
+  (table) => [pg.index('quiz_attempts_newest').on(table.userId, table.submittedAt)],
 );
 
 /** Questions of submitted quizzes that their learner said are wrong; each is looked at once. */
-export const questionReports = pgTable(
+export const questionReports = pg.pgTable(
   'question_reports',
   {
     quizId: quizId(),
     /** From 0. */
-    questionIndex: integer('question_index').notNull(),
+    questionIndex: pg.integer('question_index').notNull(),
     userId: userId(),
-    reason: text('reason').$type<ReportReason>().notNull(),
-    comment: text('comment'),
-    outcome: text('outcome').$type<ReportOutcome>().notNull(),
+    reason: pg.text('reason').$type<ReportReason>().notNull(),
+    comment: pg.text('comment'),
+    outcome: pg.text('outcome').$type<ReportOutcome>().notNull(),
     /** `claimed_right`: the learner says that the answer was right, and reported nothing. */
-    finding: text('finding').$type<ReportFinding | 'claimed_right'>().notNull(),
-    detail: text('detail').notNull(),
+    finding: pg.text('finding').$type<ReportFinding | 'claimed_right'>().notNull(),
+    detail: pg.text('detail').notNull(),
     /** Who looked: `Glossa` or the name of a model. */
-    gradedBy: text('graded_by').notNull(),
+    gradedBy: pg.text('graded_by').notNull(),
     reportedAt: insertedAt('reported_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.quizId, table.questionIndex] }),
-    index('question_reports_newest').on(table.userId, table.reportedAt),
+    pg.primaryKey({ columns: [table.quizId, table.questionIndex] }),
+    pg.index('question_reports_newest').on(table.userId, table.reportedAt),
   ],
 );

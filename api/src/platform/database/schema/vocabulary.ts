@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import * as pg from 'drizzle-orm/pg-core';
 import { userId } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';
@@ -41,96 +31,98 @@ export interface BeforeReview {
   lastReviewedAt: string | null;
 }
 
-export const vocabulary = pgTable(
+export const vocabulary = pg.pgTable(
   'vocabulary',
   {
     id: rowId(),
     userId: userId(),
     videoId: optionalVideoId(),
-    word: text('word').notNull(),
+    word: pg.text('word').notNull(),
     /** `normalizeWord` of the word, so that it is saved once for a video. */
-    wordKey: text('word_key').notNull(),
-    language: text('language').notNull(),
-    translation: text('translation'),
-    translationLanguage: text('translation_language').notNull(),
+    wordKey: pg.text('word_key').notNull(),
+    language: pg.text('language').notNull(),
+    translation: pg.text('translation'),
+    translationLanguage: pg.text('translation_language').notNull(),
     /** Every translation that counts as right in a quiz. */
-    translations: text('translations').array().notNull().default(noTexts),
-    definition: text('definition'),
-    detailedDefinition: text('detailed_definition'),
-    context: text('context'),
+    translations: pg.text('translations').array().notNull().default(noTexts),
+    definition: pg.text('definition'),
+    detailedDefinition: pg.text('detailed_definition'),
+    context: pg.text('context'),
     /** Seconds from the beginning of the video to where the word was met. */
-    videoTime: doublePrecision('video_time'),
-    partOfSpeech: text('part_of_speech'),
-    synonyms: text('synonyms').array().notNull().default(noTexts),
-    antonyms: text('antonyms').array().notNull().default(noTexts),
-    examples: text('examples').array().notNull().default(noTexts),
+    videoTime: pg.doublePrecision('video_time'),
+    partOfSpeech: pg.text('part_of_speech'),
+    synonyms: pg.text('synonyms').array().notNull().default(noTexts),
+    antonyms: pg.text('antonyms').array().notNull().default(noTexts),
+    examples: pg.text('examples').array().notNull().default(noTexts),
     /** 1 to 10; null for names, numbers and words of unknown level. */
-    difficultyLevel: integer('difficulty_level'),
+    difficultyLevel: pg.integer('difficulty_level'),
     /** The learner's own. Null as good as none: the API of before restores words without them. */
-    tags: text('tags').array().default(noTexts),
+    tags: pg.text('tags').array().default(noTexts),
     /** The `LEVELS_VERSION` of the level; null: the learner or their file chose it. */
-    levelsVersion: integer('levels_version').default(0),
+    levelsVersion: pg.integer('levels_version').default(0),
     /** What holds: what the learner says, and where they say nothing what their memory of the word says. */
-    isMastered: boolean('is_mastered').notNull().default(false),
+    isMastered: pg.boolean('is_mastered').notNull().default(false),
     /** What the learner says; null: nothing. Kept apart from the memory, so that taking it back loses nothing. */
-    masteredByLearner: boolean('mastered_by_learner'),
-    timesReviewed: integer('times_reviewed').notNull().default(0),
+    masteredByLearner: pg.boolean('mastered_by_learner'),
+    timesReviewed: pg.integer('times_reviewed').notNull().default(0),
     lastReviewedAt: moment('last_reviewed_at'),
     /** What the scheduler knows of the learner's memory of the word; null before its first review. */
-    memory: jsonb('memory').$type<WordMemory>(),
+    memory: pg.jsonb('memory').$type<WordMemory>(),
     /** When the next review is due; null before the first. */
     dueAt: moment('due_at'),
     createdAt: insertedAt(),
   },
   (table) => [
-    unique('vocabulary_once')
+    pg
+      .unique('vocabulary_once')
       .on(table.userId, table.wordKey, table.language, table.videoId)
       .nullsNotDistinct(),
-    index('vocabulary_newest').on(table.userId, table.id),
-    index('vocabulary_of_video').on(table.userId, table.videoId, table.id),
+    pg.index('vocabulary_newest').on(table.userId, table.id),
+    pg.index('vocabulary_of_video').on(table.userId, table.videoId, table.id),
     // For the deletion of a video, which detaches its words.
-    index('vocabulary_by_video').on(table.videoId),
-    index('vocabulary_by_day').on(table.userId, table.createdAt),
+    pg.index('vocabulary_by_video').on(table.videoId),
+    pg.index('vocabulary_by_day').on(table.userId, table.createdAt),
     // For computing old levels again, at every start.
-    index('vocabulary_by_levels_version').on(table.levelsVersion, table.id),
+    pg.index('vocabulary_by_levels_version').on(table.levelsVersion, table.id),
     // With what the learner says, so that counting needs no row.
-    index('vocabulary_due').on(table.userId, table.dueAt, table.masteredByLearner),
+    pg.index('vocabulary_due').on(table.userId, table.dueAt, table.masteredByLearner),
   ],
 );
 
 /** The reviews of words, each with the state before it, so that it can be undone. */
-export const reviews = pgTable(
+export const reviews = pg.pgTable(
   'reviews',
   {
     userId: userId(),
     /** A random text that the reviewer made: the same review sent twice counts once. */
-    reviewId: text('review_id').notNull(),
-    wordId: integer('word_id')
+    reviewId: pg.text('review_id').notNull(),
+    wordId: pg
+      .integer('word_id')
       .notNull()
       .references(() => vocabulary.id, { onDelete: 'cascade' }),
     /** `again`, `hard`, `good` or `easy`. */
-    grade: text('grade').notNull(),
+    grade: pg.text('grade').notNull(),
     reviewedAt: moment('reviewed_at').notNull(),
-    before: jsonb('before').$type<BeforeReview>().notNull(),
+    before: pg.jsonb('before').$type<BeforeReview>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.reviewId] }),
-    index('reviews_of_word').on(table.wordId, table.reviewedAt),
-    index('reviews_newest').on(table.userId, table.reviewedAt),
+    pg.primaryKey({ columns: [table.userId, table.reviewId] }),
+    pg.index('reviews_of_word').on(table.wordId, table.reviewedAt),
+    pg.index('reviews_newest').on(table.userId, table.reviewedAt),
   ],
 );
 
 /** Words that the learner says they know, or do not know, without saving them. Bounded by `MAX_KNOWN_WORDS`. */
-export const knownWords = pgTable(
+export const knownWords = pg.pgTable(
   'known_words',
   {
     userId: userId(),
-    language: text('language').notNull(),
+    language: pg.text('language').notNull(),
     /** The lemma of the word that was marked: all forms of it are known with it. */
-    lemma: text('lemma').notNull(),
+    lemma: pg.text('lemma').notNull(),
     /** False: not known, although the learner's level says so. */
-    isKnown: boolean('is_known').notNull(),
+    isKnown: pg.boolean('is_known').notNull(),
     createdAt: insertedAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.language, table.lemma] })],
+  (table) => [pg.primaryKey({ columns: [table.userId, table.language, table.lemma] })],
 );
