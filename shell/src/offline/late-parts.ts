@@ -6,6 +6,8 @@ interface LateParts {
   readonly notice?: ReactNode;
   /** Says why an app is missing. */
   readonly missing?: ReactNode;
+  /** Set while changes wait, which a sign-out would delete. Resolves to whether the learner signs out. */
+  readonly confirmSignOut?: (() => Promise<boolean>) | undefined;
 }
 
 /** What the pages show and do of being offline. Its code comes after the first screen, and sets them. */

@@ -14,6 +14,7 @@ import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
+import { lateParts } from '../offline/late-parts';
 import { SiteFrame, ThemePicker } from './site-frame';
 import { FullPageSpinner } from './spinners';
 
@@ -35,6 +36,7 @@ export function SignedInLayout() {
   const main = useFocusOnNewScreen();
   const isAtHome = useLocation().pathname === HOME_PATH;
   const isLost = useStore(appStore, (state) => state.isLost) && isAtHome;
+  const onSignOut = () => void leave();
   usePaletteKey(openPalette);
   // The stored learner is shown while the session is checked. One whom the page does not know yet has no frame.
   if (status === 'loading' && !user) return <FullPageSpinner />;
@@ -50,7 +52,7 @@ export function SignedInLayout() {
         onIntent={preload}
         onFind={openPalette}
         onMore={openMore}
-        onSignOut={leave}
+        onSignOut={onSignOut}
       >
         {isLost && (
           <FaultBoundary fallback={() => null}>
@@ -66,7 +68,7 @@ export function SignedInLayout() {
           user={user}
           entries={entries}
           onIntent={preload}
-          onSignOut={leave}
+          onSignOut={onSignOut}
           onClose={() => setMore(undefined)}
         >
           <ThemePicker />
@@ -89,7 +91,9 @@ const loadMoreSheet = () => import(/* webpackChunkName: "more" */ '../navigation
 const loadPalette = () => import(/* webpackChunkName: "more" */ '../features/palette/palette');
 
 /** A learner who signs out starts at the dashboard next time. */
-function leave(): void {
+async function leave(): Promise<void> {
+  const { confirmSignOut } = lateParts.getState();
+  if (confirmSignOut && !(await confirmSignOut())) return;
   signOut();
   forgetDestination();
 }

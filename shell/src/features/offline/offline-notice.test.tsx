@@ -4,8 +4,9 @@ import { beginSession, endSession } from '@glossa/kit/auth';
 import { renderScreen, withHeaders } from '@glossa/kit/testing';
 import { dismissKept, useKeptCalls, type KeptCall } from '@glossa/kit/unsaved-work';
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
+import { lateParts } from '../../offline/late-parts';
 import { MissingText, OfflineNotice } from './offline-notice';
 import { outage } from './outage-store';
 import { evicted } from './stored-data';
@@ -44,6 +45,31 @@ afterEach(() => {
 });
 
 describe('the notice', () => {
+  it('asks who signs out while changes wait, and lets them stay', async () => {
+    jest.mocked(useKeptCalls).mockReturnValue([kept('a')]);
+    open();
+    await screen.findByText('1 change is waiting to be sent.');
+    const { confirmSignOut } = lateParts.getState();
+    for (const [name, isLeaving] of [
+      ['Stay logged in', false],
+      ['Log out and delete', true],
+    ] as const) {
+      let answer: Promise<boolean> | undefined;
+      act(() => void (answer = confirmSignOut?.()));
+      const dialog = await screen.findByRole('dialog', { name: 'Log out before your changes are sent?' });
+      fireEvent.click(within(dialog).getByRole('button', { name }));
+      expect(await answer).toBe(isLeaving);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
+
+  it('asks nobody who signs out while nothing waits', async () => {
+    outage.setState(true, true);
+    open();
+    await screen.findByRole('status');
+    expect(lateParts.getState().confirmSignOut).toBeUndefined();
+  });
+
   it('is not there while all is well', async () => {
     open();
     await act(async () => undefined);

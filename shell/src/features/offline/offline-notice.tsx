@@ -10,6 +10,7 @@ import { useLateCatalogue } from '../../catalogues/use-late-catalogue';
 import { useIsAway } from '../../service-return/outage';
 import { findOldestShown, isScreenIncomplete, outage } from './outage-store';
 import styles from './offline-notice.module.css';
+import { SignOutQuestion } from './sign-out-question';
 import { workers } from './site-worker';
 import { evicted } from './stored-data';
 
@@ -49,6 +50,7 @@ export function OfflineNotice() {
           <RefusedChange key={call.id} call={call} />
         ))}
         {isEvicted && <EvictedNotice />}
+        {waiting > 0 && <SignOutQuestion waiting={waiting} />}
       </div>
     </MessagesProvider>
   );
