@@ -15,6 +15,7 @@ import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { Hero } from '../features/today/hero';
 import { findLesson } from '../features/today/step';
 import { TodayRow } from '../features/today/today-row';
+import { useNextStep } from '../features/today/use-next-step';
 import type { ProgressStats } from '@glossa/contract/progress';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
@@ -43,7 +44,7 @@ async function findFirstLesson(): Promise<string | undefined> {
 function useDashboard() {
   const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });
   const recent = useQuery({ ...recentVideosQuery, refetchOnWindowFocus: false });
-  const next = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
+  const next = useNextStep();
   useWindowReturn(refresh);
   return { stats, recent, next };
 }

@@ -1,8 +1,11 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { type KeptCall, useKeptCalls } from '@glossa/kit/unsaved-work';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { NextStepSlot } from './next-step-slot';
+
+jest.mock('@glossa/kit/unsaved-work', () => ({ useKeptCalls: jest.fn(() => []) }));
 
 const open = (answer: Answer) =>
   renderScreen(<NextStepSlot />, { messages, answers: { 'GET /api/progress/next-step': answer } });
@@ -14,6 +17,19 @@ describe('the next step that is lent', () => {
     const link = await screen.findByRole('link', { name: 'Start' });
     expect(link).toHaveAttribute('href', '/vocabulary/review');
     expect(link).toHaveAccessibleDescription('Review your due words: 12');
+  });
+
+  it.each([
+    ['the words left', 5, 'Review your due words: 3', { name: 'Start' }],
+    ['a quiz where no word is left', 2, 'Take a quiz on this week’s words', { name: 'Start' }],
+  ])('is %s after grades that wait in this browser', async (_what, count, text, name) => {
+    const grade = (id: number, refused?: object) =>
+      ({ url: `/vocabulary/${id}/reviews`, refused }) as KeptCall;
+    jest.mocked(useKeptCalls).mockReturnValue([grade(1), grade(2), grade(2), grade(3, {})]);
+    open({ step: { kind: 'review', count, minutes: 2 } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole(count > 2 ? 'link' : 'button', name)).toBeVisible();
+    jest.mocked(useKeptCalls).mockReturnValue([]);
   });
 
   it('is not shown as it was before what the learner has just done', async () => {

@@ -1,4 +1,5 @@
 import { ButtonLink, Text } from '@glossa/kit/ui';
+import { useKeptCalls } from '@glossa/kit/unsaved-work';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -16,6 +17,10 @@ const SpreadBacklogOffer = lazyPart(() =>
   import(/* webpackChunkName: "backlog" */ './spread-backlog').then((code) => code.SpreadBacklogOffer),
 );
 
+/** How many words were graded in this browser whose grades wait: the server counts them as due until it has the grades. */
+const useGradedHere = () =>
+  new Set(useKeptCalls('grade.give').flatMap(({ url, refused }) => (refused ? [] : url))).size;
+
 /** The number of due words with a link to the review. Keeps its height while it loads, and where there are no words. */
 export function ReviewLine({ hasWords }: { hasWords: boolean }) {
   const query = useQuery({ ...reviewCountsQuery, enabled: hasWords });
@@ -24,22 +29,26 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
   const isBacklog = (counts?.overdue ?? 0) > MIN_OVERDUE_WORDS;
   const [hadBacklog, setHadBacklog] = useState(isBacklog);
   if (isBacklog && !hadBacklog) setHadBacklog(true);
-  const newWords = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
+  const graded = useGradedHere();
+  const due = Math.max(0, (counts?.due ?? 0) - graded);
+  const newToday = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
+  // A review begins with the words that are due.
+  const newWords = Math.max(0, newToday - Math.max(0, graded - (counts?.due ?? 0)));
   return (
     <>
       <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isLoading}>
-        {counts && (counts.due > 0 || newWords > 0) && (
+        {counts && (due > 0 || newWords > 0) && (
           <>
-            {counts.due > 0 && <Text message="vocabulary.review.due" values={{ count: counts.due }} />}
+            {due > 0 && <Text message="vocabulary.review.due" values={{ count: due }} />}
             {newWords > 0 && (
-              <p className={counts.due > 0 ? styles.quiet : undefined}>
+              <p className={due > 0 ? styles.quiet : undefined}>
                 <FormattedMessage id="vocabulary.review.newToday" values={{ count: newWords }} />
               </p>
             )}
             <ButtonLink className={styles.start} to="/vocabulary/review" message="vocabulary.review.start" />
           </>
         )}
-        {counts && counts.due === 0 && newWords === 0 && (
+        {counts && due === 0 && newWords === 0 && (
           <p className={styles.quiet}>
             <span className={styles.nothing}>
               <FormattedMessage id="vocabulary.review.nothing" />{' '}

@@ -1,11 +1,17 @@
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import { failFirst, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { type KeptCall, useKeptCalls } from '@glossa/kit/unsaved-work';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
 import { setScreen } from '../../testing/screen-width';
 import { pageOfWords, savedWord } from '../../testing/words';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
+
+jest.mock('@glossa/kit/unsaved-work', () => ({
+  ...jest.requireActual<object>('@glossa/kit/unsaved-work'),
+  useKeptCalls: jest.fn(() => []),
+}));
 
 const COUNTS = 'GET /api/vocabulary/reviews/counts';
 const RELIEF = 'POST /api/vocabulary/reviews/spread-backlog';
@@ -38,6 +44,24 @@ describe('the line about reviews above the words', () => {
     const said = [...link.parentElement!.querySelectorAll('p')].map(({ textContent }) => textContent);
     expect(said).toEqual(texts);
     expect(link).toHaveAttribute('href', '/vocabulary/review');
+  });
+
+  it.each([
+    [{ due: 5, new_words: 3, new_left_today: 3 }, '3 words to review', '3 new words today'],
+    [{ due: 1, new_words: 3, new_left_today: 3 }, '2 new words today'],
+    [{ due: 2, new_words: 0 }, 'Nothing to review right now.'],
+  ])('with %o and grades of two words that wait shows “%s”', async (counts, ...texts) => {
+    const grade = (id: number, refused?: object) =>
+      ({ url: `/vocabulary/${id}/reviews`, refused }) as KeptCall;
+    jest
+      .mocked(useKeptCalls)
+      .mockImplementation((kind) =>
+        kind === 'grade.give' ? [grade(1), grade(2), grade(2), grade(3, {})] : [],
+      );
+    open(counts);
+    for (const text of texts) expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    expect(screen.queryByText(`${counts.due} words to review`)).not.toBeInTheDocument();
+    jest.mocked(useKeptCalls).mockReturnValue([]);
   });
 
   it('shows the next review when nothing is due', async () => {
