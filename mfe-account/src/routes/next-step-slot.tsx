@@ -1,6 +1,6 @@
 import { Spinner } from '@glossa/kit/ui';
+import { useNextStep } from '../features/progress-data/use-next-step';
 import { Step } from '../features/today/step';
-import { useNextStep } from '../features/today/use-next-step';
 
 /** Slot `account/next-step`: the dashboard's step, never an outdated one; nothing when it cannot be loaded. */
 export function NextStepSlot() {

@@ -46,7 +46,7 @@ describe('the line about reviews above the words', () => {
     expect(link).toHaveAttribute('href', '/vocabulary/review');
   });
 
-  it.each([
+  it.each<[Partial<ReviewCounts>, ...string[]]>([
     [{ due: 5, new_words: 3, new_left_today: 3 }, '3 words to review', '3 new words today'],
     [{ due: 1, new_words: 3, new_left_today: 3 }, '2 new words today'],
     [{ due: 2, new_words: 0 }, 'Nothing to review right now.'],

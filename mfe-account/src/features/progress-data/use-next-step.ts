@@ -1,7 +1,7 @@
 import type { NextStep } from '@glossa/contract/progress';
 import { useKeptCalls } from '@glossa/kit/unsaved-work';
 import { useQuery } from '@tanstack/react-query';
-import { nextStepQuery } from '../progress-data/progress-queries';
+import { nextStepQuery } from './progress-queries';
 
 /** What the server proposes, without the words whose grades wait in this browser: it counts them as due until it has the grades. */
 export function useNextStep() {
