@@ -100,9 +100,7 @@ interface Account {
 const ACCOUNT_NAME = 'glossa';
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
+const isRoot = (): boolean => process.getuid?.() === 0;
 
 function findAccount(name: string): Account | undefined {
   const { status, stdout } = spawnSync('/bin/sh', ['-c', 'id -u "$1" && id -g "$1"', 'sh', name], {

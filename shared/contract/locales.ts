@@ -32,10 +32,6 @@ export const LOCALES = [
 /** BCP 47 language code of an interface language. */
 export type Locale = (typeof LOCALES)[number]['code'];
 
-export function isLocale(value: unknown): value is Locale {
-  return LOCALES.some((option) => option.code === value);
-}
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((option) => option.code === value);
 
-export function textDirection(locale: Locale): 'ltr' | 'rtl' {
-  return locale === 'ar' ? 'rtl' : 'ltr';
-}
+export const textDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');

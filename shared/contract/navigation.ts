@@ -26,9 +26,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   );
 }
 
-function countParams({ path }: { path: string }): number {
-  return path.split('/:').length;
-}
+const countParams = ({ path }: { path: string }): number => path.split('/:').length;
 
 /** A call of a screen with the positions of the path's segments for their names: `/api/quizzes/:2` of `/quizzes/:id`. */
 export function positionParameters(path: string, call: string): string {

@@ -59,9 +59,7 @@ export const DEV_VERSION = '0.0.0-dev';
 export const ENTRY_FILE = 'remoteEntry.js';
 
 /** Address of the files of an app on a developer's dev server. */
-export function devPath(app: string): string {
-  return `/dev/${app}/`;
-}
+export const devPath = (app: string): string => `/dev/${app}/`;
 
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
@@ -124,9 +122,7 @@ export const MESSAGES_CHUNK = /^messages-([a-z]{2})-json$/;
 export const CONTENT_ADDRESS = { from: 7, to: 27 } as const;
 
 /** Address of the files of an app that are requested by their content. */
-export function appPath(app: string): string {
-  return `/apps/${app}/`;
-}
+export const appPath = (app: string): string => `/apps/${app}/`;
 
 /** Stands for the version in the address of a file requested by its content. Without a dot, so it is no version. */
 export function contentAddress(integrity: string): string {
@@ -134,9 +130,7 @@ export function contentAddress(integrity: string): string {
 }
 
 /** Address of the files of a version. */
-export function bundlePath(app: string, version: string): string {
-  return `${appPath(app)}${version}/`;
-}
+export const bundlePath = (app: string, version: string): string => `${appPath(app)}${version}/`;
 
 /** The container's global variable. Dots and hyphens differ, so that `1.0.0-a.b` and `1.0.0-a-b` have their own. */
 export function containerName(app: string, version: string): string {

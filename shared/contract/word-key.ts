@@ -42,6 +42,4 @@ export function normalizeWord(word: string, language: string): string {
 const MAX_KEY_LENGTH = 200;
 
 /** Whether a token with this key is counted among the words of a text: it has a letter, which a number has not. */
-export function isCountedWord(key: string): boolean {
-  return key.length <= MAX_KEY_LENGTH && /\p{L}/u.test(key);
-}
+export const isCountedWord = (key: string): boolean => key.length <= MAX_KEY_LENGTH && /\p{L}/u.test(key);

@@ -1,9 +1,7 @@
 /** Languages written without spaces between words. */
 export const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 
-export function wordSeparator(language: string): string {
-  return UNSPACED_LANGUAGES.has(language) ? '' : ' ';
-}
+export const wordSeparator = (language: string): string => (UNSPACED_LANGUAGES.has(language) ? '' : ' ');
 
 /** The text of words that follow one another. */
 export function joinWords(words: readonly { text: string }[], language: string): string {

@@ -203,11 +203,7 @@ export function listDataDirectories(cwd: string, dataDir: string | undefined): s
 }
 
 /** `1 lesson`, `2 lessons`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `2026-11-21T02:05:00.123Z` → `2026-11-21 02:05:00 UTC`. */
-export function formatTime(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-}
+export const formatTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

@@ -17,9 +17,7 @@ export function toWordsPattern(words: readonly Iterable<string>[], isUnspaced: b
 }
 
 /** The characters in their order, with nothing but spaces and stops between them. */
-export function toTextPattern(text: string): string {
-  return [...text].map(toPattern).join(`${GAP}*`);
-}
+export const toTextPattern = (text: string): string => [...text].map(toPattern).join(`${GAP}*`);
 
 /** Keys have one kind of apostrophe, i without the dot that the language decides, and the Greek s of the end of a word. */
 function toPattern(key: string): string {

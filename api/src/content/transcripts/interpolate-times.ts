@@ -52,6 +52,4 @@ export function timeWord(text: string, { start, end }: { start: number; end: num
   return { text, start: roundToMilliseconds(start), end: roundToMilliseconds(end) };
 }
 
-export function roundToMilliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
-}
+export const roundToMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

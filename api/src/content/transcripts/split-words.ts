@@ -14,9 +14,7 @@ const MAX_SEGMENT_LENGTH = 300;
 const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
-export function hasLetter(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
+export const hasLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Detached punctuation joins its word. Stops after `max` words, before long ones are cut. */
 export function splitWords(text: string, language: string, max = Infinity): Token[] {
@@ -106,6 +104,4 @@ function attachPunctuation(parts: readonly Token[], text: string): Token[] {
   return tokens;
 }
 
-function toToken(text: string, from: number): Token {
-  return { text, from, to: from + text.length };
-}
+const toToken = (text: string, from: number): Token => ({ text, from, to: from + text.length });

@@ -39,9 +39,7 @@ const descriptionFor = (userId: number | Placeholder) => sql<string | null>`coal
 ), "videos"."description")`;
 
 /** Public videos and the learner's own. What others share is listed with its playlist. */
-function listedTo(userId: number): SQL | undefined {
-  return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
-}
+const listedTo = (userId: number): SQL | undefined => or(isNull(videos.ownerId), eq(videos.ownerId, userId));
 
 export async function listVideos(database: Database, userId: number, query: VideoQuery) {
   const { page = 1, per_page = 10 } = query;

@@ -114,6 +114,4 @@ function toUser({ user, subscription }: UserRow): User {
 }
 
 /** The form of a username or e-mail address that is unique. */
-export function nameKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
-}
+export const nameKey = (name: string): string => name.trim().normalize('NFKC').toLowerCase();

@@ -12,9 +12,7 @@ const names = new LRUCache<string, string>({
 export const languageName = (code: string) => names.memo(code);
 
 /** `Spanish (es)`: how prompts name a language. */
-export function describeLanguage(code: string): string {
-  return `${languageName(code)} (${code})`;
-}
+export const describeLanguage = (code: string): string => `${languageName(code)} (${code})`;
 
 const codesByName = new Map(
   InterfaceLanguage.enum.map((code) => [languageName(code).toLowerCase(), code as string]),

@@ -26,6 +26,4 @@ function parse(metadata: string | undefined): Record<string, string | null> {
 }
 
 /** “A talk.final.mp4” → “A talk.final” */
-export function titleFromName(name: string): string {
-  return name.replace(/\.[a-z0-9]{1,5}$/i, '').trim() || name;
-}
+export const titleFromName = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '').trim() || name;

@@ -59,6 +59,4 @@ export const PICTURE_TYPES: Readonly<Record<string, MediaType>> = {
 export const MAX_MEDIA_BYTES = 2 * 1024 ** 3;
 export const MAX_PICTURE_BYTES = 1024 ** 2;
 
-export function fileEnding(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
-}
+export const fileEnding = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

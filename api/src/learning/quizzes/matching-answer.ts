@@ -35,6 +35,4 @@ export function pairedRows({ pairs }: StoredQuestion, answer: string): MatchedRo
   return rows.filter((row): row is MatchedRow => row.right !== undefined);
 }
 
-export function columnLetter(index: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + index);
-}
+export const columnLetter = (index: number): string => String.fromCharCode('a'.charCodeAt(0) + index);

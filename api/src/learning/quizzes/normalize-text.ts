@@ -30,6 +30,4 @@ function detectCapitals(text: string): 'first' | 'all' | 'none' {
 }
 
 /** Options of one question have the same shape: script and capitals. */
-export function textShape(text: string): string {
-  return `${detectScript(text)} ${detectCapitals(text)}`;
-}
+export const textShape = (text: string): string => `${detectScript(text)} ${detectCapitals(text)}`;

@@ -64,9 +64,7 @@ function presentResult(questions: readonly StoredQuestion[], attempt: Attempt): 
   };
 }
 
-function withAnswer({ accepted: _accepted, ...question }: StoredQuestion): QuizQuestion {
-  return question;
-}
+const withAnswer = ({ accepted: _accepted, ...question }: StoredQuestion): QuizQuestion => question;
 
 function withoutAnswer(question: StoredQuestion): QuizQuestion {
   const { correct_answer: _answer, explanation: _explanation, facts: _facts, ...rest } = withAnswer(question);

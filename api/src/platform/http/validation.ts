@@ -82,9 +82,7 @@ function hasNamedFieldsOnly(schema: TSchema): schema is Type.TObject {
   return Type.IsObject(schema) && !('default' in schema) && typeof others === 'boolean';
 }
 
-function mentionsDefault(schema: TSchema): boolean {
-  return JSON.stringify(schema).includes('"default":');
-}
+const mentionsDefault = (schema: TSchema): boolean => JSON.stringify(schema).includes('"default":');
 
 function isInput(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);

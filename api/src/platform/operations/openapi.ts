@@ -51,9 +51,7 @@ const DOMAINS: Readonly<Record<string, { name: string; description: string }>> =
 };
 const OPERATIONS = tags.operations;
 
-function routeTag(url: string): string {
-  return (DOMAINS[url.split('/')[2] ?? ''] ?? OPERATIONS).name;
-}
+const routeTag = (url: string): string => (DOMAINS[url.split('/')[2] ?? ''] ?? OPERATIONS).name;
 
 const description = `The learning API of Glossa.
 

@@ -1,9 +1,7 @@
 /// <reference lib="es2024.string" />
 
 /** Replaces lone surrogates by U+FFFD: Postgres refuses them in JSON. */
-export function wellFormed(text: string): string {
-  return text.toWellFormed();
-}
+export const wellFormed = (text: string): string => text.toWellFormed();
 
 const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],

@@ -42,9 +42,7 @@ function koreanForms(word: string): string[] {
   return KOREAN_PARTICLES.map((particle) => word + particle);
 }
 
-function arabicForms(word: string): string[] {
-  return [word, word.startsWith('ال') ? word.slice(2) : `ال${word}`];
-}
+const arabicForms = (word: string): string[] => [word, word.startsWith('ال') ? word.slice(2) : `ال${word}`];
 
 function japaneseStems(word: string): string[] {
   const match = /^(\p{Script=Han}+)(\p{Script=Hiragana}*)\p{Script=Hiragana}$/u.exec(word);

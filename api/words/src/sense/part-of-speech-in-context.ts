@@ -14,9 +14,7 @@ const linking = toSet(words.linking);
 const functionWords: ReadonlySet<string> = new Set(Object.values(words).flatMap((text) => text.split(' ')));
 
 /** Words that carry no topic. */
-export function isFunctionWord(word: string): boolean {
-  return functionWords.has(word);
-}
+export const isFunctionWord = (word: string): boolean => functionWords.has(word);
 
 /** The parts of speech an English form can be, the most frequent first. */
 export type PartsOfSpeech = (form: string) => readonly PartOfSpeech[];

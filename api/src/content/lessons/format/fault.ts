@@ -6,6 +6,4 @@ export interface Fault {
   problem: string;
 }
 
-export function formatFault({ file, line, problem }: Fault): string {
-  return `${file}:${line}: ${problem}`;
-}
+export const formatFault = ({ file, line, problem }: Fault): string => `${file}:${line}: ${problem}`;

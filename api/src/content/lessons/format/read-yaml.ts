@@ -6,16 +6,10 @@ import { memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Fault } from './fault';
 
-export interface ReadFile<Content> {
-  content: Content;
-  /** Line of a field, from 1, by its path. */
-  findLine: (path: readonly (string | number)[]) => number;
-}
-
 /** More are of no help. */
 const MAX_FAULTS = 20;
 
-/** Refuses aliases, a few of which unfold to gigabytes, and keys that come twice. */
+/** Refuses aliases, a few of which unfold to gigabytes, and keys that come twice. `findLine`: that of a field, from 1. */
 export function readYaml<Schema extends TSchema>(text: string, file: string, schema: Schema) {
   const lines = new LineCounter();
   const faultAt = (offset: number, problem: string): Fault => ({
@@ -127,9 +121,7 @@ function findDescription(schema: TSchema, schemaPath: string): string | undefine
   return String(part.description);
 }
 
-function unescapePointer(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
+const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Larger files are not parsed a second time. */
 const MAX_LOCATED_LENGTH = 2 * 1024 * 1024;

@@ -97,9 +97,7 @@ export function requireSize(name: string, bytes: number): void {
     throw refuse(name, 'is too large');
 }
 
-function refuse(name: string, problem: string) {
-  return invalidFields([{ name, problem }]);
-}
+const refuse = (name: string, problem: string) => invalidFields([{ name, problem }]);
 
 function findSize(file: string): Promise<number | undefined> {
   return stat(file).then(

@@ -114,9 +114,7 @@ function readText(text: string, start: number): { lines: CueLine[]; isPlaced: bo
   return { lines: readMarks(text, 'ass', readOverride), isPlaced, isDrawn };
 }
 
-function hasText({ lines }: RawCue): boolean {
-  return lines.some(({ text }) => text.trim() !== '');
-}
+const hasText = ({ lines }: RawCue): boolean => lines.some(({ text }) => text.trim() !== '');
 
 /** Without cues that show the text of another at the same time; frames of the same text become one cue. */
 function withoutCopies(cues: readonly RawCue[]): RawCue[] {

@@ -48,9 +48,7 @@ function isSettings(rest: string): boolean {
   return rest.split(/\s+/).every((each) => each === '' || SETTING.test(each));
 }
 
-export function hasVttSetting(line: string): boolean {
-  return line.includes('-->') && VTT_SETTING.test(line);
-}
+export const hasVttSetting = (line: string): boolean => line.includes('-->') && VTT_SETTING.test(line);
 
 const UNUSUAL = /[^\x20-\x7e]/;
 

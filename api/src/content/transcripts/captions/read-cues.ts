@@ -155,9 +155,7 @@ class BlockReader {
   }
 }
 
-function isBlank(line: string | undefined): boolean {
-  return line === undefined || /^[\s\p{Cf}]*$/u.test(line);
-}
+const isBlank = (line: string | undefined): boolean => line === undefined || /^[\s\p{Cf}]*$/u.test(line);
 
 function isNumber(line: string | undefined): boolean {
   return line !== undefined && /^\s*\d+\s*$/.test(toPlainLine(line));

@@ -141,6 +141,4 @@ async function updateJob(
   return changed.length > 0;
 }
 
-function fromNow(milliseconds: number): SQL {
-  return sql`now() + make_interval(secs => ${milliseconds / 1000})`;
-}
+const fromNow = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;

@@ -68,9 +68,7 @@ function copyNumbers(sentences: readonly Sentence[]): [number, string][] {
     .map(({ index, text }) => [index, text]);
 }
 
-function isSentence(text: string): boolean {
-  return /\p{L}/u.test(text) && text.length <= MAX_SENTENCE_LENGTH;
-}
+const isSentence = (text: string): boolean => /\p{L}/u.test(text) && text.length <= MAX_SENTENCE_LENGTH;
 
 function sentenceText({ words, language }: SpokenText, sentence: TranscriptSentence | undefined): string {
   if (!sentence) return '';

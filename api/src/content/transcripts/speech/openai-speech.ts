@@ -81,9 +81,7 @@ function toRecognition(answer: unknown): Recognition {
 }
 
 /** Replaces characters that Postgres does not store. */
-function toStorable(text: string): string {
-  return wellFormed(text).replaceAll(/[\ufffd\p{Cc}]/gu, ' ');
-}
+const toStorable = (text: string): string => wellFormed(text).replaceAll(/[\ufffd\p{Cc}]/gu, ' ');
 
 function toSpeechFailure(error: unknown): SpeechFailed {
   if (error instanceof SpeechFailed) return error;

@@ -28,6 +28,4 @@ export function createSecretToken(): { readonly token: string; readonly tokenHas
   return { token, tokenHash: hashToken(token) };
 }
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

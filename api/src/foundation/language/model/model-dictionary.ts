@@ -140,6 +140,4 @@ function toWordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQue
   };
 }
 
-function oneLine(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-}
+const oneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -43,9 +43,7 @@ export function makeCandidate(text: string, meanings: readonly string[], known: 
   };
 }
 
-function toOption(text: string): OptionText {
-  return { text, key: normalizeText(text), shape: textShape(text) };
-}
+const toOption = (text: string): OptionText => ({ text, key: normalizeText(text), shape: textShape(text) });
 
 /** Plain are words and phrases; translations such as `〜の` show where something is missing. */
 const PLAIN_TEXT = /^[\p{L}\p{M}'’]+(?:[ -][\p{L}\p{M}'’]+)*$/u;

@@ -30,9 +30,7 @@ export function containsForm(text: string, word: string, language: string, isFor
 
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
 
-export function extractWords(text: string): string[] {
-  return text.match(WORDS) ?? [];
-}
+export const extractWords = (text: string): string[] => text.match(WORDS) ?? [];
 
 /** The text without so many of its first and last words. */
 export function cutWords(text: string, first: number, last: number): string {

@@ -10,9 +10,7 @@ export interface FaultyQuestions {
 }
 
 /** `key` is the option after `normalizeText`. */
-export function optionKey(key: string, language: string): string {
-  return `${language} ${key}`;
-}
+export const optionKey = (key: string, language: string): string => `${language} ${key}`;
 
 /** Whether the question, or one of its options, was reported. */
 export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | undefined): boolean {

@@ -116,9 +116,7 @@ function describeWanted(question: StoredQuestion, index: number, word: QuizWord)
   };
 }
 
-function hasBlank({ question }: StoredQuestion): boolean {
-  return question.includes(BLANK);
-}
+const hasBlank = ({ question }: StoredQuestion): boolean => question.includes(BLANK);
 
 /** The rewrite as it may be asked beside the other questions, or undefined where one would answer or repeat another. */
 function fitBeside(

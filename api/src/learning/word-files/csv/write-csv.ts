@@ -26,13 +26,9 @@ const FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\n])/g;
 const MARKED_FORMULA = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\n])/g;
 
 /** Puts an apostrophe before what looks like a formula (CSV injection); `fromSafeCell` is the inverse. */
-function toSafeCell(text: string): string {
-  return text.replaceAll(FORMULA, "'");
-}
+const toSafeCell = (text: string): string => text.replaceAll(FORMULA, "'");
 
-export function fromSafeCell(cell: string): string {
-  return cell.replaceAll(MARKED_FORMULA, '');
-}
+export const fromSafeCell = (cell: string): string => cell.replaceAll(MARKED_FORMULA, '');
 
 const EMPTY_ITEM = '\\e';
 

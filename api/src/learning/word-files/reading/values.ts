@@ -17,9 +17,7 @@ export function isLonger(text: string, most: number): boolean {
 }
 
 /** Removes NUL, which Postgres cannot store, and replaces lone surrogates by U+FFFD. */
-export function toStorableText(text: string): string {
-  return wellFormed(text.replaceAll('\u0000', ''));
-}
+export const toStorableText = (text: string): string => wellFormed(text.replaceAll('\u0000', ''));
 
 /** Blank texts are null. */
 export function readText(value: unknown, most: number): string | null {
