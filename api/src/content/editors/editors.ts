@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { lockUser } from '../../foundation/accounts/lock-user';
 import { nameKey } from '../../foundation/accounts/store';
-import { type Database, inTransaction } from '../../platform/database/database';
+import { type Database, inTransaction, runSql } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { auditEntries, playlists } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
+import { readText } from '../../platform/text/fill-text';
 import { type AuditEntry, AuditList, AuditQuery, Editor, EditorChange, EditorList } from './operator-editors';
 
 /** For operators, behind `requireOperator`. */
@@ -21,10 +21,12 @@ export function editorRoutes(app: ApiApp, { database }: { database: Database }):
   );
 
   const auditSchema = { querystring: AuditQuery, response: { 200: AuditList } };
-  app.get('/operator/audit', { schema: auditSchema }, async ({ query: { limit = 100, before } }) => ({
-    entries: await listAudit(database, { limit, before }),
+  app.get('/operator/audit', { schema: auditSchema }, async ({ query: { limit = 100, before = null } }) => ({
+    entries: await runSql<AuditEntry>(database, LIST_AUDIT, [limit, before]),
   }));
 }
+
+const LIST_AUDIT = readText(__dirname, 'list-audit.sql');
 
 const columns = {
   username: users.username,
@@ -74,24 +76,4 @@ async function hidePlaylists(transaction: Database, userId: number, operator: st
     )
     insert into ${auditEntries} (operator, action, playlist_id, playlist_name)
     select ${operator}, 'hidden', id, name from hidden order by id`);
-}
-
-/** The newest first; `before` is an id. */
-async function listAudit(
-  database: Database,
-  { limit, before }: { limit: number; before?: number | undefined },
-): Promise<AuditEntry[]> {
-  const subject = alias(users, 'subject');
-  const rows = await database
-    .select({ entry: auditEntries, editor: users.username, subject: subject.username })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.userId))
-    .leftJoin(subject, eq(subject.id, auditEntries.subjectId))
-    .where(before === undefined ? undefined : lt(auditEntries.id, before))
-    .orderBy(desc(auditEntries.id))
-    .limit(limit);
-  return rows.map(({ entry: { id, at, operator, action, detail, playlistId, playlistName }, ...people }) => ({
-    ...{ id, at: at.toISOString(), operator, action, detail, ...people },
-    playlist: playlistId === null ? null : { id: playlistId, name: playlistName ?? '' },
-  }));
 }

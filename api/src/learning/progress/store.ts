@@ -27,13 +27,7 @@ export async function progressStats(database: Database, learner: User, now = new
   ]);
   const days = newest.slice(0, RECENT_DAYS).reverse();
   return {
-    videos_watched: totals?.videos ?? 0,
-    total_watched_time: totals?.seconds ?? 0,
-    total_review_time: totals?.reviewSeconds ?? 0,
-    total_quiz_time: totals?.quizSeconds ?? 0,
-    completed_quizzes: totals?.quizzes ?? 0,
-    vocabulary_count: totals?.words ?? 0,
-    recent_videos_watched: totals?.recent ?? 0,
+    ...totals,
     recent_vocabulary_added: days.reduce((sum, day) => sum + day.words_added, 0),
     recent_quizzes_completed: days.reduce((sum, day) => sum + day.quizzes_completed, 0),
     watched_today: days.at(-1)?.watched_seconds ?? 0,
@@ -43,25 +37,30 @@ export async function progressStats(database: Database, learner: User, now = new
   };
 }
 
-/** Totals of the learner; `recent` counts the videos watched since. */
+/** Totals of the learner; videos watched `since` are recent. */
 async function readTotals(database: Database, userId: number, since: Date) {
   const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
   const query = preparedQuery(database, 'totals', () =>
     database
       .select({
-        videos: count(),
-        seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
-        reviewSeconds: totalOfDays(database, watchDays.reviewSeconds),
-        quizSeconds: totalOfDays(database, watchDays.quizSeconds),
-        recent: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
-        words: totalColumn(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
-        quizzes: totalColumn(database, quizAttempts, eq(quizAttempts.userId, placeholder('userId'))),
+        videos_watched: count(),
+        total_watched_time: sql<number>`coalesce(${sum(videoProgress.watchedSeconds)}, 0)`.mapWith(Number),
+        total_review_time: totalOfDays(database, watchDays.reviewSeconds),
+        total_quiz_time: totalOfDays(database, watchDays.quizSeconds),
+        recent_videos_watched: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
+        vocabulary_count: totalColumn(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
+        completed_quizzes: totalColumn(
+          database,
+          quizAttempts,
+          eq(quizAttempts.userId, placeholder('userId')),
+        ),
       })
       .from(videoProgress)
       .where(eq(videoProgress.userId, placeholder('userId'))),
   );
-  const [row] = await query.execute({ userId, since });
-  return row;
+  const [totals] = await query.execute({ userId, since });
+  if (!totals) throw new Error('the query has one row for any learner');
+  return totals;
 }
 
 function totalOfDays(database: Database, column: PgColumn) {

@@ -1,45 +1,22 @@
 import type { ProgressUpdate, VideoProgress } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { and, eq } from 'drizzle-orm';
 import { type Database, inTransaction, runSql } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
-import { videoProgress } from '../../platform/database/schema/progress';
 import { countTime, lockCountedTime } from './count-time';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 
-/** As statements written in SQL return it. */
-export const PROGRESS_COLUMNS = `video_id as "videoId", watched_seconds as "watchedSeconds",
-  progress_percentage as "progressPercentage", completed_at as "completedAt", position, last_watched_at as "lastWatchedAt"`;
+/** The columns of `video_progress` as they are answered. */
+export const PROGRESS_COLUMNS = `video_id, watched_seconds as watched_duration, progress_percentage,
+  completed_at is not null as completed, position,
+  to_char(last_watched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_watched_at`;
 
-export type ProgressRow = Pick<
-  typeof videoProgress.$inferSelect,
-  'videoId' | 'watchedSeconds' | 'progressPercentage' | 'completedAt' | 'position' | 'lastWatchedAt'
->;
-
-export function toVideoProgress(row: ProgressRow): VideoProgress {
-  return {
-    video_id: row.videoId,
-    watched_duration: row.watchedSeconds,
-    progress_percentage: row.progressPercentage,
-    completed: row.completedAt !== null,
-    position: row.position,
-    last_watched_at: row.lastWatchedAt.toISOString(),
-  };
-}
+const READ_PROGRESS = `select ${PROGRESS_COLUMNS} from video_progress where user_id = $1 and video_id = $2`;
 
 /** All zeros when the learner has not watched it. */
 export async function readProgress(database: Database, userId: number, videoId: string) {
-  const ofVideo = and(eq(videoProgress.userId, userId), eq(videoProgress.videoId, videoId));
-  const [row] = await database.select().from(videoProgress).where(ofVideo);
-  if (row) return toVideoProgress(row);
-  return {
-    video_id: videoId,
-    watched_duration: 0,
-    progress_percentage: 0,
-    completed: false,
-    position: null,
-    last_watched_at: null,
-  };
+  const [row] = await runSql<VideoProgress>(database, READ_PROGRESS, [userId, videoId]);
+  const none = { watched_duration: 0, progress_percentage: 0, completed: false };
+  return row ?? { video_id: videoId, ...none, position: null, last_watched_at: null };
 }
 
 /** `$6`: whether the video is completed; null leaves it, and stores nothing without new time. */
@@ -58,7 +35,7 @@ export function updateProgress(
   return inTransaction(database, async (transaction) => {
     await lockCountedTime(transaction, learner.id);
     const before = await readProgress(transaction, learner.id, videoId);
-    const [row] = await runSql<ProgressRow>(transaction, RAISE_PROGRESS, [
+    const [row = before] = await runSql<VideoProgress>(transaction, RAISE_PROGRESS, [
       learner.id,
       learnerDays(learner.time_zone).toDay(new Date()),
       videoId,
@@ -66,6 +43,6 @@ export function updateProgress(
       watched_duration,
       completed ?? null,
     ]);
-    return row ? toVideoProgress(row) : before;
+    return row;
   });
 }

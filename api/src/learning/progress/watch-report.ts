@@ -1,4 +1,4 @@
-import type { WatchReport, WatchReportQuery } from '@glossa/contract/progress';
+import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { runSql, type Database } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
@@ -8,7 +8,7 @@ import { addOwnVideo } from '../../content/videos/own-videos';
 import { findVideoByYoutubeId } from '../../content/videos/store';
 import { parseYoutubeId } from '../../content/videos/youtube-address';
 import { countTime, readReportedTime } from './count-time';
-import { PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
+import { PROGRESS_COLUMNS } from './video-progress';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 
 /** More than a learner has in nine days; each report reads them. */
@@ -29,7 +29,7 @@ const STORE_REPORT = readText(__dirname, 'store-report.sql', {
 export async function storeReport(database: Database, learner: User, videoId: string, report: WatchReport) {
   const now = new Date();
   const until = readReportedTime('watched_at', report.watched_at, now);
-  const [row] = await runSql<ProgressRow>(database, STORE_REPORT, [
+  const [row] = await runSql<VideoProgress>(database, STORE_REPORT, [
     learner.id,
     learnerDays(learner.time_zone).toDay(until),
     videoId,
@@ -42,7 +42,7 @@ export async function storeReport(database: Database, learner: User, videoId: st
     report.position,
   ]);
   if (!row) throw new ApiError('video_not_found');
-  return toVideoProgress(row);
+  return row;
 }
 
 /** The id of the reported video; an unknown video of the host becomes the learner's own. Throws 404. */

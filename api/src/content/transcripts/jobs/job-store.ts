@@ -59,27 +59,15 @@ export async function findJob(database: Database, videoId: string): Promise<JobR
 
 /** Claims the oldest job that waits or whose lease has expired. No two workers claim the same. */
 export async function claimJob(database: Database, leaseMs: number): Promise<ClaimedJob | undefined> {
-  const free = sql`${transcriptJobs.state} in ('waiting', 'running')
-    and coalesce(${transcriptJobs.leaseUntil}, '-infinity') <= now()`;
-  const oldest = database
-    .select({ videoId: transcriptJobs.videoId })
-    .from(transcriptJobs)
-    .where(free)
-    .orderBy(transcriptJobs.createdAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [job] = await database
-    .update(transcriptJobs)
-    .set({
-      state: 'running',
-      attempts: sql`${transcriptJobs.attempts} + 1`,
-      leaseUntil: fromNow(leaseMs),
-      startedAt: sql`now()`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(transcriptJobs.videoId, sql`(${oldest})`))
-    .returning({ videoId: transcriptJobs.videoId, attempts: transcriptJobs.attempts });
-  return job;
+  const { rows } = await database.execute<ClaimedJob & Record<string, unknown>>(sql`
+    update transcript_jobs set state = 'running', attempts = attempts + 1, lease_until = ${fromNow(leaseMs)},
+      started_at = now(), updated_at = now()
+    where video_id = (
+      select video_id from transcript_jobs
+      where state in ('waiting', 'running') and coalesce(lease_until, '-infinity') <= now()
+      order by created_at limit 1 for update skip locked
+    ) returning video_id as "videoId", attempts`);
+  return rows[0];
 }
 
 /** False: the lease is lost. */
