@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, followMenu } from '../../fixtures';
 import { readLiveApp } from '../../site/live-set';
-import { makeOnce } from '../../site/make-once';
 import { testWithOwnSite } from '../../site/own-site';
-import { root, type RunningSite } from '../../site/running-site';
+import { publishPlain } from '../../site/publish-plain';
+import type { RunningSite } from '../../site/running-site';
 import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
 
 const test = testWithOwnSite();
@@ -15,24 +11,8 @@ const test = testWithOwnSite();
 const TOOLS = ['webpack', 'rspack', 'lean'] as const;
 type Tool = (typeof TOOLS)[number];
 
-/** Two versions of a build differ in what they show alone, so that every name of theirs is the same. */
-async function publish(site: RunningSite, tool: Tool, version: string): Promise<void> {
-  const built = await makeOnce(`plain ${tool}`, (folder) => build(tool, folder));
-  const folder = await makeOnce(`plain ${tool} ${version}`, async (copy) => {
-    await cp(built, copy, { recursive: true });
-    for (const file of await readdir(copy)) {
-      if (!file.endsWith('.js')) continue;
-      const text = await readFile(join(copy, file), 'utf8');
-      await writeFile(join(copy, file), text.replaceAll('BUILT-AS', version));
-    }
-  });
-  const named = ['--app', tool, '--version', version, '--mount', `/with-${tool}`, '--title', `With ${tool}`];
-  await site.releases('publish', folder, ...named);
-}
-
-async function build(tool: Tool, folder: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root, 'e2e/plain-remote/build.cjs'), tool, folder]);
-}
+const publish = (site: RunningSite, tool: Tool, version: string) =>
+  publishPlain(site, { build: tool, app: tool, version, mount: `/with-${tool}`, title: `With ${tool}` });
 
 /** Requires that the version shows its first screen, with its styles, and loads its late chunk. */
 async function expectVersion(page: Page, version: string): Promise<void> {
