@@ -52,8 +52,8 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
   return nextSteps(request, startHistory(join(cwd, folder), FIRST_VERSION));
 }
 
-function nextSteps({ app, mount, port, title }: RemoteRequest, history: string): string {
-  return describeNextSteps(
+const nextSteps = ({ app, mount, port, title }: RemoteRequest, history: string): string =>
+  describeNextSteps(
     `Created ${app}: “${title}” at ${mount}. ${history}`,
     [
       [`cd ${app}`, ''],
@@ -66,7 +66,6 @@ function nextSteps({ app, mount, port, title }: RemoteRequest, history: string):
     ],
     `${app}/README.md`,
   );
-}
 
 /** What package.json says, and the tarball that has to be copied for it. */
 interface PackageSource {

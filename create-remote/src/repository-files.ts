@@ -35,6 +35,5 @@ export function repositoryFiles(
 const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** In the order that npm writes. */
-export function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));
-}
+export const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));

@@ -20,9 +20,8 @@ export async function buildApp(root, app, progress) {
 }
 
 /** Runs the build of a folder, without the time that npm needs to start it. */
-export function runBuild(root, folder, env = {}, ...args) {
-  return runNode([join(root, 'shared/build/bin/glossa.cjs'), 'build', ...args], {
+export const runBuild = (root, folder, env = {}, ...args) =>
+  runNode([join(root, 'shared/build/bin/glossa.cjs'), 'build', ...args], {
     cwd: join(root, folder),
     env,
   });
-}

@@ -10,6 +10,4 @@ export async function installIfNeeded(root, progress) {
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
 }
 
-function modified(file) {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
+const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -15,8 +15,8 @@ const CLAIMS = join(tmpdir(), 'glossa-ports');
 const claimed = new Set();
 process.once('exit', () => claimed.forEach((file) => rmSync(file, { force: true })));
 
-function listen(host, port) {
-  return new Promise((resolve, reject) => {
+const listen = (host, port) =>
+  new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen({ host, port, exclusive: true }, () => {
@@ -24,7 +24,6 @@ function listen(host, port) {
       server.close(() => resolve(actual));
     });
   });
-}
 
 /** Called before the builds, which take two minutes. */
 export async function checkPort(host, port, setting = 'PORT') {

@@ -8,8 +8,8 @@ const exitWithParent = pathToFileURL(join(import.meta.dirname, 'exit-with-parent
 const running = new Set();
 
 /** `onLine` gets each line at once. A failure shows the first lines too: npm begins with the reason. */
-export function run(command, args, { cwd, env = {}, onLine }) {
-  return new Promise((resolve, reject) => {
+export const run = (command, args, { cwd, env = {}, onLine }) =>
+  new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env, STARTED_BY: String(process.pid) },
@@ -31,7 +31,6 @@ export function run(command, args, { cwd, env = {}, onLine }) {
       reject(Object.assign(fault, { stdout: output.stdout }));
     });
   });
-}
 
 function shorten(lines) {
   if (lines.length <= 50) return lines.join('\n');
@@ -39,9 +38,8 @@ function shorten(lines) {
 }
 
 /** Runs a program of ours with Node; it ends with this process, even when this one is killed. */
-export function runNode(args, options) {
-  return run(process.execPath, ['--import', exitWithParent, ...args], options);
-}
+export const runNode = (args, options) =>
+  run(process.execPath, ['--import', exitWithParent, ...args], options);
 
 export function stopRunning() {
   for (const child of running) child.kill('SIGTERM');

@@ -59,6 +59,4 @@ function readSource(root: string, folder: string, name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-export function readJson<Content>(file: string): Content {
-  return JSON.parse(readFileSync(file, 'utf8')) as Content;
-}
+export const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content;

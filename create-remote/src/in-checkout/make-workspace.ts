@@ -60,8 +60,8 @@ function link(root: string, { app, folder }: NewWorkspace): void {
   else symlinkSync(join('../..', folder), join(packages, app));
 }
 
-function nextSteps({ app, folder, mount, port, title }: NewWorkspace): string {
-  return describeNextSteps(
+const nextSteps = ({ app, folder, mount, port, title }: NewWorkspace): string =>
+  describeNextSteps(
     `Created ${folder}: “${title}” at ${mount}.`,
     [
       [`npx jest --selectProjects ${folder}`, 'its tests'],
@@ -74,7 +74,6 @@ function nextSteps({ app, folder, mount, port, title }: NewWorkspace): string {
     ],
     'docs/new-remote.md',
   );
-}
 
 type NewPackage = { name: string } & Record<'version' | 'dependencies' | 'devDependencies', unknown>;
 

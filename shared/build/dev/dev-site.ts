@@ -11,15 +11,14 @@ export function readSite({ SITE: text = '' }: NodeJS.ProcessEnv): string {
 }
 
 /** Makes a site's cookies fit another host without TLS: no domain, not only over HTTPS, no prefix that demands it. */
-export function toLocalCookies(cookies: readonly string[]): string[] {
-  return cookies.map((cookie) =>
+export const toLocalCookies = (cookies: readonly string[]): string[] =>
+  cookies.map((cookie) =>
     cookie
       .split(';')
       .filter((part) => !/^\s*(domain\s*=.*|secure)\s*$/i.test(part))
       .join(';')
       .replace(SECURE_COOKIE_PREFIX, ''),
   );
-}
 
 /** The cookies of Glossa alone: a browser sends those of all servers of its machine, whatever their port. */
 export function toSiteCookies(cookies: string, site: string): string | undefined {

@@ -6,29 +6,27 @@ import { moduleRules } from '../module-rules';
 const PACKAGES = /[\\/]node_modules[\\/]/;
 
 /** Makes changed components take the place of the running ones, which keep their state. */
-export function withRefresh(config: Configuration, owner: string): Configuration {
-  return {
-    ...config,
-    // React Refresh is empty in production.
-    optimization: { ...config.optimization, nodeEnv: 'development' },
-    resolve: {
-      ...config.resolve,
-      alias: {
-        ...config.resolve?.alias,
-        ...jsxRuntimes(config.context),
-      },
+export const withRefresh = (config: Configuration, owner: string): Configuration => ({
+  ...config,
+  // React Refresh is empty in production.
+  optimization: { ...config.optimization, nodeEnv: 'development' },
+  resolve: {
+    ...config.resolve,
+    alias: {
+      ...config.resolve?.alias,
+      ...jsxRuntimes(config.context),
     },
-    module: { rules: moduleRules(owner, true) },
-    plugins: [
-      ...(config.plugins ?? []),
-      keepWorkingBundle,
-      new ReactRefreshPlugin({
-        exclude: [PACKAGES, join(__dirname, 'client')],
-        overlay: { entry: false, module: require.resolve('./client/after-update'), sockIntegration: false },
-      }),
-    ],
-  };
-}
+  },
+  module: { rules: moduleRules(owner, true) },
+  plugins: [
+    ...(config.plugins ?? []),
+    keepWorkingBundle,
+    new ReactRefreshPlugin({
+      exclude: [PACKAGES, join(__dirname, 'client')],
+      overlay: { entry: false, module: require.resolve('./client/after-update'), sockIntegration: false },
+    }),
+  ],
+});
 
 function jsxRuntimes(directory: string | undefined): Record<string, string> {
   const own = require.resolve('./client/jsx-runtimes');

@@ -45,11 +45,9 @@ export function chooseFallback(
 }
 
 /** The version of an app that this tab opened last. */
-export function findOpenVersion(app: string, versions: AppVersions): AppVersion | undefined {
-  return Object.values(versions).find((version) => version.app === app && version.isOpen);
-}
+export const findOpenVersion = (app: string, versions: AppVersions): AppVersion | undefined =>
+  Object.values(versions).find((version) => version.app === app && version.isOpen);
 
 /** A version that was rolled back may stay while it is busy; one that is withdrawn in this tab or revoked may not. */
-function mayStay({ app, container, status }: AppVersion, liveSet: LiveSet): boolean {
-  return status !== 'withdrawn' && findWithdrawal(liveSet, app, container) !== 'revoked';
-}
+const mayStay = ({ app, container, status }: AppVersion, liveSet: LiveSet): boolean =>
+  status !== 'withdrawn' && findWithdrawal(liveSet, app, container) !== 'revoked';

@@ -6,9 +6,7 @@ export const OVERRIDES_KEY = 'glossa.overrides';
 const ALLOWED_META = `meta[name="${OVERRIDES_META.name}"][content="${OVERRIDES_META.content}"]`;
 
 /** True where the server lets developers override apps; never on a public site. */
-export function areOverridesAllowed(): boolean {
-  return document.querySelector(ALLOWED_META) !== null;
-}
+export const areOverridesAllowed = (): boolean => document.querySelector(ALLOWED_META) !== null;
 
 /** The app that the server lets this page of a developer load from their own machine. */
 export function pageOverride(): PageOverride | undefined {

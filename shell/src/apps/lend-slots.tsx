@@ -59,6 +59,5 @@ async function openLender(name: SlotName | ActionName): Promise<LoadedApp> {
   return opened.app;
 }
 
-function notLent({ app }: LoadedApp, name: string): Error {
-  return new Error(`${app} declares that it lends ${name}, but does not`);
-}
+const notLent = ({ app }: LoadedApp, name: string): Error =>
+  new Error(`${app} declares that it lends ${name}, but does not`);

@@ -115,14 +115,10 @@ async function loadModule(app: LoadableApp): Promise<RemoteModule> {
 }
 
 /** Every file that a version is started from, its messages in the language of the page. */
-function listFiles(app: LoadableApp): FileAddress[] {
-  return withUrls(app, [app.entry, ...app.scripts, ...app.styles, ...messageFiles(app)]);
-}
+const listFiles = (app: LoadableApp): FileAddress[] =>
+  withUrls(app, [app.entry, ...app.scripts, ...app.styles, ...messageFiles(app)]);
 
-function withUrls({ base }: LoadableApp, files: readonly BundleFile[]) {
-  return files.map(({ file, integrity }) => ({ url: base + file, integrity }));
-}
+const withUrls = ({ base }: LoadableApp, files: readonly BundleFile[]) =>
+  files.map(({ file, integrity }) => ({ url: base + file, integrity }));
 
-function messageFiles(app: LoadableApp) {
-  return app.messages[currentLocale()] ?? app.messages['en'] ?? [];
-}
+const messageFiles = (app: LoadableApp) => app.messages[currentLocale()] ?? app.messages['en'] ?? [];

@@ -29,8 +29,8 @@ export async function loadStyle(url: string, integrity: string): Promise<void> {
   }
 }
 
-function appendAndLoad(element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+const appendAndLoad = (element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       element.onload = null;
@@ -42,7 +42,6 @@ function appendAndLoad(element: HTMLScriptElement | HTMLLinkElement, url: string
     element.onerror = () => settle(() => reject(new Error(`${url} could not be loaded`)));
     document.head.append(element);
   });
-}
 
 export interface FileAddress {
   readonly url: string;

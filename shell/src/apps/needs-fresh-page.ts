@@ -16,6 +16,4 @@ export function shellWithdrawal(): WithdrawnVersion['how'] | undefined {
   return shell && currentWithdrawal('shell', shell.container);
 }
 
-export function isAnyAppBusy(): boolean {
-  return loadedApps().some(isBusy);
-}
+export const isAnyAppBusy = (): boolean => loadedApps().some(isBusy);

@@ -63,9 +63,8 @@ export function noteCrash(loaded: LoadedApp, place: string, error: unknown): boo
   return hasFallback;
 }
 
-function hasRendered(container: string, place: string): boolean {
-  return appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
-}
+const hasRendered = (container: string, place: string): boolean =>
+  appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
 
 /** Returns what cancels this. `codeReadyMs`: from the page's beginning until the shell's code ran. */
 export function noteShellRendered(codeReadyMs: number): () => void {

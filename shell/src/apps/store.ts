@@ -117,41 +117,33 @@ function showLiveSet(announced: LiveSet): void {
   appStore.setState({ announced, liveSet, versions: Object.fromEntries(versions) });
 }
 
-export function findWithdrawal(
+export const findWithdrawal = (
   { withdrawn }: LiveSet,
   app: string,
   container: string,
-): WithdrawnVersion['how'] | undefined {
-  return withdrawn?.[app]?.find((version) => version.container === container)?.how;
-}
+): WithdrawnVersion['how'] | undefined =>
+  withdrawn?.[app]?.find((version) => version.container === container)?.how;
 
-export function currentWithdrawal(app: string, container: string): WithdrawnVersion['how'] | undefined {
-  return findWithdrawal(appStore.getState().liveSet, app, container);
-}
+export const currentWithdrawal = (app: string, container: string): WithdrawnVersion['how'] | undefined =>
+  findWithdrawal(appStore.getState().liveSet, app, container);
 
-export function liveApp(name: string): LiveApp | undefined {
-  return appStore.getState().liveSet.apps[name];
-}
+export const liveApp = (name: string): LiveApp | undefined => appStore.getState().liveSet.apps[name];
 
-export function useLiveSet(): LiveSet {
-  return useStore(appStore, ({ liveSet }) => liveSet);
-}
+export const useLiveSet = (): LiveSet => useStore(appStore, ({ liveSet }) => liveSet);
 
-export function onLiveSetChange(listener: () => void): () => void {
-  return appStore.subscribe((state, before) => {
+export const onLiveSetChange = (listener: () => void): (() => void) =>
+  appStore.subscribe((state, before) => {
     if (state.liveSet !== before.liveSet) listener();
   });
-}
 
 export function noteReconnected(): void {
   appStore.setState(({ reconnections }) => ({ reconnections: reconnections + 1 }));
 }
 
-export function onReconnected(listener: () => void): () => void {
-  return appStore.subscribe((state, before) => {
+export const onReconnected = (listener: () => void): (() => void) =>
+  appStore.subscribe((state, before) => {
     if (state.reconnections !== before.reconnections) listener();
   });
-}
 
 /** The live app that answers for a path; a mount is its first segment. */
 export function findApp(pathname: string): string | undefined {
@@ -161,9 +153,8 @@ export function findApp(pathname: string): string | undefined {
   )?.[0];
 }
 
-export function findLender(slot: string): string | undefined {
-  return Object.entries(appStore.getState().liveSet.apps).find(([, app]) => app.slots.includes(slot))?.[0];
-}
+export const findLender = (slot: string): string | undefined =>
+  Object.entries(appStore.getState().liveSet.apps).find(([, app]) => app.slots.includes(slot))?.[0];
 
 /** The shell that this page runs; undefined before the live set has been read. */
 export function runningShell(): AppVersion | undefined {
@@ -172,9 +163,8 @@ export function runningShell(): AppVersion | undefined {
 }
 
 /** Every app version whose code runs in this tab. */
-export function loadedApps(): LoadedApp[] {
-  return Object.values(appStore.getState().versions).flatMap(({ loaded }) => loaded ?? []);
-}
+export const loadedApps = (): LoadedApp[] =>
+  Object.values(appStore.getState().versions).flatMap(({ loaded }) => loaded ?? []);
 
 export function addVersion(
   app: string,
@@ -210,11 +200,9 @@ export function showOnScreen(shown: ShownPlace): () => void {
   return () => appStore.setState(({ onScreen }) => ({ onScreen: onScreen.filter((each) => each !== shown) }));
 }
 
-export function isOnScreen(container: string): boolean {
-  return appStore.getState().onScreen.some((shown) => shown.container === container);
-}
+export const isOnScreen = (container: string): boolean =>
+  appStore.getState().onScreen.some((shown) => shown.container === container);
 
 /** True while the version is to be replaced wherever it is shown. */
-export function isWithdrawn(container: string): boolean {
-  return appStore.getState().versions[container]?.status === 'withdrawn';
-}
+export const isWithdrawn = (container: string): boolean =>
+  appStore.getState().versions[container]?.status === 'withdrawn';

@@ -50,24 +50,21 @@ export function checkSlotTypes(candidate: BuiltRelease, others: readonly BuiltRe
   return [...used, ...lent];
 }
 
-function findOtherTypes(user: BuiltRelease, lender: BuiltRelease): Observation[] {
-  return user.uses.flatMap((slot) => {
+const findOtherTypes = (user: BuiltRelease, lender: BuiltRelease): Observation[] =>
+  user.uses.flatMap((slot) => {
     const [known, lent] = [user.slot_types?.[slot], lender.slot_types?.[slot]];
     if (!lender.slots.includes(slot) || !known || !lent || known === lent) return [];
     const values = { user: user.app, userVersion: user.version, slot };
     return [observe('slot_types_differ', { ...values, lender: lender.app, lenderVersion: lender.version })];
   });
-}
 
-function findVanished(slot: string, { app, version }: BuiltRelease, others: readonly BuiltRelease[]) {
-  return findUsers(slot, others).map((user) =>
+const findVanished = (slot: string, { app, version }: BuiltRelease, others: readonly BuiltRelease[]) =>
+  findUsers(slot, others).map((user) =>
     observe('slot_vanishes', { app, version, slot, user: user.app, userVersion: user.version }),
   );
-}
 
-export function findUsers(slot: string, releases: readonly BuiltRelease[]): BuiltRelease[] {
-  return releases.filter(({ uses }) => uses.includes(slot));
-}
+export const findUsers = (slot: string, releases: readonly BuiltRelease[]): BuiltRelease[] =>
+  releases.filter(({ uses }) => uses.includes(slot));
 
 function findNotLent(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
   const { app, version } = candidate;

@@ -37,6 +37,4 @@ function findDoubled(candidate: BuiltRelease): Observation[] {
   return [observe('singleton_doubled', { candidate: formatVersion(candidate), names: names.join(', ') })];
 }
 
-function formatVersion({ app, version }: BuiltRelease): string {
-  return `${app} ${version}`;
-}
+const formatVersion = ({ app, version }: BuiltRelease): string => `${app} ${version}`;

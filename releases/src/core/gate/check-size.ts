@@ -5,9 +5,8 @@ import { observe, type Observation } from './finding';
 const KB = 1024;
 
 /** Brotli bytes of code that the first screen of an app may have. */
-export function codeBudget(app: string): number {
-  return KB * (app === 'shell' ? CODE_BUDGET_KB.shell : CODE_BUDGET_KB.remote);
-}
+export const codeBudget = (app: string): number =>
+  KB * (app === 'shell' ? CODE_BUDGET_KB.shell : CODE_BUDGET_KB.remote);
 
 export function checkSize({ release, sizes }: StoredRelease): Observation[] {
   const { app, version } = release;
@@ -18,6 +17,5 @@ export function checkSize({ release, sizes }: StoredRelease): Observation[] {
 }
 
 /** Rounds up, so that one byte too many does not read as the limit itself. */
-export function formatKilobytes(bytes: number): string {
-  return `${(Math.ceil((bytes / KB) * 10) / 10).toFixed(1)} KB`;
-}
+export const formatKilobytes = (bytes: number): string =>
+  `${(Math.ceil((bytes / KB) * 10) / 10).toFixed(1)} KB`;

@@ -57,11 +57,10 @@ function checkRevoked({ history }: KnownReleases, { release }: StoredRelease, di
   return [withSeverity(observe('version_revoked', { app, version }), direction)];
 }
 
-function runningCanaries({ history, find }: KnownReleases, except: string): StoredRelease[] {
-  return [...history.apps].flatMap(([name, { canary }]) =>
+const runningCanaries = ({ history, find }: KnownReleases, except: string): StoredRelease[] =>
+  [...history.apps].flatMap(([name, { canary }]) =>
     name === except ? [] : (find(name, canary?.version) ?? []),
   );
-}
 
 /** A rollback does not wait for another app's canary, so a refusal beside one is a notice. */
 function besideCanary(finding: Finding, app: string, direction: Direction): Finding {
@@ -69,9 +68,7 @@ function besideCanary(finding: Finding, app: string, direction: Direction): Find
   return { ...finding, level, advice: `${finding.advice} Or end the canary of ${app}.` };
 }
 
-export function findingKey({ code, detail }: Finding): string {
-  return `${code} ${detail}`;
-}
+export const findingKey = ({ code, detail }: Finding): string => `${code} ${detail}`;
 
 export type GateRequest = { app: string } & Pick<PromoteBody, 'version' | 'force' | 'reason'>;
 

@@ -29,6 +29,5 @@ export function withSeverity({ code, detail, advice }: Observation, direction: D
   return { code, level: FINDING_LEVELS[code][direction], detail, advice };
 }
 
-export function refusals(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ level }) => level !== 'notice');
-}
+export const refusals = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ level }) => level !== 'notice');

@@ -4,24 +4,18 @@ import { observe, type Observation } from './finding';
 
 const SUB_PATH = /^@glossa\/kit\//;
 
-export function isKitModule(name: string): boolean {
-  return SUB_PATH.test(name);
-}
+export const isKitModule = (name: string): boolean => SUB_PATH.test(name);
 
 /** The version of the kit that a shell provides: its sub-paths have one version. */
-export function findProvidedKit({ shared }: BuiltRelease): string | null {
-  return Object.entries(shared.provides).find(([name]) => isKitModule(name))?.[1] ?? null;
-}
+export const findProvidedKit = ({ shared }: BuiltRelease): string | null =>
+  Object.entries(shared.provides).find(([name]) => isKitModule(name))?.[1] ?? null;
 
 /** The range of the kit that a remote needs of the shell. */
-export function findNeededKit({ shared }: BuiltRelease): string | null {
-  return Object.entries(shared.requires).find(([name]) => isKitModule(name))?.[1] ?? null;
-}
+export const findNeededKit = ({ shared }: BuiltRelease): string | null =>
+  Object.entries(shared.requires).find(([name]) => isKitModule(name))?.[1] ?? null;
 
 /** The version of the kit that an app was built with. Of older bundles only a shell's is known. */
-export function findKit(release: BuiltRelease): string | null {
-  return release.kit ?? findProvidedKit(release);
-}
+export const findKit = (release: BuiltRelease): string | null => release.kit ?? findProvidedKit(release);
 
 interface UnmetKit {
   consumer: BuiltRelease;
@@ -55,6 +49,4 @@ function nameMismatch({ app }: BuiltRelease, lowest: string | undefined, provide
 }
 
 /** `1.2.3` → `1.2`. A provided version is semantic, since the schema and the check of the bundle say so. */
-function formatMinor(version: string): string {
-  return version.split('.', 2).join('.');
-}
+const formatMinor = (version: string): string => version.split('.', 2).join('.');

@@ -37,16 +37,13 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
   };
 }
 
-function languages(stored: StoredRelease | undefined): string[] {
-  return Object.keys(stored?.release.messages ?? {});
-}
+const languages = (stored: StoredRelease | undefined): string[] =>
+  Object.keys(stored?.release.messages ?? {});
 
-function diffLists(before: readonly string[] = [], after: readonly string[] = []): Plan['mounts'] {
-  return {
-    added: after.filter((each) => !before.includes(each)).sort(),
-    removed: before.filter((each) => !after.includes(each)).sort(),
-  };
-}
+const diffLists = (before: readonly string[] = [], after: readonly string[] = []): Plan['mounts'] => ({
+  added: after.filter((each) => !before.includes(each)).sort(),
+  removed: before.filter((each) => !after.includes(each)).sort(),
+});
 
 function diffRecords(before: Record<string, string> = {}, after: Record<string, string> = {}) {
   const [earlier, later] = [new Map(Object.entries(before)), new Map(Object.entries(after))];

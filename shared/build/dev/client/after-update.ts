@@ -13,6 +13,4 @@ export function clearRuntimeErrors(): void {
 }
 
 /** False where a site of this machine has taken the app in, whose shell shares a production React. */
-export function isDevelopment(): boolean {
-  return 'captureOwnerStack' in React;
-}
+export const isDevelopment = (): boolean => 'captureOwnerStack' in React;

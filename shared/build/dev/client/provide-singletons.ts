@@ -58,9 +58,8 @@ function replace({ pkgName, shared, origin }: Registered, { version, load }: Dev
   shared.get = () => () => (exports ??= evaluate());
 }
 
-function pick(exports: Exports, names: readonly string[]): Exports {
-  return Object.fromEntries(names.map((name) => [name, exports[name]]));
-}
+const pick = (exports: Exports, names: readonly string[]): Exports =>
+  Object.fromEntries(names.map((name) => [name, exports[name]]));
 
 type Options = RootOptions & HydrationOptions;
 type CreateRoot = (container: Element, options?: Options) => unknown;

@@ -41,6 +41,5 @@ function makeScreen({ container, module }: LoadableApp, exposed: PlainModule): C
 }
 
 /** Components of `memo`, `lazy` and `forwardRef` are objects. */
-function isComponent(value: unknown): value is ComponentType {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-}
+const isComponent = (value: unknown): value is ComponentType =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
