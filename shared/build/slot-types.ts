@@ -1,10 +1,5 @@
-import {
-  parseSync,
-  printSync,
-  type ModuleItem,
-  type TsPropertySignature,
-  type TsTypeElement,
-} from '@swc/core';
+import { parseSync, printSync } from '@swc/core';
+import type { ModuleItem, TsPropertySignature, TsTypeElement } from '@swc/core';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

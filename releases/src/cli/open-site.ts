@@ -1,12 +1,7 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 import { listDataDirectories, type SiteReports } from '@glossa/server/cli-program';
-import {
-  findLocalSite,
-  readSiteAddress,
-  SiteClient,
-  type SiteClientOptions,
-  siteUnknown,
-} from '@glossa/server/site-client';
+import { findLocalSite, readSiteAddress, SiteClient, siteUnknown } from '@glossa/server/site-client';
+import type { SiteClientOptions } from '@glossa/server/site-client';
 
 const DEFAULT_OPTIONS: Omit<SiteClientOptions, keyof SiteReports> = {
   path: OPERATOR_API_PATH,

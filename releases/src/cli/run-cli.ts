@@ -1,10 +1,5 @@
-import {
-  type CliProcess,
-  type CliProgram,
-  type CliResult,
-  runProgram,
-  UserFault,
-} from '@glossa/server/cli-program';
+import { runProgram, UserFault } from '@glossa/server/cli-program';
+import type { CliProcess, CliProgram, CliResult } from '@glossa/server/cli-program';
 import type { CliContext, RunCommand } from './cli-command';
 import { COMMAND_TEXTS, type Syntax } from './command-texts';
 import { setCanary } from './commands/canary';

@@ -1,9 +1,5 @@
-import {
-  queryOptions,
-  type QueryKey,
-  type QueryKeyWithDataTag,
-  type UndefinedInitialDataOptions,
-} from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryKey, QueryKeyWithDataTag, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
 import { currentSession } from '../auth';
 import { ApiError } from './api-error';

@@ -1,12 +1,6 @@
 import { FORBIDDEN_IN_PAGES } from '@glossa/contract/prerendered';
-import {
-  type Catalogue,
-  currentLocale,
-  LOCALES,
-  type Locale,
-  MessagesProvider,
-  setLocale,
-} from '@glossa/kit/i18n';
+import { currentLocale, LOCALES, MessagesProvider, setLocale } from '@glossa/kit/i18n';
+import type { Catalogue, Locale } from '@glossa/kit/i18n';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';

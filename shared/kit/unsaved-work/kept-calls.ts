@@ -1,11 +1,5 @@
-import {
-  apiClient,
-  loadNetwork,
-  type KeptCall,
-  type NewCall,
-  type Outbox,
-  type SendResult,
-} from '@glossa/kit/api-client';
+import { apiClient, loadNetwork } from '@glossa/kit/api-client';
+import type { KeptCall, NewCall, Outbox, SendResult } from '@glossa/kit/api-client';
 import { randomId } from '@glossa/kit/browser';
 import { useEffect, useState } from 'react';
 

@@ -1,9 +1,6 @@
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the build runs it, and no browser
-import {
-  PRERENDER_PLACEHOLDERS,
-  type Prerendered,
-  type PrerenderedLanguage,
-} from '@glossa/contract/prerendered';
+import { PRERENDER_PLACEHOLDERS } from '@glossa/contract/prerendered';
+import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
 import { iconPaths, isIconName, Icon } from '@glossa/kit/ui';
 import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { StrictMode, type ComponentType } from 'react';

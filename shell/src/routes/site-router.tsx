@@ -3,13 +3,8 @@ import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import {
-  createBrowserRouter,
-  redirect,
-  useRouteError,
-  type Location,
-  type RouteObject,
-} from 'react-router-dom';
+import { createBrowserRouter, redirect, useRouteError } from 'react-router-dom';
+import type { Location, RouteObject } from 'react-router-dom';
 import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
 import { noteShellCrash } from '../apps/rendering';

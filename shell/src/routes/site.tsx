@@ -1,12 +1,6 @@
 import { dropBootCalls, queryClient } from '@glossa/kit/api-client';
-import {
-  currentLocale,
-  loadCatalogue,
-  MessagesProvider,
-  useLocale,
-  type Catalogue,
-  type Locale,
-} from '@glossa/kit/i18n';
+import { currentLocale, loadCatalogue, MessagesProvider, useLocale } from '@glossa/kit/i18n';
+import type { Catalogue, Locale } from '@glossa/kit/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';

@@ -7,14 +7,8 @@ import { findUnsentWords, giveGrade, type Grade, undoGrade as undoGiven } from '
 import { refreshWords } from '../../word/refresh-words';
 import { fetchCards } from './fetch-cards';
 import { reviewCardsQuery } from './review-cards-query';
-import {
-  gradeInterval,
-  type GradedEntry,
-  openReview,
-  review,
-  type ReviewState,
-  type ServedCards,
-} from './review-state';
+import { gradeInterval, openReview, review } from './review-state';
+import type { GradedEntry, ReviewState, ServedCards } from './review-state';
 
 /** With fewer words ahead the next cards are fetched. */
 const MIN_WORDS_AHEAD = 5;

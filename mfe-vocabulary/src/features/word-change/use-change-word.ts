@@ -1,10 +1,6 @@
 import { apiClient, queryClient } from '@glossa/kit/api-client';
-import {
-  readChangedWord,
-  readSavedWord,
-  type SavedWord,
-  type SavedWordDetails,
-} from '@glossa/contract/read/saved-word';
+import { readChangedWord, readSavedWord } from '@glossa/contract/read/saved-word';
+import type { SavedWord, SavedWordDetails } from '@glossa/contract/read/saved-word';
 import type { NewVocabularyWord, VocabularyChange } from '@glossa/contract/vocabulary/vocabulary';
 import { dismissKept, type KeptCall, useKeptCalls } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';

@@ -6,14 +6,8 @@ import { Button, Form, listOptions, SelectField, TextArea, TextField } from '@gl
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  diffValues,
-  type FormValues,
-  formDraft,
-  lacksTranslation,
-  LEVELS,
-  toFormValues,
-} from './form-values';
+import { diffValues, formDraft, lacksTranslation, LEVELS, toFormValues } from './form-values';
+import type { FormValues } from './form-values';
 import { Failure } from '../../word/failure';
 import { levelBand } from '../../word/level-band';
 import { areTagsTooMany, parseTags, TagField } from '../../word/tag-field';

@@ -1,13 +1,8 @@
 import { readChoice } from '@glossa/contract/read/fields';
 import { MAX_SEARCH_LENGTH, MAX_TAG_LENGTH } from '@glossa/contract/limits';
 import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
-import {
-  EVERY_WORD,
-  defaultOrder,
-  orderParams,
-  type SortOrder,
-  type WordFilter,
-} from '../../word/word-filter';
+import { EVERY_WORD, defaultOrder, orderParams } from '../../word/word-filter';
+import type { SortOrder, WordFilter } from '../../word/word-filter';
 import orderings from './orderings.json';
 
 export const STATUSES: readonly VocabularyStatus[] = ['learning', 'mastered', 'due'];

@@ -1,9 +1,5 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Rows rendered above and below the visible ones, so that the next Tab finds one. */

@@ -4,12 +4,8 @@ import { focusManager, QueryClientProvider, type QueryClient } from '@tanstack/r
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import type { Me } from '@glossa/contract/operators/token';
-import {
-  createOperatorCache,
-  operatorQueries,
-  refreshShown,
-  type OperatorQueries,
-} from '../live-data/operator-queries';
+import { createOperatorCache, operatorQueries, refreshShown } from '../live-data/operator-queries';
+import type { OperatorQueries } from '../live-data/operator-queries';
 import { OperatorProvider } from '../live-data/use-operator';
 import { createOperatorApi } from '../operator-api/operator-api';
 import { PermissionNotice } from '../permission/permission-notice';

@@ -1,10 +1,6 @@
 import { formatTime, plural } from '@glossa/server/cli-program';
-import {
-  MAX_PREVIEW_SECONDS,
-  type PreviewList,
-  type PreviewRecord,
-  type PreviewResult,
-} from '@glossa/contract/operators/preview';
+import { MAX_PREVIEW_SECONDS } from '@glossa/contract/operators/preview';
+import type { PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
 import { refusals } from '../../core/gate/finding';
 import { findChange } from '../../core/preview/change-version';
 import { writeChangeComment } from '../change-comment';

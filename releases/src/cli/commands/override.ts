@@ -1,9 +1,6 @@
 import { formatTime } from '@glossa/server/cli-program';
-import {
-  LOCAL_ORIGIN_PATTERN,
-  MAX_OVERRIDE_SECONDS,
-  type OverrideResult,
-} from '@glossa/contract/operators/preview';
+import { LOCAL_ORIGIN_PATTERN, MAX_OVERRIDE_SECONDS } from '@glossa/contract/operators/preview';
+import type { OverrideResult } from '@glossa/contract/operators/preview';
 import { type RunCommand, userFault } from '../cli-command';
 import { lifetimeOption } from '../option-values';
 

@@ -1,11 +1,6 @@
 import { ALL_ACTIONS, type ReleaseAction, type Grant } from '@glossa/contract/operators/grant';
-import {
-  MAX_TOKEN_SECONDS,
-  TokenName,
-  type CreatedToken,
-  type TokenList,
-  type TokenView,
-} from '@glossa/contract/operators/token';
+import { MAX_TOKEN_SECONDS, TokenName } from '@glossa/contract/operators/token';
+import type { CreatedToken, TokenList, TokenView } from '@glossa/contract/operators/token';
 import { Compile } from 'typebox/compile';
 import { formatTime, type CliOptions } from '@glossa/server/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/token-record';

@@ -5,13 +5,8 @@ import { plural, UserFault } from '@glossa/server/cli-program';
 import type { SiteClient } from '@glossa/server/site-client';
 import { readApps } from '../read-apps';
 import { userFault, type RunCommand, type CliContext } from '../cli-command';
-import {
-  chooseRule,
-  evaluateCanary,
-  type CanaryProgress,
-  type WatchedState,
-  type WatchRule,
-} from '../canary-progress';
+import { chooseRule, evaluateCanary } from '../canary-progress';
+import type { CanaryProgress, WatchedState, WatchRule } from '../canary-progress';
 import { excessOption } from './guard';
 import { durationOption, numberOption } from '../option-values';
 

@@ -10,12 +10,10 @@ import {
   liveVersion,
   requirePublished,
   requireRevision,
-  type Decision,
-  type History,
   liveReleases,
   requireStored,
-  type KnownReleases,
 } from '../log/history';
+import type { Decision, History, KnownReleases } from '../log/history';
 import { passGate, requireForceReason } from '../gate/evaluate-gate';
 import { refuse } from '../release-error';
 

@@ -4,14 +4,8 @@ import { endCanary } from '../canary/canary';
 import { DEFAULT_RULE } from '../guard/guard-watch';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { isRevoked } from '../log/app-history';
-import {
-  type Decision,
-  knownApp,
-  type KnownReleases,
-  liveVersion,
-  requirePublished,
-  requireRevision,
-} from '../log/history';
+import { knownApp, liveVersion, requirePublished, requireRevision } from '../log/history';
+import type { Decision, KnownReleases } from '../log/history';
 import { refuse, type ReleaseError } from '../release-error';
 import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
 

@@ -3,13 +3,8 @@ import type { MoveResult } from '@glossa/contract/operators/moves';
 import { evaluateGate } from '../gate/evaluate-gate';
 import { refusals } from '../gate/finding';
 import { isRevoked } from '../log/app-history';
-import {
-  liveVersion,
-  requirePublished,
-  type History,
-  requireStored,
-  type KnownReleases,
-} from '../log/history';
+import { liveVersion, requirePublished, requireStored } from '../log/history';
+import type { History, KnownReleases } from '../log/history';
 import { refuse, type ReleaseError } from '../release-error';
 
 export interface RollbackTarget {

@@ -3,20 +3,11 @@ import { Mutex } from 'async-mutex';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
 import { createToken, revokeToken } from '../../core/tokens/change-tokens';
-import {
-  type ActivePreview,
-  findActivePreview,
-  mayDecide,
-  requirePreview,
-} from '../../core/tokens/preview-records';
+import { findActivePreview, mayDecide, requirePreview } from '../../core/tokens/preview-records';
+import type { ActivePreview } from '../../core/tokens/preview-records';
 import { covers, formatActor, isSamePerson } from '../../core/tokens/token-record';
-import {
-  identify,
-  type Identified,
-  makePreviewId,
-  makeToken,
-  makeTokenId,
-} from '../../core/tokens/token-secret';
+import { identify, makePreviewId, makeToken, makeTokenId } from '../../core/tokens/token-secret';
+import type { Identified } from '../../core/tokens/token-secret';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
 import type { Relation } from '../../core/moves/proposals';
 import type { TokenLog } from '../../storage/event-logs';

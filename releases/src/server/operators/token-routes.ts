@@ -1,13 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import {
-  CreatedToken,
-  CreateTokenBody,
-  Me,
-  TokenList,
-  TokenView,
-  type TokenRecord,
-} from '@glossa/contract/operators/token';
+import { CreatedToken, CreateTokenBody, Me, TokenList, TokenView } from '@glossa/contract/operators/token';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 import { tokenState } from '../../core/tokens/token-record';
 import { requireHolder, type OperatorAccess, requireAction } from './operator-access';
 

@@ -8,11 +8,8 @@ import {
   sortEntries,
 } from '@glossa/contract/navigation';
 import { AUDIENCE_ATTRIBUTE, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
-import {
-  PRERENDER_PLACEHOLDERS,
-  type Prerendered,
-  type PrerenderedLanguage,
-} from '@glossa/contract/prerendered';
+import { PRERENDER_PLACEHOLDERS } from '@glossa/contract/prerendered';
+import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
 import { SHELL_PAGES, type LiveSet, type NavigationEntry } from '@glossa/contract/release';
 
 type GuestForm = 'login' | 'register';

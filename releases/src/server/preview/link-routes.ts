@@ -13,22 +13,12 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { liveVersion } from '../../core/log/history';
 import { previewFindings } from '../../core/preview/preview';
-import {
-  linkCode,
-  type Override,
-  overrideLinks,
-  type Preview,
-  previewLinks,
-  type SealedLinks,
-} from '../../core/preview/sealed-links';
+import { linkCode, overrideLinks, previewLinks } from '../../core/preview/sealed-links';
+import type { Override, Preview, SealedLinks } from '../../core/preview/sealed-links';
 import { refuse } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
-import {
-  requireGrant,
-  requireHolder,
-  type OperatorAccess,
-  requireAction,
-} from '../operators/operator-access';
+import { requireGrant, requireHolder, requireAction } from '../operators/operator-access';
+import type { OperatorAccess } from '../operators/operator-access';
 import { requireApproved } from '../operators/require-approved';
 import type { SiteContext } from '../site-context';
 import { siteOrigin } from '../visitors/cookies';

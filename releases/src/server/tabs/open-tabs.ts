@@ -1,17 +1,8 @@
 import type { TabReport } from '@glossa/contract/beacon';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import { changesLiveSet } from '../../core/log/history';
-import {
-  confirmTabs,
-  countTabs,
-  hasConfirmed,
-  isAsked,
-  type KnownTab,
-  type SeenTab,
-  tabKey,
-  type TabMove,
-  type Withdrawn,
-} from '../../core/tabs/tab-confirmation';
+import { confirmTabs, countTabs, hasConfirmed, isAsked, tabKey } from '../../core/tabs/tab-confirmation';
+import type { KnownTab, SeenTab, TabMove, Withdrawn } from '../../core/tabs/tab-confirmation';
 import type { Report, ReportStore } from '../../storage/report-store';
 import type { Registry } from '../registry/registry';
 import { noteOffline } from './offline-browsers';

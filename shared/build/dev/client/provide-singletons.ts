@@ -1,8 +1,6 @@
 import './devtools-hook';
-import {
-  registerGlobalPlugins,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { HydrationOptions, RootOptions } from 'react-dom/client';
 import { showError } from './error-overlay';
 
