@@ -22,8 +22,8 @@ const OpenVerbContext = createContext<(opened: OpenedVerb) => void>(() => undefi
 export const OpenVerbProvider = OpenVerbContext.Provider;
 
 interface VerbButtonProps extends OpenedVerb, Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
-  /** Id of the text, a part of which is hidden where the button's place tells the app or version. */
-  readonly text: string;
+  /** Ends the id of the text, a part of which is hidden where the button's place tells the app or version. */
+  readonly name?: string;
 }
 
 /** What a token needs for each verb. */
@@ -41,20 +41,20 @@ const ACTIONS: Readonly<Record<OpenedVerb['verb'], ReleaseAction>> = {
 const hidden = (parts: ReactNode) => <VisuallyHidden>{parts}</VisuallyHidden>;
 
 /** Opens the dialog of a verb. A button that the token does not allow says so when it is pressed. */
-export function VerbButton({ verb, app, version, text, variant = 'secondary', size }: VerbButtonProps) {
+export function VerbButton({ verb, app, version, name = verb, variant, size }: VerbButtonProps) {
   const openVerb = useContext(OpenVerbContext);
   const showDenial = useShowDenial();
   const action = ACTIONS[verb];
   const allowed = isAllowed(useOperator().me, action, app);
   return (
     <Button
-      variant={allowed ? variant : 'secondary'}
+      variant={(allowed && variant) || 'secondary'}
       size={size ?? 'small'}
       className={allowed ? undefined : styles.denied}
       aria-disabled={!allowed || undefined}
       onClick={() => (allowed ? openVerb({ verb, app, version }) : showDenial({ action, app }))}
     >
-      <FormattedMessage tagName="span" id={text} values={{ app, version, hidden }} />
+      <FormattedMessage tagName="span" id={`console.verb.${name}`} values={{ app, version, hidden }} />
     </Button>
   );
 }

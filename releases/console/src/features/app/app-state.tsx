@@ -28,8 +28,8 @@ export function AppState({ app }: { app: PublishedApp }) {
               until: <Timestamp iso={proposal.expires_at} />,
             }}
           />{' '}
-          <VerbButton verb="approve" app={name} version={proposal.version} text="console.verb.approve" />{' '}
-          <VerbButton verb="withdraw" app={name} version={proposal.version} text="console.verb.withdraw" />
+          <VerbButton verb="approve" app={name} version={proposal.version} />{' '}
+          <VerbButton verb="withdraw" app={name} version={proposal.version} />
         </Line>
       )}
       <Line name="canary">
@@ -54,23 +54,12 @@ function Verbs({ app }: { app: PublishedApp }) {
   return (
     <div className={styles.verbs}>
       {(canary !== null || rollbackTargets(app).length > 0) && (
-        <VerbButton verb="rollback" app={name} variant="danger" size="medium" text="console.verb.rollback" />
+        <VerbButton verb="rollback" app={name} variant="danger" size="medium" />
       )}
-      <VerbButton
-        verb="revoke"
-        app={name}
-        variant="danger-quiet"
-        size="medium"
-        text="console.verb.revokeLive"
-      />
-      <VerbButton
-        verb="canary"
-        app={name}
-        size="medium"
-        text={canary ? 'console.verb.canaryRaise' : 'console.verb.canary'}
-      />
-      {canary && <VerbButton verb="rollback" app={name} size="medium" text="console.verb.canaryEnd" />}
-      <VerbButton verb="guard" app={name} size="medium" text="console.verb.guard" />
+      <VerbButton verb="revoke" app={name} variant="danger-quiet" size="medium" name="revokeLive" />
+      <VerbButton verb="canary" app={name} size="medium" name={canary ? 'canaryRaise' : 'canary'} />
+      {canary && <VerbButton verb="rollback" app={name} size="medium" name="canaryEnd" />}
+      <VerbButton verb="guard" app={name} size="medium" />
     </div>
   );
 }

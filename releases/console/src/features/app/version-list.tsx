@@ -148,15 +148,13 @@ function VersionVerbs({ app: { app, live }, version }: Pick<VersionRowProps, 'ap
     <div className={styles.verbs}>
       {!version.live && (
         <>
-          <VerbButton verb="plan" {...target} text="console.verb.plan" />
-          <VerbButton verb="promote" {...target} text="console.verb.promote" />
-          {version.was_live && live !== null && (
-            <VerbButton verb="rollback" {...target} text="console.verb.rollbackTo" />
-          )}
-          {live !== null && <VerbButton verb="canary" {...target} text="console.verb.canaryOf" />}
+          <VerbButton verb="plan" {...target} />
+          <VerbButton verb="promote" {...target} />
+          {version.was_live && live !== null && <VerbButton verb="rollback" {...target} name="rollbackTo" />}
+          {live !== null && <VerbButton verb="canary" {...target} name="canaryOf" />}
         </>
       )}
-      <VerbButton verb="revoke" variant="danger-quiet" {...target} text="console.verb.revoke" />
+      <VerbButton verb="revoke" variant="danger-quiet" {...target} />
     </div>
   );
 }

@@ -54,11 +54,9 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
       <CardTabs app={name} />
       <div className={styles.verbs}>
         {(canary !== null || rollbackTargets(app).length > 0) && (
-          <VerbButton verb="rollback" app={name} variant="danger-quiet" text="console.verb.rollback" />
+          <VerbButton verb="rollback" app={name} variant="danger-quiet" />
         )}
-        {canary && (
-          <VerbButton verb="rollback" app={name} variant="danger-quiet" text="console.verb.canaryEnd" />
-        )}
+        {canary && <VerbButton verb="rollback" app={name} variant="danger-quiet" name="canaryEnd" />}
       </div>
     </Card>
   );
