@@ -2,13 +2,12 @@ import type { NextStep, NextStepResponse, ProgressStats } from '@glossa/contract
 import { useSession } from '@glossa/kit/auth';
 import { formatDay, formatLanguageName } from '@glossa/kit/format';
 import { useGoalNews } from '@glossa/kit/learner';
-import { Badge, ButtonLink, Card, Character, Icon, Picture } from '@glossa/kit/ui';
+import { Badge, ButtonLink, Card, Character, Icon, Picture, EndScreen, labelCounts } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { dayGoal } from '../../progress/learner-stats';
 import styles from './hero.module.css';
-import { GoalEnd } from './goal-end';
 import { StepButton, stepText } from './step';
 
 interface HeroProps {
@@ -128,3 +127,23 @@ const NothingToWatch = ({ title, text, links }: NothingToWatchProps) => (
     </div>
   </>
 );
+
+/** In place of the hero, once: what was done today, with the next step. */
+function GoalEnd({ step, stats }: { step: NextStep; stats: ProgressStats }) {
+  const id = useId();
+  const words = stats.days.at(-1)?.words_added ?? 0;
+  return (
+    <EndScreen
+      titleAs="h2"
+      title={<FormattedMessage id="account.today.done" />}
+      subtitle={<span id={id}>{stepText(step)}</span>}
+      numbers={labelCounts([
+        { id: 'account.end.words', count: words },
+        { id: 'account.end.minutes', count: dayGoal(stats).minutes },
+        { id: 'account.end.streak', count: stats.streak, isStreak: true },
+      ])}
+      celebrates
+      action={<StepButton step={step} describedBy={id} className={undefined} />}
+    />
+  );
+}

@@ -2,13 +2,14 @@ import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { currentSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { FollowTime, Player } from '../../player/player';
+import { type FollowTime, type Player, findStarted } from '../../player/player';
 import * as edits from './caption-document';
+import type { Line } from './caption-document';
 import { CaptionStore } from './caption-store';
 import type { EditorAction } from './editor-keys';
-import { useLinePlayback } from './use-line-playback';
+import { useIsPlaying } from '../../player/use-is-playing';
 
 /** Seconds by which a key moves the start of a line. */
 const NUDGE_SECONDS = 0.1;
@@ -126,4 +127,39 @@ function useChosenLine(lineCount: number) {
       focus();
     },
   };
+}
+
+interface LinePlaybackOptions {
+  player: Player | null;
+  followTime: FollowTime;
+  readLines: () => readonly Line[];
+}
+
+function useLinePlayback({ player, followTime, readLines }: LinePlaybackOptions) {
+  /** Index of the line that is heard; -1 before the first. */
+  const [heard, setHeard] = useState(-1);
+  const isPlaying = useIsPlaying(player);
+  /** Seconds; undefined unless one line is played. */
+  const stopAt = useRef<number>(undefined);
+
+  const follow = useEffectEvent((seconds: number) => {
+    setHeard(findStarted(readLines(), seconds));
+    if (stopAt.current === undefined || seconds < stopAt.current) return;
+    stopAt.current = undefined;
+    player?.pause();
+  });
+  useEffect(() => followTime((seconds) => follow(seconds)), [followTime]);
+
+  function toggle() {
+    stopAt.current = undefined;
+    if (player?.isPlaying()) player.pause();
+    else player?.play();
+  }
+
+  function playLine({ start, end }: Line) {
+    player?.seek(start);
+    stopAt.current = end;
+    player?.play();
+  }
+  return { heard, isPlaying, isReady: player !== null, toggle, playLine };
 }

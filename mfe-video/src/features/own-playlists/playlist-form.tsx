@@ -5,8 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failed } from './failed';
-import { refreshPlaylists } from './own-playlist-calls';
+import { refreshPlaylists, lastDeletion, deletePlaylist } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
+import { useNavigate } from 'react-router-dom';
+import { refreshPlaylistLists } from './own-playlists-query';
 
 interface PlaylistFormProps<Saved> {
   name: string;
@@ -53,5 +55,29 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
         {error && <Failed error={error} />}
       </Form>
     </Card>
+  );
+}
+
+/** Deletes without a question: the list of playlists undoes it. */
+export function DeletePlaylist({ playlistId }: { playlistId: number }) {
+  const navigate = useNavigate();
+  const { mutate, isError, isPending } = useMutation({
+    mutationFn: () => deletePlaylist(playlistId),
+    onSuccess: () => void refreshPlaylistLists(),
+  });
+  function remove() {
+    // The callback is dropped with the screen, so that a late answer does not lead away from another.
+    mutate(undefined, {
+      onSuccess: () => {
+        lastDeletion.remember(playlistId);
+        void navigate('/playlists');
+      },
+    });
+  }
+  return (
+    <div className={styles.form}>
+      {isError && <Failed />}
+      <Button message="video.playlist.delete" variant="danger-quiet" busy={isPending} onClick={remove} />
+    </div>
   );
 }

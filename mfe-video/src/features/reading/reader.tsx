@@ -1,19 +1,19 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { VisuallyHidden } from '@glossa/kit/ui';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FollowTime } from '../../player/player';
 import { readChosenWord, type ChosenWord, textDirection } from './chosen-word';
 import type { Walkable } from './arrow-keys';
 import { type Phrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
-import { useFocusedWord } from './focused-word';
 import { MarksLegend, type ReadingSettings } from './reading-settings';
 import { type TextCursor, useWordInput, type ChosenBy } from './text-cursor';
 import { TextRows, type DualSubtitles } from './text-rows';
 import { useFollowing } from './auto-scroll';
 import { packMarks, type WordMark } from './sentence-words';
 import { findSentenceOfWord } from './word-index';
+import { listen } from '@glossa/kit/browser';
 
 interface ReaderProps {
   transcript: Transcript;
@@ -107,3 +107,38 @@ export function Reader(props: ReaderProps) {
     </div>
   );
 }
+
+/** Makes only the focused word a button: a screen reader would say "button" after each, or part the lines. */
+function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: unknown): void {
+  const { formatMessage } = useIntl();
+
+  const announce = useEffectEvent((target: EventTarget | null) => {
+    if (!isWord(target)) return;
+    target.setAttribute('role', 'button');
+    const word = target.textContent ?? '';
+    const saved = target.querySelector('[role="img"]')?.getAttribute('aria-label');
+    const { status } = target.dataset;
+    const id = saved ? 'video.transcript.focusedSaved' : 'video.transcript.focused';
+    const state = saved ?? (status === 'due' ? 'learning' : status);
+    target.setAttribute('aria-label', state ? formatMessage({ id }, { word, status: state }) : word);
+  });
+
+  useEffect(() => {
+    if (!list.current) return;
+    return listen(list.current, {
+      focusin: ({ target }) => announce(target),
+      focusout: ({ target }) => {
+        if (!isWord(target)) return;
+        target.removeAttribute('role');
+        target.removeAttribute('aria-label');
+      },
+    });
+  }, [list]);
+
+  useEffect(() => {
+    if (list.current?.contains(document.activeElement)) announce(document.activeElement);
+  }, [list, statuses]);
+}
+
+const isWord = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset.wordIndex !== undefined;

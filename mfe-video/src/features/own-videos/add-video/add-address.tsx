@@ -3,16 +3,16 @@ import { addressedType, isAtOrigin } from '@glossa/contract/media-address';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { LessonVideo } from '@glossa/contract/read/video';
 import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Form, LanguageField, Notice, TextField } from '@glossa/kit/ui';
+import { Button, Form, LanguageField, Notice, TextField, Spinner, Text } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddedVideo } from './added-video';
 import { HostVideoPreview, parseAddress } from './host-preview';
-import { MediaPreview, type TriedMedia } from './media-preview';
 import { addByAddress, refreshVideos } from '../own-video-calls';
 import { Coverage } from './coverage';
 import styles from '../own-videos.module.css';
+import { formatClock } from '@glossa/kit/format';
 
 /** The language is one of a list, so the address is what the server refuses. */
 const isNoAddress = (error: unknown) => isRefusal(error, 'invalid_fields', 400, 422);
@@ -91,5 +91,36 @@ export function AddAddress({ own: { media_origins = [] }, language, onLanguage }
       )}
       {data && !isPending && <AddedVideo video={data} needsCaptions={data.is_own === true} />}
     </Form>
+  );
+}
+
+interface TriedMedia {
+  address: string;
+  /** Seconds; `Infinity`: nothing that it can play to an end. */
+  duration: number;
+  size: string;
+}
+
+interface MediaPreviewProps {
+  address: string;
+  tried: TriedMedia | undefined;
+  onTried: (tried: TriedMedia) => void;
+}
+
+/** Loads the beginning of a file, then tells what it is. */
+function MediaPreview({ address, tried, onTried }: MediaPreviewProps) {
+  if (tried) {
+    const facts = <bdi key="facts" dir="ltr">{`${formatClock(tried.duration)}${tried.size}`}</bdi>;
+    return <Text role="status" message="video.own.found" values={{ facts }} />;
+  }
+  function tell({ currentTarget: { duration, videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) {
+    const size = videoWidth > 0 ? `, ${videoWidth} × ${videoHeight}` : '';
+    onTried({ address, duration: duration || Infinity, size });
+  }
+  return (
+    <>
+      <video src={address} hidden muted preload="metadata" onLoadedMetadata={tell} onError={tell} />
+      <Spinner message="video.own.checking" />
+    </>
   );
 }
