@@ -22,15 +22,8 @@ interface AddButtonProps {
   inList?: boolean;
 }
 
-export function AddButton({
-  word,
-  saved,
-  saving,
-  isKept,
-  onSave,
-  isQuiet = false,
-  inList = false,
-}: AddButtonProps) {
+export function AddButton(props: AddButtonProps) {
+  const { word, saved, saving, isKept, onSave, isQuiet = false, inList = false } = props;
   const intl = useIntl();
   const { isPending, isSuccess, isIdle, error, data } = saving;
   if (saved && isIdle) {

@@ -39,12 +39,8 @@ interface SentenceWordsProps {
 }
 
 /** A component of its own, so that it is not rendered again when a subtitle comes or goes. */
-export const SentenceWords = memo(function SentenceWords({
-  words,
-  first,
-  language,
-  marks,
-}: SentenceWordsProps) {
+export const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
+  const { words, first, language, marks } = props;
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const separator = wordSeparator(language);

@@ -76,12 +76,10 @@ function chooseAction(job: KeepJob | undefined, kept: KeptLesson | undefined) {
   return kept ? 'goOn' : 'start';
 }
 
-function KeepState({
-  isOfSite,
-  job,
-  kept,
-  bytes,
-}: Pick<KeepRowProps, 'kept' | 'bytes'> & { isOfSite: boolean; job: KeepJob | undefined }) {
+function KeepState(
+  props: Pick<KeepRowProps, 'kept' | 'bytes'> & { isOfSite: boolean; job: KeepJob | undefined },
+) {
+  const { isOfSite, job, kept, bytes } = props;
   const intl = useIntl();
   if (!isOfSite) return <FormattedMessage id="video.keep.elsewhere" />;
   const size = (count: number) => formatSize(intl, count);

@@ -64,17 +64,8 @@ function useWordToSave(lessonWord: Parameters<typeof translationQuery>[0], onAdd
   return { lookup, translation, saving, saved, typed, setTyped, save };
 }
 
-function Meaning({
-  word,
-  sentence,
-  videoId,
-  videoTime,
-  language,
-  status,
-  parts,
-  line,
-  onAdded,
-}: LookUpProps) {
+function Meaning(props: LookUpProps) {
+  const { word, sentence, videoId, videoTime, language, status, parts, line, onAdded } = props;
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const { lookup, translation, saving, saved, typed, setTyped, save } = useWordToSave(lessonWord, onAdded);
   const details = useQuery(detailsQuery(lessonWord)).data;

@@ -24,11 +24,10 @@ export const Untranslated = ({ lessonWord, lemma, parts, line, language }: Untra
   </div>
 );
 
-function WordByWord({
-  lessonWord,
-  parts,
-  language,
-}: Pick<UntranslatedProps, 'lessonWord' | 'language'> & { parts: readonly string[] }) {
+function WordByWord(
+  props: Pick<UntranslatedProps, 'lessonWord' | 'language'> & { parts: readonly string[] },
+) {
+  const { lessonWord, parts, language } = props;
   const glosses = useQueries({
     queries: parts.map((word) => translationQuery({ ...lessonWord, word })),
   });

@@ -2,15 +2,8 @@ import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import type { ApiFault } from '../operator-api/call-api';
 
-export function FaultPanel({
-  fault,
-  onRetry,
-  busy,
-}: {
-  fault: ApiFault;
-  onRetry: () => void;
-  busy?: boolean;
-}) {
+export function FaultPanel(props: { fault: ApiFault; onRetry: () => void; busy?: boolean }) {
+  const { fault, onRetry, busy } = props;
   const { title, text } = useFaultTexts()(fault);
   return (
     <ErrorPanel

@@ -65,16 +65,8 @@ function Field({ id, message, label, hint, error, hideLabel, className, children
 export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {}
 
 /** After a refused form, move the focus to the first field with an `error`. */
-export function TextField({
-  id,
-  message,
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, message, label, hint, error, hideLabel, className, ...input } = props;
   const texts = { id, message, label, hint, error, hideLabel, className };
   return <Field {...texts}>{(attributes) => <input {...input} {...attributes} />}</Field>;
 }

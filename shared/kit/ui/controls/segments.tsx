@@ -23,13 +23,8 @@ export interface SegmentsProps<Value extends string> {
 }
 
 /** Radio buttons drawn as one bar. */
-export function Segments<Value extends string>({
-  legend,
-  segments,
-  value,
-  onChange,
-  className,
-}: SegmentsProps<Value>) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { legend, segments, value, onChange, className } = props;
   const name = useId();
   return (
     <fieldset className={joinClasses(styles.segments, className)}>

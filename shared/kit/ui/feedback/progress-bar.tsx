@@ -16,14 +16,8 @@ export interface ProgressBarProps {
   tone?: 'accent' | 'good' | 'warning';
 }
 
-export function ProgressBar({
-  label,
-  value,
-  max = 100,
-  valueText,
-  hideLabel = false,
-  tone = 'accent',
-}: ProgressBarProps) {
+export function ProgressBar(props: ProgressBarProps) {
+  const { label, value, max = 100, valueText, hideLabel = false, tone = 'accent' } = props;
   const id = useId();
   const texts = (
     <>
