@@ -25,17 +25,8 @@ export const findingLines = (findings: readonly Finding[]): string[] =>
   ]);
 
 /** The status of a version: `live`, `canary 10%`, `rolled back`. */
-export function versionStatus(
-  {
-    version,
-    live,
-    rollback_target: isTarget,
-    revoked,
-    rolled_back: rolledBack,
-    expires_at,
-  }: PublishedVersion,
-  canary: PublishedApp['canary'],
-): string {
+export function versionStatus(listed: PublishedVersion, canary: PublishedApp['canary']): string {
+  const { version, live, rollback_target: isTarget, revoked, rolled_back: rolledBack, expires_at } = listed;
   if (live) return 'live';
   if (revoked) return 'revoked';
   if (version === canary?.version) return `canary ${canary.percent}%`;
