@@ -92,9 +92,7 @@ function ShiftAll({ onShift }: { onShift: (seconds: number) => void }) {
       <Form
         className={fieldRow.row}
         aria-labelledby={titleId}
-        onSubmit={() => {
-          if (isNumber) onShift(Number(seconds));
-        }}
+        onSubmit={() => isNumber && onShift(Number(seconds))}
       >
         <TextField
           type="number"

@@ -53,12 +53,7 @@ export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: ()
 function PastedText({ isSending, onSend }: { isSending: boolean; onSend: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
-    <Form
-      className={styles.pasted}
-      onSubmit={() => {
-        if (text.trim() !== '') onSend(text);
-      }}
-    >
+    <Form className={styles.pasted} onSubmit={() => text.trim() !== '' && onSend(text)}>
       <TextArea
         message="video.captions.paste"
         hint={<FormattedMessage id="video.captions.pasteHint" />}

@@ -29,12 +29,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
     <details className={styles.more}>
       <FormattedMessage tagName="summary" id="video.captions.second" />
       <Text className={ownVideoStyles.hint} message="video.captions.secondHint" />
-      <Form
-        className={fieldRow.row}
-        onSubmit={() => {
-          if (file) mutate(file);
-        }}
-      >
+      <Form className={fieldRow.row} onSubmit={() => file && mutate(file)}>
         <LanguageField
           message="video.captions.secondLanguage"
           value={second}

@@ -147,9 +147,7 @@ function useEnter(root: RefObject<HTMLElement | null>, onEnter: () => void): voi
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return;
     return listen(dialog, {
-      keydown: ({ key, target, repeat }) => {
-        if (key === 'Enter' && target === dialog && !repeat) enter();
-      },
+      keydown: ({ key, target, repeat }) => key === 'Enter' && target === dialog && !repeat && enter(),
     });
   }, [root]);
 }

@@ -25,9 +25,7 @@ export function useMove(snapshot: AppSnapshot, send: (request: MoveRequest) => P
       if (code === 'revision_moved' || code === 'no_answer') await snapshot.refresh();
     },
   });
-  const submit = (request: Confirmed) => {
-    if (!isPending) mutate(request);
-  };
+  const submit = (request: Confirmed) => isPending || mutate(request);
   return { outcome: data, fault: error, sending: isPending, submit };
 }
 

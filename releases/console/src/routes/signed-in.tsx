@@ -67,9 +67,7 @@ function useIdleLock(onIdle: () => void): void {
   const lock = useEffectEvent(onIdle);
   useEffect(() => {
     let lastInputAt = Date.now();
-    const check = () => {
-      if (Date.now() - lastInputAt >= IDLE_TIMEOUT_MS) lock();
-    };
+    const check = () => Date.now() - lastInputAt >= IDLE_TIMEOUT_MS && lock();
     const onActivity = () => {
       // First, since the touch that wakes a device must not renew a session that has expired.
       check();

@@ -19,9 +19,7 @@ export function LanguagePicker() {
         className={styles.select}
         aria-label={label}
         value={locale}
-        onChange={(event) => {
-          if (isLocale(event.target.value)) chooseLanguage(event.target.value);
-        }}
+        onChange={(event) => isLocale(event.target.value) && chooseLanguage(event.target.value)}
         // A name typed into the wrong field would change the language of the page.
         onKeyDown={(event) => {
           if (/^\p{L}$/u.test(event.key)) event.preventDefault();
