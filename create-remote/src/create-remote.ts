@@ -1,16 +1,6 @@
 import { join, basename, resolve } from 'node:path';
 import { existsSync, statSync } from 'node:fs';
-import {
-  checkFolder,
-  checkMount,
-  checkName,
-  checkPort,
-  checkTitle,
-  parseArguments,
-  toTitle,
-  type RemoteRequest,
-  Refusal,
-} from './checks';
+import * as checks from './checks';
 import { repositoryFiles, type Versions } from './repository-files';
 import { startHistory } from './start-history';
 import { writeFolder, type Content } from './template';
@@ -27,15 +17,15 @@ const FIRST_VERSION = '1.0.0';
 /** Makes a repository for a remote in a new folder of `cwd` and gives back what to do next. @throws Refusal */
 export function createRemote(argv: readonly string[], cwd: string, versions: Versions): string {
   if (argv.includes('--help')) return `${USAGE}\n`;
-  const { name, options } = parseArguments(argv, ['mount', 'port', 'title', 'kit', 'cli'], USAGE);
-  const app = checkName(name);
-  if (app === 'shell') throw new Refusal('name_taken/shell');
-  const folder = checkFolder(join(cwd, app), app);
-  const request: RemoteRequest = {
+  const { name, options } = checks.parseArguments(argv, ['mount', 'port', 'title', 'kit', 'cli'], USAGE);
+  const app = checks.checkName(name);
+  if (app === 'shell') throw new checks.Refusal('name_taken/shell');
+  const folder = checks.checkFolder(join(cwd, app), app);
+  const request: checks.RemoteRequest = {
     app,
-    mount: checkMount(options.mount ?? `/${app}`),
-    port: checkPort(options.port ?? DEFAULT_PORT),
-    title: checkTitle(options.title ?? toTitle(app)),
+    mount: checks.checkMount(options.mount ?? `/${app}`),
+    port: checks.checkPort(options.port ?? DEFAULT_PORT),
+    title: checks.checkTitle(options.title ?? checks.toTitle(app)),
   };
   const packages = {
     ...librarySources(options.kit ?? versions.kit, cwd),
@@ -52,7 +42,7 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
   return nextSteps(request, startHistory(join(cwd, folder), FIRST_VERSION));
 }
 
-const nextSteps = ({ app, mount, port, title }: RemoteRequest, history: string): string =>
+const nextSteps = ({ app, mount, port, title }: checks.RemoteRequest, history: string): string =>
   describeNextSteps(
     `Created ${app}: “${title}” at ${mount}. ${history}`,
     [
@@ -79,7 +69,7 @@ function librarySources(kit: string, cwd: string): Record<'contract' | 'kit' | '
     packageSource('--kit', kit.replace(/glossa-kit-(?=[^/]*$)/, `glossa-${name}-`), cwd);
   const sources = { contract: source('contract'), kit: source('kit'), build: source('build') };
   if (sources.kit.spec === sources.build.spec && !isVersion(kit))
-    throw new Refusal('package_unknown/name', { kit });
+    throw new checks.Refusal('package_unknown/name', { kit });
   return sources;
 }
 
@@ -95,8 +85,8 @@ function packageSource(option: string, value: string, cwd: string): PackageSourc
     return { spec: `file:${to}`, copy: { from, to } };
   }
   throw file.endsWith('.tgz')
-    ? new Refusal('package_unknown/file', { option, file: from })
-    : new Refusal('package_unknown', { option, value });
+    ? new checks.Refusal('package_unknown/file', { option, file: from })
+    : new checks.Refusal('package_unknown', { option, value });
 }
 
 export function describeNextSteps(

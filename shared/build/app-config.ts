@@ -1,10 +1,4 @@
-import {
-  appPath,
-  containerName,
-  DEV_VERSION,
-  ENTRY_FILE,
-  SOURCE_MAPS_FOLDER,
-} from '@glossa/contract/page-protocol';
+import * as protocol from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
@@ -47,7 +41,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
   const declared = readAppManifest(directory);
   const dev = process.env['WEBPACK_SERVE'] === 'true';
   // A tab may have the published build of the same version too, and a container is one global variable.
-  const container = dev ? containerName(declared.app, DEV_VERSION) : declared.container;
+  const container = dev ? protocol.containerName(declared.app, protocol.DEV_VERSION) : declared.container;
   const manifest = { ...declared, container };
   const built = baseConfig(directory, manifest, dev, manifest.container);
   const base = dev ? withRefresh(built, manifest.app) : built;
@@ -60,7 +54,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: manifest.container,
-        filename: ENTRY_FILE,
+        filename: protocol.ENTRY_FILE,
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: consumedSingletons(),
         shareStrategy: 'loaded-first',
@@ -76,7 +70,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
             new ReleasePlugin({
               manifest,
               earlyScreens,
-              entryFile: ENTRY_FILE,
+              entryFile: protocol.ENTRY_FILE,
               mainGroups: ['remote'],
             }),
           ]),
@@ -139,7 +133,7 @@ function baseConfig(
       clean: !dev,
       // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice. In
       // development it is where the entry comes from, so that a site on the same machine can take the app in.
-      publicPath: dev ? 'auto' : appPath(manifest.app),
+      publicPath: dev ? 'auto' : protocol.appPath(manifest.app),
       uniqueName,
       // The default joins underscores, which the chunks do not: they know the name alone.
       chunkLoadingGlobal: `webpackChunk${uniqueName}`,
@@ -188,7 +182,7 @@ interface NamedSource {
 function sourceMapNames(directory: string): Configuration['output'] {
   const nameSource = ({ absoluteResourcePath }: NamedSource) => nameFile(directory, absoluteResourcePath);
   return {
-    sourceMapFilename: `${SOURCE_MAPS_FOLDER}[file].map`,
+    sourceMapFilename: `${protocol.SOURCE_MAPS_FOLDER}[file].map`,
     devtoolModuleFilenameTemplate: nameSource,
     devtoolFallbackModuleFilenameTemplate: (source: NamedSource) => `${nameSource(source)}?${source.hash}`,
   };

@@ -1,18 +1,8 @@
 import { join } from 'node:path';
-import {
-  checkFolder,
-  checkMount,
-  checkName,
-  checkPort,
-  checkTitle,
-  parseArguments,
-  toTitle,
-  type RemoteRequest,
-  Refusal,
-} from '../checks';
+import * as checks from '../checks';
 import type { Checkout } from './checkout';
 
-export interface NewWorkspace extends RemoteRequest {
+export interface NewWorkspace extends checks.RemoteRequest {
   readonly folder: string;
 }
 
@@ -22,34 +12,38 @@ const FIRST_PORT = 3001;
 
 /** Reads the command line against what the checkout holds. @throws Refusal */
 export function readRequest(argv: readonly string[], checkout: Checkout): NewWorkspace {
-  const { name, options } = parseArguments(argv, ['mount', 'port', 'title'], USAGE);
-  const app = checkFreeName(checkName(name), checkout);
+  const { name, options } = checks.parseArguments(argv, ['mount', 'port', 'title'], USAGE);
+  const app = checkFreeName(checks.checkName(name), checkout);
   const folder = `mfe-${app}`;
   return {
     app,
-    folder: checkFolder(join(checkout.root, folder), folder),
-    mount: checkFreeMount(checkMount(options.mount ?? `/${app}`), checkout),
-    port: options.port === undefined ? nextPort(checkout) : checkFreePort(checkPort(options.port), checkout),
-    title: checkTitle(options.title ?? toTitle(app)),
+    folder: checks.checkFolder(join(checkout.root, folder), folder),
+    mount: checkFreeMount(checks.checkMount(options.mount ?? `/${app}`), checkout),
+    port:
+      options.port === undefined
+        ? nextPort(checkout)
+        : checkFreePort(checks.checkPort(options.port), checkout),
+    title: checks.checkTitle(options.title ?? checks.toTitle(app)),
   };
 }
 
 function checkFreeName(name: string, { packages, remotes }: Checkout): string {
-  if (name.startsWith('mfe-')) throw new Refusal('name_invalid/prefix', { short: name.slice('mfe-'.length) });
+  if (name.startsWith('mfe-'))
+    throw new checks.Refusal('name_invalid/prefix', { short: name.slice('mfe-'.length) });
   if (packages.includes(`@glossa/${name}`) || remotes.some(({ app }) => app === name))
-    throw new Refusal('name_taken', { name });
+    throw new checks.Refusal('name_taken', { name });
   return name;
 }
 
 function checkFreeMount(mount: string, { remotes }: Checkout): string {
   const owner = remotes.find(({ mounts }) => mounts.includes(mount));
-  if (owner) throw new Refusal('mount_taken', { mount, app: owner.app });
+  if (owner) throw new checks.Refusal('mount_taken', { mount, app: owner.app });
   return mount;
 }
 
 function checkFreePort(port: number, { remotes }: Checkout): number {
   const owner = remotes.find((remote) => remote.port === port);
-  if (owner) throw new Refusal('port_taken', { folder: owner.folder, port });
+  if (owner) throw new checks.Refusal('port_taken', { folder: owner.folder, port });
   return port;
 }
 

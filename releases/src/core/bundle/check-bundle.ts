@@ -4,14 +4,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import semver from 'semver';
 
-import {
-  checkEarlyScreens,
-  checkFiles,
-  checkKit,
-  checkNamedFiles,
-  checkNoPages,
-  checkRequestedScripts,
-} from './check-files';
+import * as fileRules from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
@@ -59,13 +52,13 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   const release = readManifest('dist/release.json', files.get('release.json'), builtRelease);
   checkDeclaration(app, manifest, release);
   checkDeclaredPaths(release);
-  checkKit(release);
-  checkFiles(release, files);
+  fileRules.checkKit(release);
+  fileRules.checkFiles(release, files);
   checkSourceMaps(release, sourceMaps);
-  checkNamedFiles(release);
-  checkEarlyScreens(release, files);
-  checkNoPages(files);
-  checkRequestedScripts(release, files);
+  fileRules.checkNamedFiles(release);
+  fileRules.checkEarlyScreens(release, files);
+  fileRules.checkNoPages(files);
+  fileRules.checkRequestedScripts(release, files);
   checkPrerendered(release, files);
   checkEnglish(release);
   return { release, files, sourceMaps };

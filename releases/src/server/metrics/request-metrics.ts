@@ -1,10 +1,4 @@
-import {
-  BEACONS_PATH,
-  EVENTS_PATH,
-  LIVE_PATH,
-  OPERATOR_API_PATH,
-  TABS_PATH,
-} from '@glossa/contract/page-protocol';
+import * as protocol from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { withTimeout } from '@glossa/server/with-timeout';
@@ -14,10 +8,10 @@ import TEXTS from './metrics.json';
 const CLASSES: readonly (readonly [string, string])[] = [
   ['/apps/', 'bundle'],
   ['/api', 'api'],
-  [OPERATOR_API_PATH, 'operators'],
-  [LIVE_PATH, 'live'],
-  [TABS_PATH, 'tabs'],
-  [BEACONS_PATH, 'beacons'],
+  [protocol.OPERATOR_API_PATH, 'operators'],
+  [protocol.LIVE_PATH, 'live'],
+  [protocol.TABS_PATH, 'tabs'],
+  [protocol.BEACONS_PATH, 'beacons'],
   ['/releases/', 'other'],
 ];
 
@@ -25,7 +19,7 @@ const CLASSES: readonly (readonly [string, string])[] = [
 export function measureRequests(site: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({ ...TEXTS.requestDuration, registers: [registry] });
   site.addHook('onResponse', ({ routeOptions: { url } }, reply, done) => {
-    if (url !== EVENTS_PATH) {
+    if (url !== protocol.EVENTS_PATH) {
       const status = `${Math.floor(reply.statusCode / 100)}xx`;
       duration.observe({ class: requestClass(url), status }, reply.elapsedTime / 1000);
     }

@@ -1,13 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CanaryBody, CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
-import {
-  MoveResult,
-  PromoteBody,
-  RevokeBody,
-  RollbackBody,
-  WorkerBody,
-  WorkerResult,
-} from '@glossa/contract/operators/moves';
+import * as moves from '@glossa/contract/operators/moves';
 import { AppName } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -23,16 +16,16 @@ type MoveAccess = Pick<OperatorAccess, 'approvals' | 'authority' | 'now'>;
 /** `:app` in the path of a route. */
 export const AppAddress = Type.Object({ app: AppName });
 
-const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
+const moveSchema = { params: AppAddress, response: { 200: moves.MoveResult } };
 
 /** A promotion, by one person or by two. */
 export function promotionRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   const { authority, now } = access;
-  const promoteResult = { 200: MoveResult, 202: ProposalResult };
+  const promoteResult = { 200: moves.MoveResult, 202: ProposalResult };
   return async (api) => {
     api.post(
       '/apps/:app/promote',
-      requireAction('promote', { params: AppAddress, body: PromoteBody, response: promoteResult }),
+      requireAction('promote', { params: AppAddress, body: moves.PromoteBody, response: promoteResult }),
       async (request, reply) => {
         const { actor, params, body } = request;
         const promotion = { ...body, app: params.app };
@@ -71,7 +64,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
     api.post(
       '/apps/:app/rollback',
       {
-        ...requireAction('rollback', { ...moveSchema, body: RollbackBody }),
+        ...requireAction('rollback', { ...moveSchema, body: moves.RollbackBody }),
         // The body is optional.
         preValidation: async (request: FastifyRequest) => {
           request.body ??= {};
@@ -83,7 +76,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
 
     api.post(
       '/apps/:app/revoke',
-      requireAction('revoke', { ...moveSchema, body: RevokeBody }),
+      requireAction('revoke', { ...moveSchema, body: moves.RevokeBody }),
       async ({ actor, params: { app }, body }) =>
         timed(() => registry.decide(actor, VERBS.revoke, { ...body, app })),
     );
@@ -110,7 +103,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
 
     api.post(
       '/worker',
-      requireAction('revoke', { body: WorkerBody, response: { 200: WorkerResult } }),
+      requireAction('revoke', { body: moves.WorkerBody, response: { 200: moves.WorkerResult } }),
       async (request) => {
         // The shell registers it.
         requireGrant(request, 'revoke', 'shell');

@@ -1,12 +1,5 @@
 import { escapeHtml } from '@glossa/server/escape-html';
-import {
-  barEntries,
-  entriesIn,
-  findEntry,
-  HOME_PATH,
-  listEntries,
-  sortEntries,
-} from '@glossa/contract/navigation';
+import * as navigation from '@glossa/contract/navigation';
 import { AUDIENCE_ATTRIBUTE, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import { PRERENDER_PLACEHOLDERS } from '@glossa/contract/prerendered';
 import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
@@ -34,8 +27,8 @@ export function findFirstScreen(path: string, live: LiveSet): FirstScreen {
   if (path === '/login' || path === '/register') return { page: GUEST_PAGES[path], cacheKey: path };
   if (SHELL_PAGES.some((page) => path === page || path.startsWith(`${page}/`)))
     return { page: undefined, cacheKey: '' };
-  const address = path === '/' ? HOME_PATH : path;
-  const current = findEntry(listEntries(live), address)?.path;
+  const address = path === '/' ? navigation.HOME_PATH : path;
+  const current = navigation.findEntry(navigation.listEntries(live), address)?.path;
   const hasForm = path === '/';
   return { page: 'frame', current, hasForm, cacheKey: `frame ${current ?? ''}${hasForm ? ' form' : ''}` };
 }
@@ -83,13 +76,15 @@ function fillFrame(
   live: LiveSet,
   { locale, theme = 'system', current }: FrameDetails,
 ): string {
-  const entries = sortEntries(listEntries(live), locale);
-  const bar = barEntries(entries);
+  const entries = navigation.sortEntries(navigation.listEntries(live), locale);
+  const bar = navigation.barEntries(entries);
   const toLinks = (shown: readonly NavigationEntry[]) =>
     shown.map((entry) => fillLink(link, icons, entry, entry.path === current)).join('');
   const isInBar = bar.some(({ path }) => path === current);
   return frame
-    .replace(`<li>${PRERENDER_PLACEHOLDERS.sidebar}</li>`, () => toLinks(entriesIn('sidebar', entries)))
+    .replace(`<li>${PRERENDER_PLACEHOLDERS.sidebar}</li>`, () =>
+      toLinks(navigation.entriesIn('sidebar', entries)),
+    )
     .replace(`<li>${PRERENDER_PLACEHOLDERS.bar}</li>`, () => toLinks(bar))
     .replace(PRERENDER_PLACEHOLDERS.elsewhere, (attribute) => (isInBar ? '' : attribute))
     .replace(PRERENDER_PLACEHOLDERS.theme(theme), (end) => ` checked=""${end}`);

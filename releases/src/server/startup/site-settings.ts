@@ -1,16 +1,6 @@
 import { logDestination } from '@glossa/server/log-destination';
 import { isIP } from 'node:net';
-import {
-  HttpUrl,
-  LogLevel,
-  MediaOrigins,
-  Port,
-  PostgresUrl,
-  readEnvironment,
-  Secret,
-  splitOrigins,
-  TrustProxy,
-} from '@glossa/server/server-settings';
+import * as settings from '@glossa/server/server-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { DEFAULT_LIMITS } from '../limits';
@@ -28,35 +18,35 @@ const Count = (count: number) => Type.Integer({ minimum: 1, maximum: 9_999_999, 
 
 const Environment = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  PORT: Port(8000),
-  CONSOLE_PORT: Port(0),
+  PORT: settings.Port(8000),
+  CONSOLE_PORT: settings.Port(0),
   /** Where operators reach the console, if not at `CONSOLE_PORT` of the site's own host. */
-  CONSOLE_ORIGIN: HttpUrl({ origin: true }),
+  CONSOLE_ORIGIN: settings.HttpUrl({ origin: true }),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   /** Postgres for the logs, which several servers may share. */
-  RELEASES_DATABASE_URL: PostgresUrl,
+  RELEASES_DATABASE_URL: settings.PostgresUrl,
   /** A bucket for the bundles. */
   S3_BUCKET: OptionalText,
-  S3_ENDPOINT: HttpUrl(),
+  S3_ENDPOINT: settings.HttpUrl(),
   S3_REGION: OptionalText,
   S3_FORCE_PATH_STYLE: Flag,
   /** Amazon's own variables, which its other tools read too. */
   AWS_REGION: OptionalText,
   AWS_DEFAULT_REGION: OptionalText,
-  API_ORIGIN: HttpUrl({ origin: true }),
+  API_ORIGIN: settings.HttpUrl({ origin: true }),
   /** The learning API has the same. */
-  SITE_URL: HttpUrl(),
-  MEDIA_ORIGINS: MediaOrigins,
+  SITE_URL: settings.HttpUrl(),
+  MEDIA_ORIGINS: settings.MediaOrigins,
   /** The learning API has the same, and believes the addresses of visitors from this server alone. */
-  PROXY_SECRET: Secret(MIN_SECRET_LENGTH),
+  PROXY_SECRET: settings.Secret(MIN_SECRET_LENGTH),
   /** Calls, downloads and large uploads that one address may have at the API at the same time. */
   API_CALLS_PER_ADDRESS: Count(DEFAULT_LIMITS.apiCalls.running),
   API_DOWNLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.apiDownloads.running),
   API_UPLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.fileBodies.running),
-  TRUST_PROXY: Type.Optional(TrustProxy((trustProxy) => fastify({ trustProxy }))),
-  LOG_LEVEL: LogLevel('warn'),
-  SITE_SECRET: Secret(MIN_SECRET_LENGTH),
-  METRICS_TOKEN: Secret(16),
+  TRUST_PROXY: Type.Optional(settings.TrustProxy((trustProxy) => fastify({ trustProxy }))),
+  LOG_LEVEL: settings.LogLevel('warn'),
+  SITE_SECRET: settings.Secret(MIN_SECRET_LENGTH),
+  METRICS_TOKEN: settings.Secret(16),
   STREAMS_PER_ADDRESS: Count(DEFAULT_LIMITS.streams.running),
   STREAMS: Count(DEFAULT_LIMITS.streams.total),
   /** 1: a promotion needs a second person. */
@@ -84,7 +74,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv) {
     storage: storageSettings(values),
     api: { origin: values.API_ORIGIN, secret: values.PROXY_SECRET },
     siteUrl: values.SITE_URL?.replace(/\/+$/, ''),
-    mediaOrigins: splitOrigins(values.MEDIA_ORIGINS),
+    mediaOrigins: settings.splitOrigins(values.MEDIA_ORIGINS),
     limits: {
       apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
       apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },
@@ -112,7 +102,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv) {
 }
 
 const readValues = (environment: NodeJS.ProcessEnv) =>
-  readEnvironment(Environment, environment, {
+  settings.readEnvironment(Environment, environment, {
     requires: [
       // Several servers have to recognize each other's visitors.
       ['RELEASES_DATABASE_URL', 'SITE_SECRET'],

@@ -1,10 +1,4 @@
-import {
-  LIVE_PATH,
-  OFFLINE_CACHES,
-  OFFLINE_PATH,
-  STORED_AT_HEADER,
-  WORKER_PATH,
-} from '@glossa/contract/page-protocol';
+import * as protocol from '@glossa/contract/page-protocol';
 import { VERSION_HEADER } from '@glossa/server/version';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
@@ -23,9 +17,9 @@ export function registerWorker(
   sets: OfflineSets,
 ): void {
   const [on, off] = [readSiteWorker(), readEndingWorker()];
-  serveWorkerScript(site, WORKER_PATH, () => (registry.known.history.isWorkerOff ? off : on));
+  serveWorkerScript(site, protocol.WORKER_PATH, () => (registry.known.history.isWorkerOff ? off : on));
 
-  site.get(OFFLINE_PATH, (request, reply) => {
+  site.get(protocol.OFFLINE_PATH, (request, reply) => {
     const view = visitors.liveViewFor(visitorWithLocale(request, visitors));
     const set = sets.find(view, chosenTheme(request.headers.cookie));
     if (!set) return sendNotReady(reply, view.locale);
@@ -35,11 +29,11 @@ export function registerWorker(
 }
 
 const NAMES = {
-  LIVE_PATH,
+  LIVE_PATH: protocol.LIVE_PATH,
   VERSION_HEADER,
-  OFFLINE_PATH,
-  STORED_AT_HEADER,
-  CACHES: OFFLINE_CACHES,
+  OFFLINE_PATH: protocol.OFFLINE_PATH,
+  STORED_AT_HEADER: protocol.STORED_AT_HEADER,
+  CACHES: protocol.OFFLINE_CACHES,
   APPS_FOLDER: '/apps/',
   API_FOLDER: '/api/',
   MEDIA_FOLDER: '/api/media/',
@@ -69,4 +63,4 @@ export const readSiteWorker = () =>
   );
 
 export const readEndingWorker = () =>
-  readWorkerScript([path.join(__dirname, 'worker-off.js')], { CACHES: OFFLINE_CACHES });
+  readWorkerScript([path.join(__dirname, 'worker-off.js')], { CACHES: protocol.OFFLINE_CACHES });
