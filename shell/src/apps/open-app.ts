@@ -160,5 +160,4 @@ function markOpen(loaded: LoadedApp): OpenedApp {
   };
 }
 
-const delay = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

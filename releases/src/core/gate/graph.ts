@@ -18,11 +18,7 @@ export function graph(known: KnownReleases): Graph {
   };
 }
 
-function describeApp(
-  known: KnownReleases,
-  release: BuiltRelease,
-  visible: readonly BuiltRelease[],
-): GraphApp {
+function describeApp(known: KnownReleases, release: BuiltRelease, visible: readonly BuiltRelease[]) {
   const { app, version, slots, uses } = release;
   const { history } = known;
   const others = visible.filter((other) => other.app !== app);

@@ -37,8 +37,7 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
   };
 }
 
-const languages = (stored: StoredRelease | undefined): string[] =>
-  Object.keys(stored?.release.messages ?? {});
+const languages = (stored: StoredRelease | undefined) => Object.keys(stored?.release.messages ?? {});
 
 const diffLists = (before: readonly string[] = [], after: readonly string[] = []): Plan['mounts'] => ({
   added: after.filter((each) => !before.includes(each)).sort(),
