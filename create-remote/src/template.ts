@@ -14,10 +14,7 @@ const SUFFIX = /\.template$/;
 /** Among the areas that are about learning, before those that are about the learner. */
 const ORDER = 45;
 
-export function fillTemplate(
-  template: 'app' | 'repository' | 'workspace',
-  request: RemoteRequest,
-): Map<string, string> {
+export function fillTemplate(template: 'app' | 'repository' | 'workspace', request: RemoteRequest) {
   const folder = join(TEMPLATES, template);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return new Map(
@@ -35,10 +32,7 @@ function fillText(text: string, { app, mount, port, title }: RemoteRequest): str
 type Dependencies = Readonly<Record<'dependencies' | 'devDependencies', Record<string, string>>>;
 
 /** Adds the versions to the package.json of filled templates. */
-export function withDependencies(
-  files: Map<string, string>,
-  dependencies: Dependencies,
-): Map<string, string> {
+export function withDependencies(files: Map<string, string>, dependencies: Dependencies) {
   const manifest = JSON.parse(files.get('package.json') ?? '{}') as object;
   return files.set('package.json', `${JSON.stringify({ ...manifest, ...dependencies }, null, 2)}\n`);
 }

@@ -49,10 +49,7 @@ function findChange(call: KeptCall, word: SavedWord): Partial<SavedWord> | undef
 }
 
 /** Where the learner leaves it to the server whether the word is mastered, that stays as it was. */
-export function withChange(
-  word: SavedWord,
-  { is_mastered: decided, ...fields }: VocabularyChange,
-): SavedWord {
+export function withChange(word: SavedWord, { is_mastered: decided, ...fields }: VocabularyChange) {
   const decision = { is_mastered: decided ?? word.is_mastered, mastered_by_learner: decided };
   return { ...word, ...fields, ...(decided !== undefined && decision) };
 }
@@ -92,11 +89,7 @@ function toSavedWord({ id, body, madeAt }: KeptCall): SavedWord {
 }
 
 /** A page of the list; new words are on the first one. */
-export function layOverPage(
-  page: WordPage,
-  calls: WaitingCalls,
-  fits: (word: SavedWord) => boolean,
-): WordPage {
+export function layOverPage(page: WordPage, calls: WaitingCalls, fits: (word: SavedWord) => boolean) {
   const data = layOverWords(page.data, calls, fits);
   return { ...page, data, shift: (page.shift ?? 0) + data.length - page.data.length };
 }

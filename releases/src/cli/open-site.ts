@@ -16,11 +16,7 @@ const DEFAULT_OPTIONS: Omit<SiteClientOptions, keyof SiteReports> = {
 };
 
 /** `RELEASES_URL` and `RELEASES_TOKEN`, else the server's file in `DATA_DIR` or the nearest `.data`. */
-export async function openSite(
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-  reports: SiteReports,
-): Promise<SiteClient> {
+export async function openSite(cwd: string, env: NodeJS.ProcessEnv, reports: SiteReports) {
   const { url, token } = readSiteAddress(env, 'RELEASES', BOTH_SETTINGS);
   const options = { ...DEFAULT_OPTIONS, ...reports };
   if (url && token) return new SiteClient({ url, token }, options);

@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** The script of a worker without comments and indentation: its parts in one scope, behind the names that it needs. */
-export function readWorkerScript(
-  files: readonly string[],
-  values: Readonly<Record<string, unknown>>,
-): string {
+export function readWorkerScript(files: readonly string[], values: Readonly<Record<string, unknown>>) {
   const names = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
   const parts = files.map((file) =>
     readFileSync(file, 'utf8')

@@ -13,12 +13,7 @@ export interface VersionChoice {
  * The live version replaces an older one only while that is not `busy`. A withdrawn version is never opened.
  * A crashed one gives way to the fallback, and is tried again without one.
  */
-export function chooseVersion(
-  app: string,
-  liveSet: LiveSet,
-  versions: AppVersions,
-  busy: boolean,
-): VersionChoice | undefined {
+export function chooseVersion(app: string, liveSet: LiveSet, versions: AppVersions, busy: boolean) {
   const live = liveSet.apps[app];
   if (!live) return undefined;
   const fallback = chooseFallback(live, app, liveSet, versions);

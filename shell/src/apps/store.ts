@@ -117,11 +117,7 @@ function showLiveSet(announced: LiveSet): void {
   appStore.setState({ announced, liveSet, versions: Object.fromEntries(versions) });
 }
 
-export const findWithdrawal = (
-  { withdrawn }: LiveSet,
-  app: string,
-  container: string,
-): WithdrawnVersion['how'] | undefined =>
+export const findWithdrawal = ({ withdrawn }: LiveSet, app: string, container: string) =>
   withdrawn?.[app]?.find((version) => version.container === container)?.how;
 
 export const currentWithdrawal = (app: string, container: string): WithdrawnVersion['how'] | undefined =>

@@ -1,10 +1,7 @@
 import { whenServiceReturns } from '../service-return/service-return';
 
 /** Loads as often as it takes, with growing pauses. Returns the function that stops it. */
-export function loadWithRetry<Loaded>(
-  load: () => Promise<Loaded>,
-  onLoaded: (loaded: Loaded) => void,
-): () => void {
+export function loadWithRetry<Loaded>(load: () => Promise<Loaded>, onLoaded: (loaded: Loaded) => void) {
   let isStopped = false;
   let stopWaiting = () => {};
 

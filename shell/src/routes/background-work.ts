@@ -11,10 +11,7 @@ export interface Opening {
 }
 
 /** Reports, follows live versions, and loads what the first screen did not need. Returns the function that stops it. */
-export function startBackgroundWork(
-  { path, codeReadyMs }: Opening,
-  onFirstScreen: OnFirstScreen,
-): () => void {
+export function startBackgroundWork({ path, codeReadyMs }: Opening, onFirstScreen: OnFirstScreen) {
   const stops = [
     sendBeacons(),
     noteShellRendered(codeReadyMs),

@@ -10,11 +10,7 @@ export interface CarriedResult {
 }
 
 /** The browser keeps navigation state across reloads, releases and sign-ins, so it is validated. */
-export function readCarriedResult(
-  state: unknown,
-  quizId: number,
-  learnerId: number,
-): CarriedResult | undefined {
+export function readCarriedResult(state: unknown, quizId: number, learnerId: number) {
   if (typeof state !== 'object' || state === null) return undefined;
   const { learnerId: ownerId, result, quizData } = state as Partial<CarriedResult>;
   const isValid =

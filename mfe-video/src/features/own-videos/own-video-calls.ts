@@ -19,10 +19,7 @@ export const deleteUpload = (id: string) =>
 export const addByAddress = async (video: NewVideo): Promise<LessonVideo> =>
   readVideo((await apiClient.post('/videos', video)).data);
 
-export async function makeVideo(
-  uploadId: string,
-  fields: { title?: string; language: string },
-): Promise<LessonVideo> {
+export async function makeVideo(uploadId: string, fields: { title?: string; language: string }) {
   const url = `/uploads/${encodeURIComponent(uploadId)}/video`;
   return readVideo((await apiClient.post(url, fields, { timeout: CHECK_TIMEOUT_MS })).data);
 }

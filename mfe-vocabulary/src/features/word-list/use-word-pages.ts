@@ -84,10 +84,7 @@ export function listNearbyPages(indexes: readonly number[], count: number, perPa
 }
 
 /** React keys: the word's id, so that the focus moves with it; its index for a word that two pages contain. */
-export function rowKeys(
-  rows: readonly number[],
-  { findWord }: Pick<WordPages, 'findWord'>,
-): Map<number, string> {
+export function rowKeys(rows: readonly number[], { findWord }: Pick<WordPages, 'findWord'>) {
   const taken = new Set<number>();
   return new Map(
     rows.map((index) => {

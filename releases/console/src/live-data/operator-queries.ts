@@ -61,10 +61,7 @@ export const refreshShown = (cache: QueryClient): Promise<void> =>
   cache.refetchQueries({ queryKey: [LIVE_KEY], type: 'active' });
 
 /** Fetches again, also while an older request is in flight, and returns the newest data. A fault leaves the old data. */
-export async function refetch<Data>(
-  cache: QueryClient,
-  { queryKey }: OperatorQuery<Data>,
-): Promise<Data | undefined> {
+export async function refetch<Data>(cache: QueryClient, { queryKey }: OperatorQuery<Data>) {
   // Otherwise an older request would be taken for the new one where there are no data yet.
   await cache.cancelQueries({ queryKey });
   await cache.refetchQueries({ queryKey });

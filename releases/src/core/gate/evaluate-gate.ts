@@ -30,11 +30,7 @@ export function evaluateAgainst(
 }
 
 /** While another app has a canary, some visitors get it beside the candidate, so both are checked. */
-export function evaluateGate(
-  known: KnownReleases,
-  candidate: StoredRelease,
-  direction: Direction,
-): Finding[] {
+export function evaluateGate(known: KnownReleases, candidate: StoredRelease, direction: Direction) {
   const live = liveReleases(known);
   const findings = [
     ...checkRevoked(known, candidate, direction),

@@ -45,12 +45,7 @@ export function sealReceipt(secret: string, { visitor, versions, givenAt }: Page
 }
 
 /** Undefined for a receipt that this site did not sign, of another visitor, or that is too old. */
-export function openReceipt(
-  secret: string,
-  sealed: string,
-  visitor: string,
-  now: number,
-): PageReceipt | undefined {
+export function openReceipt(secret: string, sealed: string, visitor: string, now: number) {
   const value = readSigned(secret, 'receipt', sealed);
   if (value === undefined) return undefined;
   const [owner, time, ...versions] = Buffer.from(value, 'base64url').toString().split(' ');

@@ -42,11 +42,7 @@ export const isAsked = (
 ): boolean => !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
 
 /** A tab that still shows the version before a promotion counts: it swaps at its next change of route. */
-export function hasConfirmed(
-  tab: Pick<SeenTab, 'revision' | 'shown'>,
-  move: TabMove,
-  withdrawn: Withdrawn,
-): boolean {
+export function hasConfirmed(tab: Pick<SeenTab, 'revision' | 'shown'>, move: TabMove, withdrawn: Withdrawn) {
   if (tab.revision < move.revision) return false;
   const version = shownVersion(tab, move.app);
   return version === undefined || !withdrawn(move.app).has(version);

@@ -24,11 +24,7 @@ export async function receiveInMemory(payload: Readable, rules: ReceiveRules): P
 }
 
 /** The file of `directory` has no name any more when this returns: it is gone with stream or process. */
-export async function receiveInFile(
-  payload: Readable,
-  rules: ReceiveRules,
-  directory: string,
-): Promise<Readable> {
+export async function receiveInFile(payload: Readable, rules: ReceiveRules, directory: string) {
   const file = await onDisk(() => openUnnamed(directory));
   try {
     await receive(payload, rules, (chunk) => onDisk(() => file.writeFile(chunk)));

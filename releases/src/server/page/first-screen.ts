@@ -42,11 +42,7 @@ export interface RootInput {
 }
 
 /** The element that React renders into, with the first screen as the build of the shell has rendered it. */
-export function composeRoot({ prerendered, screen, live, locale, theme }: RootInput): {
-  title: string | undefined;
-  description?: string | undefined;
-  html: string;
-} {
+export function composeRoot({ prerendered, screen, live, locale, theme }: RootInput) {
   const language = prerendered?.languages[locale];
   if (!prerendered || !language || !screen.page) return { title: undefined, html: rootElement('', '') };
   if (screen.page === 'frame') {

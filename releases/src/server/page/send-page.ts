@@ -7,11 +7,7 @@ import type { CachedPage } from './page-cache';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Sends the page in the smallest form that the browser reads, or says that its own is the same. */
-export function sendPage(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { etag, bodies }: CachedPage,
-): void {
+export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { etag, bodies }: CachedPage) {
   reply.header('etag', etag);
   if (matchesEtag(headers['if-none-match'], etag)) {
     reply.code(304).send();

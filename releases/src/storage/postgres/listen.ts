@@ -4,11 +4,7 @@ import type { Client } from 'pg';
 const MAX_BACKOFF_MS = 10_000;
 
 /** Each reconnection calls back: notifications were lost. Not pg-listen: its pg-format is unmaintained. */
-export function listenForNotifications(
-  connect: () => Client,
-  channel: string,
-  onNotification: () => void,
-): () => Promise<void> {
+export function listenForNotifications(connect: () => Client, channel: string, onNotification: () => void) {
   const stopped = new AbortController();
   let client: Client | undefined;
   const run = async (): Promise<void> => {

@@ -21,10 +21,7 @@ export async function energyEnvelope(file: Blob, seconds: number): Promise<Uint8
 }
 
 /** The uploaded file: a reload loses the chosen one. Undefined if its sound is not measured or it cannot be loaded. */
-export async function fetchSentFile({
-  media,
-  duration,
-}: Pick<Video, 'media' | 'duration'>): Promise<Blob | undefined> {
+export async function fetchSentFile({ media, duration }: Pick<Video, 'media' | 'duration'>) {
   if (media.kind !== 'file' || duration === null || duration > MAX_SECONDS) return undefined;
   const abort = new AbortController();
   try {
