@@ -103,9 +103,8 @@ function emptyDirectory(directory: string): void {
   }
 }
 
-function isShortEnough(directory: string): boolean {
-  return Buffer.byteLength(path.join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
-}
+const isShortEnough = (directory: string): boolean =>
+  Buffer.byteLength(path.join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

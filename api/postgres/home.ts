@@ -80,9 +80,8 @@ function toRealPaths(directory: string): { directory: string; data: string } {
   return { directory: real, data: path.join(real, 'data') };
 }
 
-function nearestExisting(directory: string): string {
-  return existsSync(directory) ? directory : nearestExisting(path.dirname(directory));
-}
+const nearestExisting = (directory: string): string =>
+  existsSync(directory) ? directory : nearestExisting(path.dirname(directory));
 
 /** Creates missing folders so that others can pass through, whatever the umask. */
 function makeTraversable(directory: string): void {
@@ -137,10 +136,8 @@ async function ensureServerAccount(): Promise<{ account: Account; notice?: strin
 }
 
 /** Runs a command as the account: mode bits do not tell what it can access. */
-export function runsAs(account: Account | undefined, command: string, args: string[]): boolean {
-  return spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
-}
+export const runsAs = (account: Account | undefined, command: string, args: string[]): boolean =>
+  spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 
-export function canEnter(account: Account, directory: string): boolean {
-  return runsAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory]);
-}
+export const canEnter = (account: Account, directory: string): boolean =>
+  runsAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory]);

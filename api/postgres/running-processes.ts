@@ -14,9 +14,8 @@ export interface RunningProcess {
 export const GUARDIAN_FILE = path.join(__dirname, 'guardian.cjs');
 
 /** Finds all live processes of the database in `home`, by their arguments or working directory. */
-export function findProcesses(home: string): RunningProcess[] {
-  return process.platform === 'linux' ? linuxProcesses(home) : listProcesses(home);
-}
+export const findProcesses = (home: string): RunningProcess[] =>
+  process.platform === 'linux' ? linuxProcesses(home) : listProcesses(home);
 
 function linuxProcesses(home: string): RunningProcess[] {
   return readdirSync('/proc')

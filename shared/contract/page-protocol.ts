@@ -125,14 +125,12 @@ export const CONTENT_ADDRESS = { from: 7, to: 27 } as const;
 export const appPath = (app: string): string => `/apps/${app}/`;
 
 /** Stands for the version in the address of a file requested by its content. Without a dot, so it is no version. */
-export function contentAddress(integrity: string): string {
-  return integrity.slice(CONTENT_ADDRESS.from, CONTENT_ADDRESS.to).replace(/\W/g, '-');
-}
+export const contentAddress = (integrity: string): string =>
+  integrity.slice(CONTENT_ADDRESS.from, CONTENT_ADDRESS.to).replace(/\W/g, '-');
 
 /** Address of the files of a version. */
 export const bundlePath = (app: string, version: string): string => `${appPath(app)}${version}/`;
 
 /** The container's global variable. Dots and hyphens differ, so that `1.0.0-a.b` and `1.0.0-a-b` have their own. */
-export function containerName(app: string, version: string): string {
-  return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
-}
+export const containerName = (app: string, version: string): string =>
+  `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');

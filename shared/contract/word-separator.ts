@@ -4,6 +4,5 @@ export const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'th'
 export const wordSeparator = (language: string): string => (UNSPACED_LANGUAGES.has(language) ? '' : ' ');
 
 /** The text of words that follow one another. */
-export function joinWords(words: readonly { text: string }[], language: string): string {
-  return words.map(({ text }) => text).join(wordSeparator(language));
-}
+export const joinWords = (words: readonly { text: string }[], language: string): string =>
+  words.map(({ text }) => text).join(wordSeparator(language));

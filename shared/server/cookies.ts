@@ -12,9 +12,7 @@ interface ServerCookie {
 }
 
 /** Over HTTPS no other host of the domain can set a cookie of ours. A site on this machine may have no HTTPS. */
-function cookieName(name: string, isSecure: boolean): string {
-  return `${isSecure ? SECURE_COOKIE_PREFIX : ''}${name}`;
-}
+const cookieName = (name: string, isSecure: boolean) => `${isSecure ? SECURE_COOKIE_PREFIX : ''}${name}`;
 
 /** `Set-Cookie` for a value that scripts cannot read. */
 export function serializeCookie(cookie: ServerCookie): string {
@@ -33,6 +31,5 @@ export function cookieValues(cookies: string | undefined, name: string): string[
 }
 
 /** Over HTTPS the plain name is not read: any other host of the domain could plant it in a browser. */
-export function ownCookieValues(cookies: string | undefined, name: string, isSecure: boolean): string[] {
-  return cookieValues(cookies, cookieName(name, isSecure));
-}
+export const ownCookieValues = (cookies: string | undefined, name: string, isSecure: boolean): string[] =>
+  cookieValues(cookies, cookieName(name, isSecure));

@@ -9,9 +9,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for HTML, also within the value of an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** Escapes values for the `{name}`s of a markup. */
 export const escapeAll = (values: TextValues): TextValues =>

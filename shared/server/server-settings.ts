@@ -88,9 +88,8 @@ export interface SettingsRules<Name extends string> {
 type ValueError = ReturnType<typeof Value.Errors>[number];
 
 /** The schema's own message about an enum does not name the values. */
-function describe(error: ValueError): string {
-  return error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
-}
+const describe = (error: ValueError): string =>
+  error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
 
 /** Converted and with defaults. An empty variable counts as absent. @throws SettingsError */
 export function readEnvironment<Properties extends TProperties>(

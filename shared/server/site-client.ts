@@ -198,6 +198,5 @@ const toJson = (body: object): SiteRequest => ({
 /** With these the request never reached a server, so nothing was done. */
 const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-function isUnreachable(cause: NodeJS.ErrnoException | undefined): boolean {
-  return cause?.code !== undefined && UNREACHABLE_CODES.includes(cause.code);
-}
+const isUnreachable = (cause: NodeJS.ErrnoException | undefined): boolean =>
+  cause?.code !== undefined && UNREACHABLE_CODES.includes(cause.code);

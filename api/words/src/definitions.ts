@@ -27,6 +27,5 @@ function withoutSums(definitions: readonly string[]): string[] {
   });
 }
 
-function numbered(definitions: readonly string[]): string {
-  return definitions.map((definition, index) => `${index + 1}. ${definition}`).join('\n');
-}
+const numbered = (definitions: readonly string[]): string =>
+  definitions.map((definition, index) => `${index + 1}. ${definition}`).join('\n');

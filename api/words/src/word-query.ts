@@ -12,9 +12,8 @@ export interface WordQuery {
 }
 
 /** Excludes what no dictionary lists: texts without a letter, and longer phrases. */
-export function isDictionaryWord({ word }: WordQuery): boolean {
-  return /\p{L}/u.test(word) && word.trim().split(/\s+/).length <= MAX_PHRASE_WORDS;
-}
+export const isDictionaryWord = ({ word }: WordQuery): boolean =>
+  /\p{L}/u.test(word) && word.trim().split(/\s+/).length <= MAX_PHRASE_WORDS;
 
 export interface WordTranslation {
   lemma: string;

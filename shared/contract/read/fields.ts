@@ -24,9 +24,8 @@ export function readFields(received: unknown): Fields {
 /** The fields of a part that may be missing; it has none then. */
 export const readPart = (received: unknown): Fields => (isObject(received) ? received : {});
 
-function isObject(received: unknown): received is Fields {
-  return typeof received === 'object' && received !== null && !Array.isArray(received);
-}
+const isObject = (received: unknown): received is Fields =>
+  typeof received === 'object' && received !== null && !Array.isArray(received);
 
 type Parts<Sent> = { readonly [Name in keyof Sent]?: Parts<Sent[Name]> };
 

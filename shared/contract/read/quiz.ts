@@ -105,9 +105,8 @@ function readAttempt(received: unknown, quizId: number): ReadQuiz['attempt'] {
 }
 
 /** The specification shows the score of a stored quiz beside its number of questions: a greater one is in percent. */
-function countCorrect(score: number | null, total: number): number | null {
-  return score !== null && score > total ? Math.round((score * total) / 100) : score;
-}
+const countCorrect = (score: number | null, total: number): number | null =>
+  score !== null && score > total ? Math.round((score * total) / 100) : score;
 
 /** Servers may put its fields beside `quiz_data` instead of in it. */
 function readQuizData(quiz: Fields, id: number, hasScore: boolean): ReadQuizData {

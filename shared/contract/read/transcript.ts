@@ -35,9 +35,8 @@ export function readTranscript(received: unknown): Transcript {
   };
 }
 
-function isList<Item>(list: unknown, isItem: (item: unknown) => item is Item): list is Item[] {
-  return Array.isArray(list) && list.every(isItem);
-}
+const isList = <Item>(list: unknown, isItem: (item: unknown) => item is Item): list is Item[] =>
+  Array.isArray(list) && list.every(isItem);
 
 function isWord(item: unknown): item is TranscriptWord {
   const { text, start, end } = readPart(item);

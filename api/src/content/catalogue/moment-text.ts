@@ -122,6 +122,5 @@ function cutAround(text: string, matches: Match[]): Pick<Moment, 'text' | 'match
 }
 
 /** Not between the two halves of a character. */
-function toCharacterStart(text: string, index: number): number {
-  return /[\udc00-\udfff]/.test(text[index] ?? '') ? index - 1 : index;
-}
+const toCharacterStart = (text: string, index: number): number =>
+  /[\udc00-\udfff]/.test(text[index] ?? '') ? index - 1 : index;

@@ -81,6 +81,5 @@ export function findUnspacedText(sentence: string, phrase: string): { from: numb
   return matches;
 }
 
-function withoutSeparators(text: string): string {
-  return [...text].filter((character) => !SEPARATOR.test(character)).join('');
-}
+const withoutSeparators = (text: string): string =>
+  [...text].filter((character) => !SEPARATOR.test(character)).join('');

@@ -34,9 +34,8 @@ const columns = {
   email_verified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 };
 
-function listEditors(database: Database): Promise<Editor[]> {
-  return database.select(columns).from(users).where(eq(users.isEditor, true)).orderBy(asc(users.usernameKey));
-}
+const listEditors = (database: Database): Promise<Editor[]> =>
+  database.select(columns).from(users).where(eq(users.isEditor, true)).orderBy(asc(users.usernameKey));
 
 /** Hides the playlists of who is no longer an editor. `operator` is who did it. Throws 404. */
 export async function changeEditor(

@@ -32,9 +32,8 @@ export const NewLesson = ExactObject({
 });
 export type NewLesson = Static<typeof NewLesson>;
 
-export function digestLesson(lesson: Omit<NewLesson, 'digest'>): string {
-  return createHash('sha256').update(JSON.stringify(lesson)).digest('hex');
-}
+export const digestLesson = (lesson: Omit<NewLesson, 'digest'>): string =>
+  createHash('sha256').update(JSON.stringify(lesson)).digest('hex');
 
 /** A lesson on the site. `digest` is that of its import; null for one that was not imported. */
 const ListedLesson = Type.Object({

@@ -134,9 +134,8 @@ export async function publishPlaylist(database: Database, userId: number, id: nu
   });
 }
 
-export async function isEditor(database: Database, userId: number): Promise<boolean> {
-  return (await database.$count(users, and(eq(users.id, userId), eq(users.isEditor, true)))) > 0;
-}
+export const isEditor = async (database: Database, userId: number): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.id, userId), eq(users.isEditor, true)))) > 0;
 
 function readName(name: string): string {
   const trimmed = wellFormed(name.trim());
@@ -144,6 +143,5 @@ function readName(name: string): string {
   return trimmed;
 }
 
-function readDescription(description: string | null | undefined): string | null {
-  return wellFormed(description?.trim() ?? '') || null;
-}
+const readDescription = (description: string | null | undefined): string | null =>
+  wellFormed(description?.trim() ?? '') || null;

@@ -125,6 +125,5 @@ async function listPlaylists(
   return { items, total: await readTotal(rows, page, () => database.$count(playlists, isListed)) };
 }
 
-async function playlistExists(database: Database, userId: number, id: number): Promise<boolean> {
-  return (await database.$count(playlists, and(eq(playlists.id, id), playlistVisibleTo(userId)))) > 0;
-}
+const playlistExists = async (database: Database, userId: number, id: number): Promise<boolean> =>
+  (await database.$count(playlists, and(eq(playlists.id, id), playlistVisibleTo(userId)))) > 0;

@@ -33,19 +33,16 @@ export function interpolateTime(anchors: readonly Anchor[], letter: number): num
   return before.at + part * (after.at - before.at);
 }
 
-export function isAnchored(anchors: readonly Anchor[], letter: number): boolean {
-  return anchors[findAnchorIndex(anchors, letter)]?.letter === letter;
-}
+export const isAnchored = (anchors: readonly Anchor[], letter: number): boolean =>
+  anchors[findAnchorIndex(anchors, letter)]?.letter === letter;
 
 /** The last anchor at or before the letter; -1 when all are later. */
-function findAnchorIndex(anchors: readonly Anchor[], letter: number): number {
-  return bisect(anchors.length, (index) => (anchors[index]?.letter ?? 0) > letter) - 1;
-}
+const findAnchorIndex = (anchors: readonly Anchor[], letter: number): number =>
+  bisect(anchors.length, (index) => (anchors[index]?.letter ?? 0) > letter) - 1;
 
 /** When the last of them ends, which need not come last; 0 where there are none. */
-export function findEnd(stretches: readonly { end: number }[]): number {
-  return stretches.reduce((latest, { end }) => Math.max(latest, end), 0);
-}
+export const findEnd = (stretches: readonly { end: number }[]): number =>
+  stretches.reduce((latest, { end }) => Math.max(latest, end), 0);
 
 /** A word with its times in whole milliseconds. */
 export function timeWord(text: string, { start, end }: { start: number; end: number }): TranscriptWord {

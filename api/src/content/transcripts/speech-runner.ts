@@ -74,9 +74,8 @@ type MediaFolders = Pick<TranscriptDeps, 'mediaDirectory' | 'demoDirectories'>;
 type Source = Pick<OwnedVideo, 'id' | 'youtubeId' | 'fileId' | 'mediaFile'>;
 
 /** Services know the kind of a file by the ending of its name, and those of learners are stored without one. */
-function nameRecording(video: Source & { fileType: string | null }): string {
-  return video.fileId === null ? lessonFileName(video) : `recording.${findEnding(video.fileType ?? '')}`;
-}
+const nameRecording = (video: Source & { fileType: string | null }): string =>
+  video.fileId === null ? lessonFileName(video) : `recording.${findEnding(video.fileType ?? '')}`;
 
 /** Calls `use` with the media file of a video. Throws where there is none, as for one on the video host. */
 async function withSourceFile<Result>(

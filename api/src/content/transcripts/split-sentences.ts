@@ -52,9 +52,8 @@ function splitStretches(words: readonly TranscriptWord[], { pauses, turns }: Sen
   return result;
 }
 
-function isAbbreviation(words: readonly TranscriptWord[], at: number, language: string): boolean {
-  return isAbbreviated(words[at - 1]?.text, words[at]?.text ?? '', words[at + 1]?.text ?? '', language);
-}
+const isAbbreviation = (words: readonly TranscriptWord[], at: number, language: string): boolean =>
+  isAbbreviated(words[at - 1]?.text, words[at]?.text ?? '', words[at + 1]?.text ?? '', language);
 
 function findSentenceStarts(words: readonly TranscriptWord[], segmenter: Intl.Segmenter, separator: string) {
   const starts: number[] = [];

@@ -46,9 +46,8 @@ export function toJobStatus(job: JobRow): TranscriptStatus {
   };
 }
 
-export function isInProgress(job: JobRow | undefined): boolean {
-  return job?.state === 'waiting' || job?.state === 'running';
-}
+export const isInProgress = (job: JobRow | undefined): boolean =>
+  job?.state === 'waiting' || job?.state === 'running';
 
 function emptyStatus(videoId: string): TranscriptStatus {
   return {

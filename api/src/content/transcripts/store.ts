@@ -101,6 +101,5 @@ export function estimateTranscriptBytes({ words, sentences }: Pick<TranscriptTex
   );
 }
 
-export function estimateLineBytes(pieces: readonly { text: string }[]): number {
-  return pieces.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0);
-}
+export const estimateLineBytes = (pieces: readonly { text: string }[]): number =>
+  pieces.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0);

@@ -34,9 +34,8 @@ export function videoMedia(
   return { kind: 'file', url: `${MEDIA_PREFIX}${video.id}/${file}`, type, ...(scenes && { scenes }) };
 }
 
-export function lessonFileName({ mediaFile }: Pick<VideoFile, 'mediaFile'>): string {
-  return mediaFile ?? BUILT_IN_MEDIA;
-}
+export const lessonFileName = ({ mediaFile }: Pick<VideoFile, 'mediaFile'>): string =>
+  mediaFile ?? BUILT_IN_MEDIA;
 
 /** Where a picture at an address of the site lies; undefined for one elsewhere. */
 export const findPlace = (address: string | null): string[] | undefined =>
@@ -80,9 +79,8 @@ export function hostThumbnail(address: string): string | undefined {
   return ofHost && PATH.test(url.pathname) ? `${THUMBNAIL_ORIGIN}${url.pathname}` : undefined;
 }
 
-export function defaultThumbnail(youtubeId: string): string {
-  return `${THUMBNAIL_ORIGIN}/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
-}
+export const defaultThumbnail = (youtubeId: string): string =>
+  `${THUMBNAIL_ORIGIN}/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 
 const ENDINGS = Object.keys({ ...MEDIA_TYPES, ...PICTURE_TYPES }).join('|');
 const SERVED_FILES = new RegExp(

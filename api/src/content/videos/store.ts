@@ -166,9 +166,7 @@ function pageOfPlaylist(database: Database) {
     .offset(placeholder('offset'));
 }
 
-function answersTo(id: string | Placeholder): SQL | undefined {
-  return or(eq(videos.youtubeId, id), eq(videos.id, id));
-}
+const answersTo = (id: string | Placeholder) => or(eq(videos.youtubeId, id), eq(videos.id, id));
 
 /** The videos of rows, in their order. The caller chooses those that the learner may see. */
 export async function readVideos<Row extends { id: string }>(
@@ -190,9 +188,8 @@ function selectVideos(database: Database, userId: number | Placeholder) {
   return database.select({ video: videos, description, playlistId: firstPlaylist }).from(videos).$dynamic();
 }
 
-function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | undefined {
-  return text ? sql`lower(${column}) = lower(${text})` : undefined;
-}
+const equalsIgnoringCase = (column: AnyColumn, text: string | undefined): SQL | undefined =>
+  text ? sql`lower(${column}) = lower(${text})` : undefined;
 
 type SelectedVideo = { video: VideoRow; description: string | null; playlistId: number | null };
 

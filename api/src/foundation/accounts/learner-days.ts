@@ -34,6 +34,5 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The last days, today first. */
-export function daysUpTo(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(today, -index));
-}
+export const daysUpTo = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, -index));

@@ -54,9 +54,8 @@ const countLetters = (text: string) => (text.match(/\p{L}/gu) ?? []).length;
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** `network`, from `rateLimitNetwork`, is the queue it waits in; see `runInPasswordQueue`. */
-export function hashPassword(password: string, network: string): Promise<string> {
-  return runInPasswordQueue(network, () => hash(password, HASH_COST));
-}
+export const hashPassword = (password: string, network: string): Promise<string> =>
+  runInPasswordQueue(network, () => hash(password, HASH_COST));
 
 let decoyHash: Promise<string> | undefined;
 

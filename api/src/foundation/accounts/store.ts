@@ -21,9 +21,8 @@ export interface Account {
   sessionVersion: number;
 }
 
-export async function findUser(database: Database, id: number): Promise<User | undefined> {
-  return (await findAccount(database, id))?.user;
-}
+export const findUser = async (database: Database, id: number): Promise<User | undefined> =>
+  (await findAccount(database, id))?.user;
 
 export async function findAccount(database: Database, id: number): Promise<Account | undefined> {
   const query = preparedQuery(database, 'account', () =>

@@ -19,6 +19,5 @@ const codesByName = new Map(
 );
 
 /** The code of a language that the product knows by its English name, whatever its capitals; other texts as they are. */
-export function toLanguageCode(language: string): string {
-  return codesByName.get(language.trim().toLowerCase()) ?? language;
-}
+export const toLanguageCode = (language: string): string =>
+  codesByName.get(language.trim().toLowerCase()) ?? language;

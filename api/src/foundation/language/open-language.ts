@@ -92,14 +92,12 @@ function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel
 }
 
 /** Without a sentence a model could not decide either, but it knows more than a translation through another language. */
-function isAmbiguous({ certain, via }: Pick<WordTranslation, 'certain' | 'via'>, { sentence }: WordQuery) {
-  return via !== undefined || (!certain && Boolean(sentence?.trim()));
-}
+const isAmbiguous = ({ certain, via }: Pick<WordTranslation, 'certain' | 'via'>, { sentence }: WordQuery) =>
+  via !== undefined || (!certain && Boolean(sentence?.trim()));
 
 /** True of a description that comes from the glossary alone. */
-function isThin({ definition, synonyms, antonyms, examples }: WordDescription): boolean {
-  return definition === null || synonyms.length + antonyms.length + examples.length === 0;
-}
+const isThin = ({ definition, synonyms, antonyms, examples }: WordDescription): boolean =>
+  definition === null || synonyms.length + antonyms.length + examples.length === 0;
 
 const DESCRIPTION_FIELDS = ['definition', 'detailedDefinition', 'synonyms', 'antonyms', 'examples'] as const;
 

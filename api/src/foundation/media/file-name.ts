@@ -5,9 +5,8 @@ const MAX_LENGTH = 200;
 const DEFAULT_NAME = 'video';
 
 /** The name of an upload's file for people; it is never the name of a file of ours. */
-export function readFileName(metadata: string | undefined): string {
-  return cleanName(parse(metadata)['filename'] ?? '') || DEFAULT_NAME;
-}
+export const readFileName = (metadata: string | undefined): string =>
+  cleanName(parse(metadata)['filename'] ?? '') || DEFAULT_NAME;
 
 /** Without the folders that some browsers send, and without what cannot be seen or turns the text around. */
 export function cleanName(name: string): string {

@@ -16,9 +16,8 @@ const MAX_COPY_AGE_MS = 6 * 60 * 60 * 1000;
 const STALL_TIMEOUT_MS = 15_000;
 
 /** In a bucket, of which the directory keeps copies, or in the directory alone. */
-export function openMediaStore(bucket: S3Bucket | undefined, directory: string): Promise<MediaStore> {
-  return bucket ? openS3Store(bucket, directory) : openDirectoryStore(directory);
-}
+export const openMediaStore = (bucket: S3Bucket | undefined, directory: string): Promise<MediaStore> =>
+  bucket ? openS3Store(bucket, directory) : openDirectoryStore(directory);
 
 /** Files as objects of a bucket; parts of unfinished uploads are there as well. Copies to be read are in `copiesDirectory`. */
 export async function openS3Store(settings: S3Bucket, copiesDirectory: string): Promise<MediaStore> {

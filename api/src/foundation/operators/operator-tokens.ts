@@ -47,9 +47,8 @@ async function findOperatorToken(database: Database, token: string): Promise<Ope
   return row;
 }
 
-export function listOperatorTokens(database: Database): Promise<OperatorToken[]> {
-  return database.select(columns).from(operatorTokens).orderBy(asc(id));
-}
+export const listOperatorTokens = (database: Database): Promise<OperatorToken[]> =>
+  database.select(columns).from(operatorTokens).orderBy(asc(id));
 
 /** False: there is none of this number. */
 export async function revokeOperatorToken(database: Database, tokenId: number): Promise<boolean> {

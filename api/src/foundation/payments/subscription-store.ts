@@ -22,9 +22,8 @@ export async function findSubscription(database: Database, userId: number) {
   return row;
 }
 
-export function isRunning(row: SubscriptionRow, at: Date): boolean {
-  return row.expiresAt === null || row.expiresAt > at;
-}
+export const isRunning = (row: SubscriptionRow, at: Date): boolean =>
+  row.expiresAt === null || row.expiresAt > at;
 
 /** Stores a subscription; keeps the customer id if none is given. */
 export async function storeSubscription(
@@ -67,9 +66,8 @@ export async function databaseTime(database: Database): Promise<Date> {
   return new Date(row.milliseconds);
 }
 
-export async function userExists(database: Database, userId: number): Promise<boolean> {
-  return (await database.$count(users, eq(users.id, userId))) > 0;
-}
+export const userExists = async (database: Database, userId: number): Promise<boolean> =>
+  (await database.$count(users, eq(users.id, userId))) > 0;
 
 /** An id above the sequence is of another database, such as a newer copy: its subscriptions stay. */
 export async function wasDeleted(database: Database, userId: number): Promise<boolean> {

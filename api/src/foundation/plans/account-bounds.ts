@@ -42,9 +42,8 @@ export const PAID_BOUNDS: AccountBounds = {
 };
 
 /** Where the free plan has no limit of words, nobody pays, and all have the bounds of those who do. */
-export function learnerBounds(learner: User, plans: PlanSettings): AccountBounds {
-  return planLimits(learner, plans).vocabularyLimit < 0 ? PAID_BOUNDS : FREE_BOUNDS;
-}
+export const learnerBounds = (learner: User, plans: PlanSettings): AccountBounds =>
+  planLimits(learner, plans).vocabularyLimit < 0 ? PAID_BOUNDS : FREE_BOUNDS;
 
 /** A word with all its texts. Dictionaries need a tenth. */
 export const MAX_WORD_BYTES = 32 * KB;

@@ -12,9 +12,8 @@ export interface PaidTime {
   nextFrom: Date | null;
 }
 
-export function currentTier({ tier, nextTier, nextFrom }: Omit<PaidTime, 'expiresAt'>, at: Date): string {
-  return nextTier !== null && nextFrom !== null && nextFrom <= at ? nextTier : tier;
-}
+export const currentTier = ({ tier, nextTier, nextFrom }: Omit<PaidTime, 'expiresAt'>, at: Date): string =>
+  nextTier !== null && nextFrom !== null && nextFrom <= at ? nextTier : tier;
 
 type QuizLimits = PlanSettings['quizLimits'];
 

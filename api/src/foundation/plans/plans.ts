@@ -26,9 +26,8 @@ export function videoQuota(
   return is_premium || plans.free.vocabularyLimit < 0 ? uploads.paid : uploads.free;
 }
 
-export async function countWords(database: Database, userId: number): Promise<number> {
-  return database.$count(vocabulary, eq(vocabulary.userId, userId));
-}
+export const countWords = async (database: Database, userId: number): Promise<number> =>
+  database.$count(vocabulary, eq(vocabulary.userId, userId));
 
 /** Throws 402 when `used` words and `more` exceed `limit` (-1: no limit). */
 export function requireWithinLimit({ limit, used, more }: LimitUse & { more: number }): void {
@@ -48,13 +47,11 @@ export const PLAN_TERMS: Readonly<Record<PaidPlan, { name: string; months: numbe
 
 const PAID_PLANS = Object.keys(PLAN_TERMS) as readonly PaidPlan[];
 
-export function isPaidPlan(text: string | undefined): text is PaidPlan {
-  return text !== undefined && Object.hasOwn(PLAN_TERMS, text);
-}
+export const isPaidPlan = (text: string | undefined): text is PaidPlan =>
+  text !== undefined && Object.hasOwn(PLAN_TERMS, text);
 
-export function findPlanByMonths(months: number): PaidPlan | undefined {
-  return PAID_PLANS.find((plan) => PLAN_TERMS[plan].months === months);
-}
+export const findPlanByMonths = (months: number): PaidPlan | undefined =>
+  PAID_PLANS.find((plan) => PLAN_TERMS[plan].months === months);
 
 /** Adds calendar months in UTC; a day that the month lacks becomes its last day. */
 export function addMonths(date: Date, months: number): Date {

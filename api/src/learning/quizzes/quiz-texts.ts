@@ -24,9 +24,8 @@ export function quizTexts(language: InterfaceLanguage) {
 
 export const englishTexts = quizTexts('en');
 
-export function requestedTexts(language: string | undefined, acceptLanguage: string | undefined): QuizTexts {
-  return quizTexts(acceptedLanguage(language ?? acceptLanguage));
-}
+export const requestedTexts = (language: string | undefined, acceptLanguage: string | undefined): QuizTexts =>
+  quizTexts(acceptedLanguage(language ?? acceptLanguage));
 
 /** The explanation of an answer, such as `“casa” means “house”.` */
 export function explainFacts({ meanings, sentence }: QuestionFacts, { text }: QuizTexts): string {
@@ -36,6 +35,5 @@ export function explainFacts({ meanings, sentence }: QuestionFacts, { text }: Qu
 }
 
 /** In English as it is stored, which may be a model's or the learner's own. */
-export function explainQuestion({ facts, explanation }: StoredQuestion, texts: QuizTexts): string {
-  return facts && texts.language !== 'en' ? explainFacts(facts, texts) : explanation;
-}
+export const explainQuestion = ({ facts, explanation }: StoredQuestion, texts: QuizTexts): string =>
+  facts && texts.language !== 'en' ? explainFacts(facts, texts) : explanation;

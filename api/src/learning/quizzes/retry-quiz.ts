@@ -52,6 +52,5 @@ async function findOpenRetry(
     : undefined;
 }
 
-function questionKeys(questions: readonly StoredQuestion[]): string {
-  return JSON.stringify(questions.map(questionKey).sort());
-}
+const questionKeys = (questions: readonly StoredQuestion[]): string =>
+  JSON.stringify(questions.map(questionKey).sort());

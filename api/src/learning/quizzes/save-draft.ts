@@ -112,6 +112,5 @@ function upsertAnswers(before: QuizDraft | null, fields: SavedFields): QuizDraft
 }
 
 /** Later than that of the draft before, so that a device can tell two drafts apart although the clock stood still. */
-function nextSaveTime(before: QuizDraft | null, now: Date): Date {
-  return before ? new Date(Math.max(now.getTime(), Date.parse(before.saved_at) + 1)) : now;
-}
+const nextSaveTime = (before: QuizDraft | null, now: Date): Date =>
+  before ? new Date(Math.max(now.getTime(), Date.parse(before.saved_at) + 1)) : now;

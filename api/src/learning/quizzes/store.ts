@@ -45,9 +45,8 @@ export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<Sto
 }
 
 /** The video's id, or null if it was deleted while the quiz was made; locked until the quiz is stored. */
-function existingVideoId(videoId: string | null | undefined) {
-  return videoId == null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
-}
+const existingVideoId = (videoId: string | null | undefined) =>
+  videoId == null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
 
 export async function listQuizzes(
   database: Database,

@@ -4,9 +4,8 @@ import type { QuizAnswer } from '@glossa/contract/quiz/result';
 import type { StoredQuestion, StoredResult } from '../../platform/database/schema/quizzes';
 
 /** Equal for questions with the same text, and for matchings of the same words. */
-export function questionKey({ question, pairs }: StoredQuestion): string {
-  return pairs ? [...pairs.left].sort().join('\n') : question;
-}
+export const questionKey = ({ question, pairs }: StoredQuestion): string =>
+  pairs ? [...pairs.left].sort().join('\n') : question;
 
 export function answerForm({ options, pairs }: StoredQuestion): 'choice' | 'matching' | 'typed' {
   if (pairs) return 'matching';

@@ -38,9 +38,8 @@ async function isAlreadyStored(
 }
 
 /** Whether the word has had another review since the learner saw it; false for clients that do not tell. */
-function isOutdated({ last_review_id }: NewReview, row: WordRow): boolean {
-  return last_review_id !== undefined && last_review_id !== lastReviewId(row);
-}
+const isOutdated = ({ last_review_id }: NewReview, row: WordRow): boolean =>
+  last_review_id !== undefined && last_review_id !== lastReviewId(row);
 
 /** `counted`: how many times more the word has been reviewed; 0 where that was counted before. */
 async function storeReview(
@@ -134,9 +133,8 @@ async function restoreWord(
 const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
 
 /** Reads and locks a word until the end of the transaction. Throws 404. */
-async function lockWord(transaction: Database, userId: number, wordId: number) {
-  return requireWord(await lockedWord(transaction, userId, wordId));
-}
+const lockWord = async (transaction: Database, userId: number, wordId: number) =>
+  requireWord(await lockedWord(transaction, userId, wordId));
 
 const lockedWord = (transaction: Database, userId: number, wordId: number) =>
   selectWord(transaction, userId, wordId).for('no key update');

@@ -24,9 +24,8 @@ const STATES = {
 };
 
 /** Schedules a word after a review at `now`; deterministic. */
-export function schedule(word: ScheduledWord, grade: ReviewGrade, now: Date): Scheduled {
-  return scheduleGrades(word, now)[grade];
-}
+export const schedule = (word: ScheduledWord, grade: ReviewGrade, now: Date): Scheduled =>
+  scheduleGrades(word, now)[grade];
 
 /** The due date of each grade, from `again` to `easy`. */
 export function gradeChoices(word: ScheduledWord, now: Date): GradeChoice[] {
@@ -35,9 +34,8 @@ export function gradeChoices(word: ScheduledWord, now: Date): GradeChoice[] {
 }
 
 /** The time of a review: later than the last one, even if the clocks of servers differ. */
-export function reviewTime(memory: WordMemory | null, now: Date): Date {
-  return memory ? new Date(Math.max(now.getTime(), Date.parse(memory.lastReview) + 1)) : now;
-}
+export const reviewTime = (memory: WordMemory | null, now: Date): Date =>
+  memory ? new Date(Math.max(now.getTime(), Date.parse(memory.lastReview) + 1)) : now;
 
 /** `enable_fuzz` spreads due dates. Seeded by word and reviews, not time: dates stay as they were shown. */
 function scheduler({ id, memory }: ScheduledWord) {

@@ -72,9 +72,8 @@ export async function prepareLookUp<Word extends MetWord>(
   return lookUp ?? { ...word, own: null, inLesson: null };
 }
 
-export async function translate(language: LanguageModel, lookUp: LookUp) {
-  return preferOwn(lookUp, preferLesson(lookUp, await language.translate(lookUp)));
-}
+export const translate = async (language: LanguageModel, lookUp: LookUp) =>
+  preferOwn(lookUp, preferLesson(lookUp, await language.translate(lookUp)));
 
 export const toTranslation = (
   language: LanguageModel,
@@ -174,9 +173,8 @@ const findBaseForm = (language: LanguageModel, { word, sourceLanguage }: WordQue
   language.findBaseForm(word, sourceLanguage) ?? word;
 
 /** The sentence serves as an example when there is no other. */
-function contextExamples({ word, sentence, sourceLanguage }: WordQuery, language: LanguageModel): string[] {
-  return sentence && language.isInSentence(word, sentence, sourceLanguage) ? [sentence.trim()] : [];
-}
+const contextExamples = ({ word, sentence, sourceLanguage }: WordQuery, language: LanguageModel): string[] =>
+  sentence && language.isInSentence(word, sentence, sourceLanguage) ? [sentence.trim()] : [];
 
 function toSenses(translated: WordTranslation | undefined): NonNullable<WordDetails['senses']> {
   return (translated?.senses ?? []).map(({ partOfSpeech, translations }) => ({

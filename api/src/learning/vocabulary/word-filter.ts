@@ -7,9 +7,8 @@ import { findVideoByYoutubeId } from '../../content/videos/store';
 /** All words but those the learner marked as mastered. Words mastered by memory are still reviewed. */
 const isReviewed: SQL = sql`${vocabulary.masteredByLearner} is not true`;
 
-export function reviewedWords(userId: number): SQL | undefined {
-  return and(eq(vocabulary.userId, userId), isReviewed);
-}
+export const reviewedWords = (userId: number): SQL | undefined =>
+  and(eq(vocabulary.userId, userId), isReviewed);
 
 export const isNew: SQL = isNull(vocabulary.dueAt);
 

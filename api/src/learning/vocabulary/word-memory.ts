@@ -7,6 +7,5 @@ export const lastReviewId = ({ memory }: { memory: WordMemory | null }): string 
 export const MASTERED_STABILITY_DAYS = 21;
 
 /** Whether the word is beyond its learning steps and stable for three weeks. */
-export function isMasteredByMemory(memory: WordMemory | null): boolean {
-  return memory?.state === 'review' && memory.stability >= MASTERED_STABILITY_DAYS;
-}
+export const isMasteredByMemory = (memory: WordMemory | null): boolean =>
+  memory?.state === 'review' && memory.stability >= MASTERED_STABILITY_DAYS;

@@ -21,9 +21,8 @@ export const wordColumns = {
 };
 
 /** Trimmed, and fit for JSON in the database; null for an empty text. */
-export function textOrNull(text: string | null | undefined): string | null {
-  return text ? wellFormed(text.trim()) || null : null;
-}
+export const textOrNull = (text: string | null | undefined): string | null =>
+  text ? wellFormed(text.trim()) || null : null;
 
 export type WordRow = typeof vocabulary.$inferSelect & {
   videoTitle: string | null;
@@ -113,13 +112,11 @@ export function toWord(row: WordRow): VocabularyWord {
   };
 }
 
-export function ownWord(userId: number, id: number): SQL | undefined {
-  return and(eq(vocabulary.id, id), eq(vocabulary.userId, userId));
-}
+export const ownWord = (userId: number, id: number): SQL | undefined =>
+  and(eq(vocabulary.id, id), eq(vocabulary.userId, userId));
 
-export function selectWord(database: Database, userId: number, id: number) {
-  return database.select(wordColumns).from(vocabulary).where(ownWord(userId, id)).$dynamic();
-}
+export const selectWord = (database: Database, userId: number, id: number) =>
+  database.select(wordColumns).from(vocabulary).where(ownWord(userId, id)).$dynamic();
 
 /** Throws 404 where there is no row. */
 export function requireWord([row]: WordRow[]): WordRow {

@@ -21,9 +21,8 @@ export function readJson(bytes: Uint8Array): RawRow[] {
   }));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export async function* writeJson(batches: AsyncIterable<FileWord[]>, now: Date): AsyncGenerator<string> {
   const head = { format: JSON_FORMAT, version: JSON_VERSION, exported_at: now.toISOString() };

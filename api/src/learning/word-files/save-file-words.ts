@@ -117,9 +117,7 @@ function splitRows(rows: readonly ReadRow[], seen: Set<string>): { once: GoodRow
   return { once, problems };
 }
 
-function toProblem({ line, saved }: GoodRow, problem: ImportProblem): Problem {
-  return { line, word: saved.word, problem };
-}
+const toProblem = ({ line, saved }: GoodRow, problem: ImportProblem) => ({ line, word: saved.word, problem });
 
 async function findSavedKeys(database: Database, userId: number, rows: readonly GoodRow[]) {
   const { wordKey: key, language, videoId: video_id } = vocabulary;
@@ -213,6 +211,5 @@ function toReviewRows({ reviews }: FileWord, word_id: number | undefined): objec
 }
 
 /** Identifies a word of a learner: the same word may be saved once per video. */
-function wordIdentity(key: string, place: { language: string; video_id: string | null }): string {
-  return JSON.stringify([key, place.language, place.video_id]);
-}
+const wordIdentity = (key: string, place: { language: string; video_id: string | null }): string =>
+  JSON.stringify([key, place.language, place.video_id]);

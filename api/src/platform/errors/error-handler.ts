@@ -30,9 +30,8 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   answer(known, request, reply);
 }
 
-export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
+export const handleNotFound = (request: FastifyRequest, reply: FastifyReply): void =>
   answer(new ApiError('route_not_found'), request, reply);
-}
 
 /** Bypasses the serializer of the route: all errors have one shape. */
 function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
@@ -67,9 +66,8 @@ function toApiError(error: FastifyError | Error): ApiError {
 }
 
 /** An invalid id in the path is 404: such a thing cannot exist. */
-function fromValidation(problems: FieldProblem[], context: string | undefined): ApiError {
-  return context === 'params' ? new ApiError('route_not_found') : invalidFields(problems);
-}
+const fromValidation = (problems: FieldProblem[], context: string | undefined): ApiError =>
+  context === 'params' ? new ApiError('route_not_found') : invalidFields(problems);
 
 /** Schema errors as dotted field names, each once, with a short English problem. */
 function toFieldProblems(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {

@@ -123,6 +123,5 @@ function mergeAnswers(named: unknown, failure: unknown): unknown {
   return Object.values(failures(...codes))[0];
 }
 
-function hasContent(answer: unknown): answer is { content: object } {
-  return typeof answer === 'object' && answer !== null && 'content' in answer;
-}
+const hasContent = (answer: unknown): answer is { content: object } =>
+  typeof answer === 'object' && answer !== null && 'content' in answer;

@@ -26,9 +26,8 @@ export function takeFiles(app: FastifyInstance, types: string | string[], maxByt
 }
 
 /** The bytes of a request's file; none without a body. */
-export function uploadedBytes(body: unknown): Buffer {
-  return body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
-}
+export const uploadedBytes = (body: unknown): Buffer =>
+  body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
 
 /** For routes whose body is a file, which a process of its own validates. */
 export const validateAllButFile: FastifySchemaCompiler<TSchema> = (route) =>

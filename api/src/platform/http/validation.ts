@@ -84,9 +84,8 @@ function hasNamedFieldsOnly(schema: TSchema): schema is Type.TObject {
 
 const mentionsDefault = (schema: TSchema): boolean => JSON.stringify(schema).includes('"default":');
 
-function isInput(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
-}
+const isInput = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
 
 /** The response of a handler does not fit its schema. */
 class InvalidResponseError extends Error {

@@ -60,6 +60,5 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
 }
 
 /** Messages of failed queries contain parameters, and those of a SyntaxError its input. */
-function quotesValues(error: Error): boolean {
-  return error instanceof SyntaxError || 'params' in error || ('routine' in error && 'severity' in error);
-}
+const quotesValues = (error: Error): boolean =>
+  error instanceof SyntaxError || 'params' in error || ('routine' in error && 'severity' in error);

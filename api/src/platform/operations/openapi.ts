@@ -40,9 +40,8 @@ export interface Answer {
 /** By media type. */
 export type Content = Record<string, { schema: TSchema }>;
 
-export function openApiDocument(app: FastifyInstance): OpenApiDocument {
-  return app.swagger() as unknown as OpenApiDocument;
-}
+export const openApiDocument = (app: FastifyInstance): OpenApiDocument =>
+  app.swagger() as unknown as OpenApiDocument;
 
 /** Tags by the first segment of the path. */
 const DOMAINS: Readonly<Record<string, { name: string; description: string }>> = {

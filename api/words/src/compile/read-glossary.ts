@@ -25,9 +25,8 @@ const entriesFile = Compile(Type.Record(Type.String(), Entry));
 const translationsFile = Compile(Type.Record(Type.String(), EntryTranslations));
 
 /** Reads `<source>.json` and `<source>/<target>.json`. Throws with the name of the invalid file and form. */
-export function readGlossary(directory: string): ReadonlyMap<string, ReadonlyMap<string, GlossaryEntry>> {
-  return new Map(listLanguages(directory).map((language) => [language, readEntries(directory, language)]));
-}
+export const readGlossary = (directory: string): ReadonlyMap<string, ReadonlyMap<string, GlossaryEntry>> =>
+  new Map(listLanguages(directory).map((language) => [language, readEntries(directory, language)]));
 
 function readEntries(directory: string, source: string): Map<string, GlossaryEntry> {
   const content = readChecked(path.join(directory, `${source}.json`), entriesFile);

@@ -19,6 +19,5 @@ export function readDictionaryName(name: string): DictionaryName | undefined {
 }
 
 /** As people read it: `FreeDict eng-deu`. */
-export function displayName(name: string): string {
-  return name === 'mueller7' ? 'Mueller eng-rus' : name.replace(/^freedict-/, 'FreeDict ');
-}
+export const displayName = (name: string): string =>
+  name === 'mueller7' ? 'Mueller eng-rus' : name.replace(/^freedict-/, 'FreeDict ');

@@ -107,9 +107,8 @@ function listMeaningForms(reading: WordNetReading | undefined, file: WordFile): 
 }
 
 /** The hints of a sense have no function words of English; those of other languages are the most frequent ones. */
-function tellsSense(form: string, language: string, file: WordFile): boolean {
-  return language === ENGLISH || (findRank(form, language, file) ?? Infinity) > MAX_FUNCTION_RANK;
-}
+const tellsSense = (form: string, language: string, file: WordFile): boolean =>
+  language === ENGLISH || (findRank(form, language, file) ?? Infinity) > MAX_FUNCTION_RANK;
 
 const NO_FORMS: ReadonlySet<string> = new Set();
 
@@ -214,9 +213,8 @@ function interleave(senses: readonly FoundSense[]): string[] {
   return [...new Set(texts)].slice(0, MAX_TRANSLATIONS);
 }
 
-function displaySources(senses: readonly FoundSense[]): string {
-  return [...new Set(senses.map(({ dictionary }) => displayName(dictionary)))].join(', ');
-}
+const displaySources = (senses: readonly FoundSense[]): string =>
+  [...new Set(senses.map(({ dictionary }) => displayName(dictionary)))].join(', ');
 
 /** Never certain: the English word may have senses that the word has not. */
 function translateThroughEnglish(query: WordQuery, file: WordFile, findInList: typeof findCoreTranslation) {

@@ -22,9 +22,8 @@ const STRIPPED: Readonly<Record<string, (form: string) => string[]>> = {
 };
 
 /** The lemmas of a frequent or irregular form, the most frequent first; empty for one that is not listed. */
-export function listedLemmas(form: string, language: string, file: WordFile): string[] {
-  return withSpellings(file.get('lemmas', `${language} ${form}`) ?? [], language);
-}
+export const listedLemmas = (form: string, language: string, file: WordFile): string[] =>
+  withSpellings(file.get('lemmas', `${language} ${form}`) ?? [], language);
 
 /** Lemmas that a normalized form may have, the likeliest first. They need not exist: only those that a dictionary has count. */
 export function findLemmaCandidates(form: string, language: string, file: WordFile): string[] {

@@ -50,9 +50,8 @@ export function difficultyLevel(word: WordToLevel, file: WordFile): number | nul
 }
 
 /** The level of a word that no dictionary describes. */
-export function levelOfForm(word: string, language: string, file: WordFile): number | null {
-  return difficultyLevel({ word, lemma: word, language, partOfSpeech: null }, file);
-}
+export const levelOfForm = (word: string, language: string, file: WordFile): number | null =>
+  difficultyLevel({ word, lemma: word, language, partOfSpeech: null }, file);
 
 function listedLevel({ language, partOfSpeech }: WordToLevel, form: string, lemma: string, file: WordFile) {
   const rank = findBestRank([lemma, form], language, file);

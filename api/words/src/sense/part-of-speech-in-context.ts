@@ -80,6 +80,5 @@ function isNounPhraseHead(forms: readonly string[], place: number, partsOf: Part
   return !named || (afterVerb && /^an?$/.test(determiner));
 }
 
-function isNoun(form: string, partsOf: PartsOfSpeech): boolean {
-  return form !== '' && !isFunctionWord(form) && partsOf(form).includes('noun');
-}
+const isNoun = (form: string, partsOf: PartsOfSpeech): boolean =>
+  form !== '' && !isFunctionWord(form) && partsOf(form).includes('noun');

@@ -95,6 +95,4 @@ function readTokens(text: string, language: string, file: WordFile): ContextToke
     .filter(({ form }, index, all) => form !== '' || (index > 0 && all[index - 1]?.form !== ''));
 }
 
-function matchesForm(form: string | undefined, base: string): boolean {
-  return form === base || form === `${base}'s`;
-}
+const matchesForm = (form: string | undefined, base: string) => form === base || form === `${base}'s`;

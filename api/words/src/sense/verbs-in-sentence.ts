@@ -37,9 +37,8 @@ export function listVerbsInSentence(
 }
 
 /** The reflexive verbs of a word that a dictionary has under no other form. */
-export function listReflexiveVerbs(word: string, language: string, file: WordFile): string[] {
-  return toReflexive(listInfinitives(word, language, file), language);
-}
+export const listReflexiveVerbs = (word: string, language: string, file: WordFile): string[] =>
+  toReflexive(listInfinitives(word, language, file), language);
 
 function listVerbs(verb: string, clause: Clause, language: string, file: WordFile): string[] {
   const infinitives = listInfinitives(verb, language, file);
@@ -112,6 +111,5 @@ function isReflexive(verb: string, { before, after }: Clause, language: string):
   return verbs.clauses.some((clause) => clause.test(text));
 }
 
-function isReflexivePronoun(form: string, language: string): boolean {
-  return RULES.get(language)?.pronoun.test(form) ?? false;
-}
+const isReflexivePronoun = (form: string, language: string): boolean =>
+  RULES.get(language)?.pronoun.test(form) ?? false;

@@ -56,9 +56,8 @@ export function readPartOfSpeech(context: SentenceContext, file: WordFile): Part
 }
 
 /** The most frequent first. */
-function listPartsOfSpeech(word: string, file: WordFile): PartOfSpeech[] {
-  return sortByFrequency(lookUpForms(formsToRead(word, file), file)).map(({ entry }) => entry.partOfSpeech);
-}
+const listPartsOfSpeech = (word: string, file: WordFile): PartOfSpeech[] =>
+  sortByFrequency(lookUpForms(formsToRead(word, file), file)).map(({ entry }) => entry.partOfSpeech);
 
 interface FormToRead {
   form: string;
@@ -79,9 +78,8 @@ function lookUpForms(forms: readonly FormToRead[], file: WordFile): Reading[] {
   );
 }
 
-function sortByFrequency(readings: readonly Reading[]): Reading[] {
-  return [...readings].sort((a, b) => b.entry.frequency - a.entry.frequency);
-}
+const sortByFrequency = (readings: readonly Reading[]): Reading[] =>
+  [...readings].sort((a, b) => b.entry.frequency - a.entry.frequency);
 
 /** Drops synsets of persons when others remain: `court` is not Margaret Court. */
 function dropNames(senses: readonly ReadSense[]): readonly ReadSense[] {

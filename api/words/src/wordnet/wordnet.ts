@@ -29,9 +29,8 @@ export function findUses(lemma: string, file: WordFile): Use[] {
 }
 
 /** Count in the tagged texts, over all parts of speech. */
-export function wordFrequency(lemma: string, file: WordFile): number {
-  return (file.get('uses', lemma) ?? []).reduce((total, [, frequency]) => total + frequency, 0);
-}
+export const wordFrequency = (lemma: string, file: WordFile): number =>
+  (file.get('uses', lemma) ?? []).reduce((total, [, frequency]) => total + frequency, 0);
 
 const NO_SYNSET: StoredSynset = { words: [], definition: '', examples: [], antonyms: [] };
 

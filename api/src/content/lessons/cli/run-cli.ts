@@ -27,9 +27,8 @@ const RUNS: Readonly<Record<keyof typeof TEXTS, RunCommand>> = {
 };
 
 /** Runs one command. Resolves to the exit code: 0; 1 for a fault of the user's or of the folder; 2 for wrong usage. */
-export function runCli(argv: readonly string[], host: CliProcess): Promise<number> {
-  return runProgram(LESSONS, argv, host);
-}
+export const runCli = (argv: readonly string[], host: CliProcess): Promise<number> =>
+  runProgram(LESSONS, argv, host);
 
 const LESSONS: CliProgram<CliContext, keyof typeof TEXTS> = {
   name: 'lessons',

@@ -10,9 +10,8 @@ export class UnusableFile extends Error {
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Reads a regular file of at most `maxBytes`; never follows a symbolic link. Throws `UnusableFile`. */
-export async function readSafely(file: string, maxBytes: number): Promise<Buffer> {
-  return withFile(file, maxBytes, (handle) => handle.readFile());
-}
+export const readSafely = async (file: string, maxBytes: number): Promise<Buffer> =>
+  withFile(file, maxBytes, (handle) => handle.readFile());
 
 /** Opens a file under the same conditions, and closes it after its use. */
 export async function withFile<Result>(

@@ -9,13 +9,11 @@ export interface CaptionsFault {
 }
 
 /** The error of a file of which no caption can be read: it names the first line that is at fault. */
-export function captionsErrorAt({ line, fault, problem }: CaptionsFault): ApiError {
-  return errorAt('captions_line_unreadable', { fault, line }, problem);
-}
+export const captionsErrorAt = ({ line, fault, problem }: CaptionsFault): ApiError =>
+  errorAt('captions_line_unreadable', { fault, line }, problem);
 
-export function captionsTooLong(line: number, fault: FileFault, max: number, problem: string): ApiError {
-  return errorAt('captions_too_long', { fault, line, max }, problem);
-}
+export const captionsTooLong = (line: number, fault: FileFault, max: number, problem: string): ApiError =>
+  errorAt('captions_too_long', { fault, line, max }, problem);
 
 /** A problem of the whole file; `what` is its format. */
 export function captionsError(fault: FileFault, problem: string, what?: string): ApiError {

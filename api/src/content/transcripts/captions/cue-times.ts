@@ -44,9 +44,7 @@ export function readTimes(line: string, before: Before): Times {
   return isAttempt ? 'unreadable' : undefined;
 }
 
-function isSettings(rest: string): boolean {
-  return rest.split(/\s+/).every((each) => each === '' || SETTING.test(each));
-}
+const isSettings = (rest: string) => rest.split(/\s+/).every((each) => each === '' || SETTING.test(each));
 
 export const hasVttSetting = (line: string): boolean => line.includes('-->') && VTT_SETTING.test(line);
 

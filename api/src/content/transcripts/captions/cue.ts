@@ -14,9 +14,8 @@ export function cutLine({ text, stamps }: CueLine, from: number): CueLine {
   return { text: text.slice(from), stamps: later.map(({ offset, at }) => ({ offset: offset - from, at })) };
 }
 
-function countWords(lines: readonly CueLine[]): number {
-  return lines.reduce((count, { text }) => count + text.trim().split(/\s+/).length, 0);
-}
+const countWords = (lines: readonly CueLine[]): number =>
+  lines.reduce((count, { text }) => count + text.trim().split(/\s+/).length, 0);
 
 export interface Cue {
   start: number;

@@ -157,6 +157,4 @@ class BlockReader {
 
 const isBlank = (line: string | undefined): boolean => line === undefined || /^[\s\p{Cf}]*$/u.test(line);
 
-function isNumber(line: string | undefined): boolean {
-  return line !== undefined && /^\s*\d+\s*$/.test(toPlainLine(line));
-}
+const isNumber = (line: string | undefined) => line !== undefined && /^\s*\d+\s*$/.test(toPlainLine(line));

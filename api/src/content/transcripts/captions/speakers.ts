@@ -30,9 +30,8 @@ export function splitSpeakers(lines: readonly CueLine[]): CueLine[] {
 }
 
 /** Where a line begins with a dash, the next dash needs no end of a sentence before it. */
-function splitAtDashes(line: CueLine): CueLine[] {
-  return splitAt(line, ANY_DASHED.test(line.text) ? LATER_DASH : DASH_AFTER_END);
-}
+const splitAtDashes = (line: CueLine): CueLine[] =>
+  splitAt(line, ANY_DASHED.test(line.text) ? LATER_DASH : DASH_AFTER_END);
 
 function splitAt(line: CueLine, place: RegExp): CueLine[] {
   let from = 0;

@@ -98,9 +98,8 @@ function checkLines(lines: readonly CaptionLine[], earliest: number, latest: num
   });
 }
 
-function cutOverlaps(lines: readonly CaptionLine[], next: number): CaptionLine[] {
-  return lines.map((line, index) => ({ ...line, end: Math.min(line.end, lines[index + 1]?.start ?? next) }));
-}
+const cutOverlaps = (lines: readonly CaptionLine[], next: number): CaptionLine[] =>
+  lines.map((line, index) => ({ ...line, end: Math.min(line.end, lines[index + 1]?.start ?? next) }));
 
 function readLine(words: readonly TranscriptWord[], { first, count, start, end }: TranscriptSentence) {
   return { start, end, words: words.slice(first, first + count) };

@@ -62,6 +62,5 @@ async function requireVersion(database: Database, videoId: string, version: stri
 }
 
 /** Captions may have been made for a longer version of the video; they stay as they are. */
-function findLatestEnd(video: OwnedVideo, { duration }: EditableTranscript): number {
-  return Math.max(video.duration ?? DAY_SECONDS, duration);
-}
+const findLatestEnd = (video: OwnedVideo, { duration }: EditableTranscript): number =>
+  Math.max(video.duration ?? DAY_SECONDS, duration);

@@ -71,9 +71,8 @@ export async function claimJob(database: Database, leaseMs: number): Promise<Cla
 }
 
 /** False: the lease is lost. */
-export function renewLease(database: Database, job: ClaimedJob, leaseMs: number): Promise<boolean> {
-  return updateJob(database, job, { leaseUntil: fromNow(leaseMs) });
-}
+export const renewLease = (database: Database, job: ClaimedJob, leaseMs: number): Promise<boolean> =>
+  updateJob(database, job, { leaseUntil: fromNow(leaseMs) });
 
 /** Back to the queue; the attempt does not count. */
 export function releaseJob(database: Database, job: ClaimedJob): Promise<boolean> {
@@ -91,9 +90,8 @@ export function postponeJob(
   return updateJob(database, job, { state: 'waiting', failure, leaseUntil: fromNow(delayMs) });
 }
 
-export function failJob(database: Database, job: ClaimedJob, failure: TranscriptFailure): Promise<boolean> {
-  return updateJob(database, job, { state: 'failed', failure, leaseUntil: null });
-}
+export const failJob = (database: Database, job: ClaimedJob, failure: TranscriptFailure): Promise<boolean> =>
+  updateJob(database, job, { state: 'failed', failure, leaseUntil: null });
 
 /** Ends a job that killed its workers; the attempt does not count. */
 export function abandonJob(database: Database, job: ClaimedJob): Promise<boolean> {

@@ -42,14 +42,12 @@ function selectSpokenText(database: Database, videoId: string) {
     .$dynamic();
 }
 
-export async function findSpokenText(database: Database, videoId: string): Promise<SpokenText | undefined> {
-  return (await selectSpokenText(database, videoId))[0];
-}
+export const findSpokenText = async (database: Database, videoId: string): Promise<SpokenText | undefined> =>
+  (await selectSpokenText(database, videoId))[0];
 
 /** Locks the transcript against replacement until the transaction ends. */
-export async function lockSpokenText(transaction: Database, videoId: string) {
-  return (await selectSpokenText(transaction, videoId).for('share'))[0];
-}
+export const lockSpokenText = async (transaction: Database, videoId: string) =>
+  (await selectSpokenText(transaction, videoId).for('share'))[0];
 
 /** Replaces the lines of a language. The transcript must be locked. False: they were the same. */
 export async function replaceLines(transaction: Database, row: typeof transcriptLines.$inferInsert) {
@@ -100,9 +98,8 @@ export async function addLines(
   });
 }
 
-function matchesLanguage(videoId: typeof transcripts.videoId | string, language: string) {
-  return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
-}
+const matchesLanguage = (videoId: typeof transcripts.videoId | string, language: string) =>
+  and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
 
 /** As they are answered. `hasModel`: missing lines can be translated. Throws 404 without a transcript. */
 export async function readTranscriptLines(

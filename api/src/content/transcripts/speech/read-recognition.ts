@@ -41,9 +41,8 @@ function cutLongWords(words: readonly TranscriptWord[], language: string): Trans
   );
 }
 
-function splitSegments(segments: readonly TranscriptWord[], language: string): TranscriptWord[] {
-  return segments.flatMap((segment) => alignWords(segment.text, [segment], language) ?? [segment]);
-}
+const splitSegments = (segments: readonly TranscriptWord[], language: string): TranscriptWord[] =>
+  segments.flatMap((segment) => alignWords(segment.text, [segment], language) ?? [segment]);
 
 function findPauses(words: readonly TranscriptWord[]): Set<number> {
   const isPause = (word: TranscriptWord, index: number) =>
@@ -54,9 +53,7 @@ function findPauses(words: readonly TranscriptWord[]): Set<number> {
   );
 }
 
-function wordMiddle(word: TranscriptWord | undefined): number {
-  return word ? (word.start + word.end) / 2 : Infinity;
-}
+const wordMiddle = (word: TranscriptWord | undefined) => (word ? (word.start + word.end) / 2 : Infinity);
 
 /** A word is astray if it starts this much before the last one, or after the end. */
 const MAX_ASTRAY_SECONDS = 1;

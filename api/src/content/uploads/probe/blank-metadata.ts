@@ -79,9 +79,8 @@ function findNext({ name, content, end, limit }: Box): number | undefined {
 }
 
 /** By the name of its first description, which comes after eight bytes and is a box itself. */
-async function isOfMeasured(file: FileHandle, { content }: Box): Promise<boolean> {
-  return MEASURED.includes((await readBytes(file, content + 12, 4)).toString('latin1'));
-}
+const isOfMeasured = async (file: FileHandle, { content }: Box): Promise<boolean> =>
+  MEASURED.includes((await readBytes(file, content + 12, 4)).toString('latin1'));
 
 async function blank(file: FileHandle, start: number, end: number): Promise<void> {
   for (let position = start; position < end; position += BLANK.length) {

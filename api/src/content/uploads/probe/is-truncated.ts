@@ -60,6 +60,5 @@ async function isOggTruncated(file: FileHandle, size: number): Promise<boolean> 
 const MIN_SHARE = 0.8;
 
 /** The header of an MP3 may tell the length of what was there before it was truncated. */
-export function isShorterThanHeader({ container, bitrate = 0, duration = 0 }: IFormat, size: number) {
-  return container === 'MPEG' && size < ((duration * bitrate) / 8) * MIN_SHARE;
-}
+export const isShorterThanHeader = ({ container, bitrate = 0, duration = 0 }: IFormat, size: number) =>
+  container === 'MPEG' && size < ((duration * bitrate) / 8) * MIN_SHARE;

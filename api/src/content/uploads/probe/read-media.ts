@@ -103,9 +103,8 @@ function findType({ container = '', codec = '', hasVideo, trackInfo }: IFormat):
 }
 
 /** The container of an MP4 is the list of its brands; QuickTime files have a brand of their own. */
-function isMp4(container: string): boolean {
-  return /(^|\/)(isom|iso[2-9]|mp4[12]|M4[AVB] ?|M4VH|avc1|dash|cmfc|3gp\d)(\/|$)/.test(container);
-}
+const isMp4 = (container: string): boolean =>
+  /(^|\/)(isom|iso[2-9]|mp4[12]|M4[AVB] ?|M4VH|avc1|dash|cmfc|3gp\d)(\/|$)/.test(container);
 
 function typeOfTracks(
   name: 'mp4' | 'webm',

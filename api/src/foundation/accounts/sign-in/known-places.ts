@@ -92,6 +92,5 @@ function placeKeys(digest: Digest, place: Place): PlaceKey[] {
   });
 }
 
-function matches({ kind, digest }: PlaceKey) {
-  return and(eq(knownPlaces.kind, kind), eq(knownPlaces.digest, digest));
-}
+const matches = ({ kind, digest }: PlaceKey) =>
+  and(eq(knownPlaces.kind, kind), eq(knownPlaces.digest, digest));

@@ -120,9 +120,8 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
   };
 }
 
-export function nonEmptyFields(fields: ModelDescription | WordDescription): ModelDescription {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
-}
+export const nonEmptyFields = (fields: ModelDescription | WordDescription): ModelDescription =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 
 function isEmpty(value: unknown): boolean {
   return (

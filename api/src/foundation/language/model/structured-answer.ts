@@ -30,9 +30,8 @@ function closedObject(properties: Record<string, TSchema>): Record<string, unkno
   };
 }
 
-function areStrings(values: unknown): boolean {
-  return Array.isArray(values) && values.every((value) => typeof value === 'string');
-}
+const areStrings = (values: unknown): boolean =>
+  Array.isArray(values) && values.every((value) => typeof value === 'string');
 
 type ReadAnswer<Answer> = { answer: Answer } | { problem: string };
 
@@ -64,6 +63,4 @@ function parseStorableJson(text: string): unknown {
 }
 
 /** Postgres accepts neither NUL nor lone surrogates. */
-function toStorable(text: string): string {
-  return wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');
-}
+const toStorable = (text: string) => wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');

@@ -72,9 +72,8 @@ function sendCheckout(
   });
 }
 
-function formatDate(language: InterfaceLanguage, date: Date | string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-}
+const formatDate = (language: InterfaceLanguage, date: Date | string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** The page that manages a mock subscription. Like a checkout it can be used once. */
 export function portalPage(app: ApiApp, { database }: PaymentDeps): void {

@@ -60,6 +60,5 @@ export async function unwrapIfExists<Answer>(
 }
 
 /** The id of an object that Stripe sends as an id or expanded. */
-export function stripeId(thing: string | { id: string } | null | undefined): string | undefined {
-  return typeof thing === 'string' ? thing : thing?.id;
-}
+export const stripeId = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id;

@@ -28,14 +28,12 @@ export function subscriptionState(subscription: Stripe.Subscription) {
 }
 
 /** The plan paid before, until the one bought to follow it begins. Stripe calls that time a trial. */
-function keptPlan({ status, metadata }: Stripe.Subscription): PaidPlan | undefined {
-  return status === 'trialing' && isPaidPlan(metadata['keeps']) ? metadata['keeps'] : undefined;
-}
+const keptPlan = ({ status, metadata }: Stripe.Subscription): PaidPlan | undefined =>
+  status === 'trialing' && isPaidPlan(metadata['keeps']) ? metadata['keeps'] : undefined;
 
 /** Whether Stripe will never collect for it again. */
-export function hasEnded({ status }: Stripe.Subscription): boolean {
-  return status === 'canceled' || status === 'incomplete_expired';
-}
+export const hasEnded = ({ status }: Stripe.Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 /** Seconds since 1970. */
 function periodEnd({ items, status, ended_at, created }: Stripe.Subscription): number {

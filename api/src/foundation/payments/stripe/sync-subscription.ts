@@ -51,9 +51,8 @@ async function followOnce(context: StripeContext, id: string, record: RecordEven
   });
 }
 
-function isOutdated(row: SubscriptionRow | undefined, subscription: Stripe.Subscription, asOf: Date) {
-  return row?.stripeSubscriptionId === subscription.id && row.asOf > asOf;
-}
+const isOutdated = (row: SubscriptionRow | undefined, subscription: Stripe.Subscription, asOf: Date) =>
+  row?.stripeSubscriptionId === subscription.id && row.asOf > asOf;
 
 /** Whether it replaces or is the stored one. Of two running ones the younger wins; the other is cancelled. */
 async function wins(

@@ -17,6 +17,5 @@ interface ClaimedWord {
 const LIST_CLAIMED = readText(__dirname, 'list-claimed.sql');
 
 /** The words whose learners most often said that their answer was right, of the last 90 days. What else they reported does not matter. */
-export function listClaimedWords(database: Database, max: number): Promise<ClaimedWord[]> {
-  return runSql(database, LIST_CLAIMED, [MIN_CLAIMING_ACCOUNTS, max]);
-}
+export const listClaimedWords = (database: Database, max: number): Promise<ClaimedWord[]> =>
+  runSql(database, LIST_CLAIMED, [MIN_CLAIMING_ACCOUNTS, max]);

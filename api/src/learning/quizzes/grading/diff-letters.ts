@@ -38,9 +38,8 @@ function editSteps(typed: readonly string[], expected: readonly string[], langua
 }
 
 /** Damerau's distance. Our own: damerau-levenshtein counts UTF-16 units, fastest-levenshtein has no swaps. */
-export function editDistance(from: readonly string[], to: readonly string[]): number {
-  return remainingEdits(from, to)(0, 0);
-}
+export const editDistance = (from: readonly string[], to: readonly string[]): number =>
+  remainingEdits(from, to)(0, 0);
 
 /** A table of the edits between `a` from letter `i` and `b` from letter `j`. */
 function remainingEdits(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {

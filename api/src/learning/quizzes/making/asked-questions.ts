@@ -90,9 +90,8 @@ function shownText({ question, sentence }: StoredQuestion, word: QuizWord): Show
 }
 
 /** Whether one question shows the word that is missing in the sentence of the other. */
-function fillsBlank(a: ShownText, b: ShownText): boolean {
-  return a.hidden !== b.hidden && (showsSentence(a, b) || showsSentence(b, a));
-}
+const fillsBlank = (a: ShownText, b: ShownText): boolean =>
+  a.hidden !== b.hidden && (showsSentence(a, b) || showsSentence(b, a));
 
 function showsSentence({ question, sentence }: ShownText, other: ShownText): boolean {
   if (other.sentence === undefined) return false;

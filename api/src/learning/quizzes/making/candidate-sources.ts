@@ -75,9 +75,8 @@ export const translatedCandidates = memoizeFor((glossary: Glossary, pair: string
   });
 });
 
-function readTexts(form: string, { translations }: GlossaryEntry, language: string): string[] {
-  return language === SOURCE ? [form] : (translations[language] ?? []);
-}
+const readTexts = (form: string, { translations }: GlossaryEntry, language: string): string[] =>
+  language === SOURCE ? [form] : (translations[language] ?? []);
 
 const FREQUENT_FORMS = 8_000;
 

@@ -6,9 +6,8 @@ import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { columnLetter, parsePairs } from '../matching-answer';
 
 /** Without `about`, the candidates of its word, only the question itself is checked. */
-export function failedChecks(question: StoredQuestion, about?: RightForms): string[] {
-  return CHECKS.filter(([, holds]) => !holds(question, about)).map(([name]) => name);
-}
+export const failedChecks = (question: StoredQuestion, about?: RightForms): string[] =>
+  CHECKS.filter(([, holds]) => !holds(question, about)).map(([name]) => name);
 
 type RightForms = Pick<Candidates, 'isAlsoRight' | 'isForm'>;
 type Check = (question: StoredQuestion, about: RightForms | undefined) => boolean;
@@ -71,9 +70,8 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['matches 2 to 5 different pairs, each with one answer', isValidMatching],
 ];
 
-function allDiffer(texts: readonly string[]): boolean {
-  return new Set(texts.map((text) => normalizeText(text))).size === texts.length;
-}
+const allDiffer = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => normalizeText(text))).size === texts.length;
 
 /** Whether the text contains the words of the phrase in order. */
 function containsPhrase(text: string, phrase: string): boolean {

@@ -41,9 +41,8 @@ export function cutWords(text: string, first: number, last: number): string {
 }
 
 /** Unlike `normalizeText` keeps punctuation and spaces, by which `blankWord` splits. */
-function normalizeCase(text: string, language: string): string {
-  return text.normalize('NFC').replaceAll('’', "'").toLocaleLowerCase(language);
-}
+const normalizeCase = (text: string, language: string): string =>
+  text.normalize('NFC').replaceAll('’', "'").toLocaleLowerCase(language);
 
 function blankSubstring(sentence: string, word: string): string | undefined {
   const parts = sentence.split(word.normalize('NFC'));

@@ -49,9 +49,8 @@ function isListedLemma(form: string, language: string, glossary: Glossary): bool
   return rankWords(glossary, language).has(form);
 }
 
-function hasMark(text: string, mark: string): boolean {
-  return mark.endsWith('-') ? text.startsWith(mark.slice(0, -1)) : text.endsWith(mark);
-}
+const hasMark = (text: string, mark: string): boolean =>
+  mark.endsWith('-') ? text.startsWith(mark.slice(0, -1)) : text.endsWith(mark);
 
 /** `bus` and `sing` have endings that are part of the word. */
 function englishForm(form: string, partOfSpeech: string, glossary: Glossary): string {

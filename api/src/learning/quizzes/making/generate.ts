@@ -185,9 +185,8 @@ function orderTemplates(
   return type === 'multiple_choice' && index % 3 === 1 ? sortLast(templates, [meaningChoice]) : templates;
 }
 
-function sortLast(templates: readonly QuestionTemplate[], last: readonly QuestionTemplate[]) {
-  return [...templates].sort((a, b) => last.indexOf(a) - last.indexOf(b));
-}
+const sortLast = (templates: readonly QuestionTemplate[], last: readonly QuestionTemplate[]) =>
+  [...templates].sort((a, b) => last.indexOf(a) - last.indexOf(b));
 
 /** The first untried template that gives a new, valid question. */
 function nextQuestion(

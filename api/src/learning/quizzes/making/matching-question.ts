@@ -112,6 +112,5 @@ function chooseCompanions(word: QuizWord, candidates: Candidates, context: Quest
 }
 
 /** The meaning is that of the form: an infinitive beside it would be wrong. */
-function toPair({ text, key, meaning }: Candidate): MatchedRow | undefined {
-  return meaning === undefined || key === meaning.key ? undefined : { left: text, right: meaning.text };
-}
+const toPair = ({ text, key, meaning }: Candidate): MatchedRow | undefined =>
+  meaning === undefined || key === meaning.key ? undefined : { left: text, right: meaning.text };

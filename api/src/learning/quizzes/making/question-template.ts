@@ -45,9 +45,8 @@ const LEVEL_CHANGE: Readonly<Record<QuizDifficulty, number>> = { easy: -1, mediu
 const MIDDLE_LEVEL = 5;
 
 /** The word's level, changed by the quiz's difficulty, and one more for a typed answer. 1 to 10. */
-export function questionLevel(wordLevel: number | null, difficulty: QuizDifficulty, typed: boolean): number {
-  return Math.min(10, Math.max(1, (wordLevel ?? MIDDLE_LEVEL) + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
-}
+export const questionLevel = (wordLevel: number | null, difficulty: QuizDifficulty, typed: boolean): number =>
+  Math.min(10, Math.max(1, (wordLevel ?? MIDDLE_LEVEL) + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
 
 export interface QuestionSpec {
   /** What the learner answers with: the word, or its meaning. */

@@ -64,18 +64,15 @@ export function rankCandidates(
 }
 
 /** The text that a candidate would be as an option; undefined without a known meaning. */
-export function shownOption(candidate: Candidate, side: Side): OptionText | undefined {
-  return side === 'word' ? candidate : candidate.meaning;
-}
+export const shownOption = (candidate: Candidate, side: Side): OptionText | undefined =>
+  side === 'word' ? candidate : candidate.meaning;
 
 /** The lowest rank first. */
-export function groupByRank(candidates: readonly Candidate[], rank: (candidate: Candidate) => number) {
-  return [...groupBy(candidates, rank)].sort(([one], [other]) => one - other);
-}
+export const groupByRank = (candidates: readonly Candidate[], rank: (candidate: Candidate) => number) =>
+  [...groupBy(candidates, rank)].sort(([one], [other]) => one - other);
 
-function isNear(one: number | null, other: number | null): boolean {
-  return one !== null && other !== null && Math.abs(one - other) <= 2;
-}
+const isNear = (one: number | null, other: number | null): boolean =>
+  one !== null && other !== null && Math.abs(one - other) <= 2;
 
 /** An article stands where a determiner does. */
 function isOfOneKind(wanted: string | null, other: string | null): boolean {

@@ -119,6 +119,5 @@ function matchForms(
 }
 
 /** Single words only: phrases that begin alike are not forms of each other. */
-function areFormsOfOneWord(a: string, b: string, language: string): boolean {
-  return a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));
-}
+const areFormsOfOneWord = (a: string, b: string, language: string): boolean =>
+  a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));

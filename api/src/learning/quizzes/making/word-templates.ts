@@ -144,6 +144,5 @@ function acceptedWords(word: QuizWord, meaning: string, { glossary }: QuestionCo
 }
 
 /** Undefined when the definition contains the word. */
-function fairDefinition({ definition, word, language }: QuizWord): string | undefined {
-  return definition === null || containsForm(definition, word, language) ? undefined : definition;
-}
+const fairDefinition = ({ definition, word, language }: QuizWord): string | undefined =>
+  definition === null || containsForm(definition, word, language) ? undefined : definition;

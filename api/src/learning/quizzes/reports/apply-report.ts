@@ -64,9 +64,8 @@ export function applyReport(
   return { results: changed, report };
 }
 
-function describeConsequence(outcome: ReportOutcome, { text }: QuizTexts): string {
-  return outcome === 'kept' ? '' : text(outcome);
-}
+const describeConsequence = (outcome: ReportOutcome, { text }: QuizTexts): string =>
+  outcome === 'kept' ? '' : text(outcome);
 
 const FINDING_TEXTS = {
   same_meaning: 'sameMeaning',

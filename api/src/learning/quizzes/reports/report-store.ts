@@ -42,9 +42,8 @@ export async function storeReport(
   });
 }
 
-export function isReported({ results }: Attempt, questionIndex: number): boolean {
-  return results.some(({ question_index, report }) => question_index === questionIndex && report);
-}
+export const isReported = ({ results }: Attempt, questionIndex: number): boolean =>
+  results.some(({ question_index, report }) => question_index === questionIndex && report);
 
 /** Bounds the work for each quiz; far more than anybody reports. */
 const MAX_REPORTS = 500;

@@ -63,9 +63,8 @@ function findSynonyms(words: Sources['words'], word: string, language: string, s
   return words.describe(query)?.synonyms ?? [];
 }
 
-function hasBlank({ question, sentence }: StoredQuestion): boolean {
-  return question.includes(BLANK) && (sentence?.includes(BLANK) ?? false);
-}
+const hasBlank = ({ question, sentence }: StoredQuestion): boolean =>
+  question.includes(BLANK) && (sentence?.includes(BLANK) ?? false);
 
 function unique(texts: readonly string[]): string[] {
   return [...new Map(texts.map((text) => [normalizeText(text), text])).values()];

@@ -36,9 +36,8 @@ export interface TargetWord {
 }
 
 /** For a word that is no longer saved, the question and the glossary are read. */
-export function findTargetWord(question: StoredQuestion, saved: QuizWord | undefined, glossary: Glossary) {
-  return saved ? targetFromSaved(question, saved) : targetFromQuestion(question, glossary);
-}
+export const findTargetWord = (question: StoredQuestion, saved: QuizWord | undefined, glossary: Glossary) =>
+  saved ? targetFromSaved(question, saved) : targetFromQuestion(question, glossary);
 
 function targetFromSaved(question: StoredQuestion, saved: QuizWord): TargetWord {
   const two = saved.language !== saved.translationLanguage;
@@ -65,9 +64,8 @@ function targetFromQuestion(question: StoredQuestion, glossary: Glossary): Targe
   return { ...unknown, word, language: source, meaningLanguage: language, meaning: correct_answer, sentence };
 }
 
-export function asksMeaning(question: StoredQuestion, word: string): boolean {
-  return question.word !== null && normalizeText(question.word) === normalizeText(word);
-}
+export const asksMeaning = (question: StoredQuestion, word: string): boolean =>
+  question.word !== null && normalizeText(question.word) === normalizeText(word);
 
 export function glossaryTranslations(glossary: Glossary, word: string, language: string, into: string) {
   const entry = glossary.find(language, normalizeWord(word, language));
@@ -97,6 +95,5 @@ export function glossaryLemma(glossary: Glossary, word: string, language: string
   return normalizeWord(glossary.find(language, form)?.lemma ?? form, language);
 }
 
-function senseTranslations(entry: GlossaryEntry, into: string): string[] {
-  return [entry, ...(entry.senses ?? [])].flatMap(({ translations }) => translations[into] ?? []);
-}
+const senseTranslations = (entry: GlossaryEntry, into: string): string[] =>
+  [entry, ...(entry.senses ?? [])].flatMap(({ translations }) => translations[into] ?? []);

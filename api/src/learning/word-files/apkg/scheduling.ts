@@ -48,9 +48,8 @@ function scheduleByMemory({ memory, due_at }: FileWord, position: number): Sched
   return { ...known, type: 3, queue: 1, due, ivl, left: LAST_STEP };
 }
 
-function toMemoryData({ stability, difficulty }: FileMemory): string {
-  return JSON.stringify({ s: round(stability), d: round(difficulty), dr: DESIRED_RETENTION });
-}
+const toMemoryData = ({ stability, difficulty }: FileMemory): string =>
+  JSON.stringify({ s: round(stability), d: round(difficulty), dr: DESIRED_RETENTION });
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 

@@ -90,9 +90,8 @@ function noteGuid({ word, language, video_id }: FileWord): string {
 }
 
 /** Anki finds notes with the same first field by it. */
-function checksum(text: string): number {
-  return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
-}
+const checksum = (text: string): number =>
+  Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
 
 export class FreeIds {
   /** For each taken id a higher one that is free or leads to a free one, as in a union-find. */

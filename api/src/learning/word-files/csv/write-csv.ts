@@ -13,13 +13,11 @@ export async function* writeCsv(batches: AsyncIterable<FileWord[]>): AsyncGenera
   for await (const words of batches) yield formatRows(words.map(toCells));
 }
 
-function toCells(word: FileWord): string[] {
-  return [...CSV_COLUMNS].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
-}
+const toCells = (word: FileWord): string[] =>
+  [...CSV_COLUMNS].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
 
-function formatRows(rows: string[][]): string {
-  return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END, quotes: true }) + LINE_END;
-}
+const formatRows = (rows: string[][]): string =>
+  rows.length === 0 ? '' : unparse(rows, { newline: LINE_END, quotes: true }) + LINE_END;
 
 /** Where a spreadsheet may see a formula begin. If `;` separates its cells, quotes protect only the first of a line. */
 const FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\n])/g;
@@ -33,9 +31,8 @@ export const fromSafeCell = (cell: string): string => cell.replaceAll(MARKED_FOR
 const EMPTY_ITEM = '\\e';
 
 /** `a; b`; in an item `;` and `\` are escaped with `\`, and an empty item is `\e`. */
-function joinList(items: readonly string[]): string {
-  return items.map((item) => (item === '' ? EMPTY_ITEM : item.replaceAll(/[\\;]/g, '\\$&'))).join('; ');
-}
+const joinList = (items: readonly string[]): string =>
+  items.map((item) => (item === '' ? EMPTY_ITEM : item.replaceAll(/[\\;]/g, '\\$&'))).join('; ');
 
 function splitList(cell: string): string[] {
   if (cell === '') return [];

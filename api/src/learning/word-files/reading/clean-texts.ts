@@ -28,9 +28,8 @@ export function cleanTexts(raw: RawWord): RawWord {
 /** Dictionaries write whole articles into a field, which do not lose the word. */
 const cutText = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-function removeReadings(text: string): string {
-  return text.includes('[') ? text.replaceAll(READING_BEGINNING, '').replaceAll(READING, '') : text;
-}
+const removeReadings = (text: string): string =>
+  text.includes('[') ? text.replaceAll(READING_BEGINNING, '').replaceAll(READING, '') : text;
 
 export function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

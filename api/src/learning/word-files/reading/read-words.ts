@@ -106,9 +106,8 @@ function findInvalidColumn(word: string, raw: RawWord, defaults: WordDefaults): 
 }
 
 /** With its reviews. */
-export function countFileWordBytes(word: FileWord): number {
-  return countWordBytes(toTexts(word)) + REVIEW_BYTES * word.reviews.length;
-}
+export const countFileWordBytes = (word: FileWord): number =>
+  countWordBytes(toTexts(word)) + REVIEW_BYTES * word.reviews.length;
 
 function toTexts({ detailed_definition, part_of_speech, ...word }: FileWord): WordTexts {
   return { ...word, detailedDefinition: detailed_definition, partOfSpeech: part_of_speech };
@@ -199,9 +198,8 @@ function readPartOfSpeech(value: unknown): string | null {
   return text === null ? null : (parsePartOfSpeech(text) ?? text);
 }
 
-function hasLevel({ difficulty_level }: RawWord): boolean {
-  return difficulty_level !== undefined && difficulty_level !== null;
-}
+const hasLevel = ({ difficulty_level }: RawWord): boolean =>
+  difficulty_level !== undefined && difficulty_level !== null;
 
 function abbreviateWord(word: unknown): string {
   return typeof word === 'string'

@@ -66,9 +66,8 @@ export function readMoment(value: unknown, latest: number): string {
   return new Date(time).toISOString();
 }
 
-function readOptionalMoment(value: unknown, latest: number): string | null {
-  return value === undefined || value === null ? null : readMoment(value, latest);
-}
+const readOptionalMoment = (value: unknown, latest: number): string | null =>
+  value === undefined || value === null ? null : readMoment(value, latest);
 
 /** The fields of an object; none for other values. */
 function toFields(value: unknown): Record<string, unknown> {

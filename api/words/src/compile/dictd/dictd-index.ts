@@ -37,6 +37,5 @@ function parseNumber(text: string): number {
   return number;
 }
 
-function isInside({ offset, size }: Extent, dataLength: number): boolean {
-  return size > 0 && size <= MAX_ARTICLE_BYTES && offset + size <= dataLength;
-}
+const isInside = ({ offset, size }: Extent, dataLength: number): boolean =>
+  size > 0 && size <= MAX_ARTICLE_BYTES && offset + size <= dataLength;

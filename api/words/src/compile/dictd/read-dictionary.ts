@@ -73,9 +73,8 @@ function describeDictionary({ name, from, to }: DictionaryName, read: (name: str
   };
 }
 
-function parse(text: string, { format, from, to }: DictionaryName): Article {
-  return format === 'mueller' ? parseMuellerArticle(text) : parseArticle(text, from, to);
-}
+const parse = (text: string, { format, from, to }: DictionaryName): Article =>
+  format === 'mueller' ? parseMuellerArticle(text) : parseArticle(text, from, to);
 
 class RecordCollector {
   readonly headwords: DictionaryRecords['headwords'] = new Map();
@@ -121,9 +120,8 @@ class RecordCollector {
 }
 
 /** The first line that is not the name of the entry. */
-function readTitle(text: string): string {
-  return plainLine(text.split('\n').find((line) => line.trim() !== '' && !/^00-?database/.test(line)) ?? '');
-}
+const readTitle = (text: string): string =>
+  plainLine(text.split('\n').find((line) => line.trim() !== '' && !/^00-?database/.test(line)) ?? '');
 
 /** The paragraphs below `Availability:`, or all that is said. */
 function readLicence(info: string): string {

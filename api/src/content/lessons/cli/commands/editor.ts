@@ -24,6 +24,5 @@ export const listEditors: RunCommand = (context) =>
   });
 
 /** Says where nobody has shown that the address is theirs: another person may have registered it. */
-function describe({ username, email, email_verified }: Editor): string {
-  return `${username} (${email}${email_verified ? '' : ', not verified'})`;
-}
+const describe = ({ username, email, email_verified }: Editor): string =>
+  `${username} (${email}${email_verified ? '' : ', not verified'})`;
