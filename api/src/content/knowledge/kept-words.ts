@@ -16,12 +16,6 @@ interface WordsOfVideo {
   numbers: Uint32Array;
 }
 
-/** The videos of an owner, in the order in which they were read. */
-interface Share {
-  ids: Set<string>;
-  words: number;
-}
-
 interface KeptWordsDeps {
   dictionary: WordDictionary;
   /** They go when there is no more room for words. */
@@ -37,8 +31,8 @@ export class KeptWords {
   readonly #deps: KeptWordsDeps;
   /** A map is asked for thousands of videos several times as fast as an LRU cache. */
   readonly #videos = new Map<string, WordsOfVideo>();
-  /** By owner, the one whose videos were read last at the end. */
-  readonly #shares = new Map<number | null, Share>();
+  /** By owner, the one whose videos were read last at the end. The videos of each are in the order in which they were read. */
+  readonly #shares = new Map<number | null, { ids: Set<string>; words: number }>();
 
   constructor(deps: KeptWordsDeps) {
     this.#deps = deps;

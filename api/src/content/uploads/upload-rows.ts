@@ -39,10 +39,7 @@ export async function listUnfinished(database: Database, userId: number): Promis
     .orderBy(uploads.createdAt, uploads.id);
 }
 
-interface QuotaUse {
-  videos: number;
-  bytes: number;
-}
+type QuotaUse = Record<'videos' | 'bytes', number>;
 
 /** Deleted videos that can be restored take bytes and do not count as videos. */
 export async function readQuotaUse(database: Database, userId: number): Promise<QuotaUse> {

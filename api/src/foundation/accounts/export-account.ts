@@ -46,11 +46,6 @@ async function readSubscription(database: Database, userId: number): Promise<str
   return rows[0]?.row ?? 'null';
 }
 
-interface ExportedRow extends Record<string, unknown> {
-  row: string;
-  key: string[];
-}
-
 const joinColumns = (columns: SQL[]) => sql.join(columns, sql`, `);
 
 async function* readBatches(database: Database, userId: number, section: Section) {
@@ -60,7 +55,7 @@ async function* readBatches(database: Database, userId: number, section: Section
   const asText = sql`to_jsonb(array[${joinColumns(keys.map((key) => sql`l.${sql.identifier(key)}::text`))}])`;
   for (let last: string[] | undefined; ;) {
     const after = last ? sql`where (${columns}) > (${joinColumns(last.map((key) => sql`${key}`))})` : sql``;
-    const { rows } = await database.execute<ExportedRow>(
+    const { rows } = await database.execute<{ row: string; key: string[] }>(
       sql`select l.row::text as row, ${asText} as key from (${section.from(userId)}) l ${after}
           order by ${columns} limit ${batch}`,
     );

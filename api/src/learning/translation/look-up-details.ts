@@ -23,11 +23,6 @@ export interface FirstAnswers {
 
 export type LookUp<Word extends MetWord = MetWord> = Word & FirstAnswers;
 
-interface FirstAnswersRow extends Record<string, unknown> {
-  translation: string | null;
-  entry: LessonGlossaryEntry | null;
-}
-
 /** One statement for all words. Without a learner, the glossaries of the lessons alone. */
 export async function prepareLookUps<Word extends MetWord>(
   database: Database,
@@ -44,7 +39,7 @@ export async function prepareLookUps<Word extends MetWord>(
   const needsNone = keys.every(({ video_id }) => learnerId === null && video_id === null);
   const { rows } = needsNone
     ? { rows: [] }
-    : await database.execute<FirstAnswersRow>(sql`
+    : await database.execute<{ translation: string | null; entry: LessonGlossaryEntry | null }>(sql`
         select lesson.entry, own.translation
         from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
           as met(place int, word_key text, language text, target text, video_id text)

@@ -13,17 +13,12 @@ import { findTrialLesson } from './find-trial-lesson';
 const CACHE_SECONDS = 600;
 const MAX_LANGUAGES = 20;
 
-interface Answer {
-  lesson: TrialLesson | undefined;
-  etag: string;
-}
-
 /** Open to everybody: a visitor tries a lesson before they have an account. Nothing else of the site's lessons is. */
 export function trialLessonRoute(
   app: ApiApp,
   { limits, ...deps }: DictionaryDeps & { limits: Pick<ApiLimits, 'trialLessons'> },
 ): void {
-  const answers = new LRUCache<InterfaceLanguage, Answer>({
+  const answers = new LRUCache<InterfaceLanguage, { lesson: TrialLesson | undefined; etag: string }>({
     max: MAX_LANGUAGES,
     ttl: CACHE_SECONDS * 1_000,
     fetchMethod: async (language) => {

@@ -60,16 +60,12 @@ export async function restoreWords(
   });
 }
 
-/** `words_before`: how many words the learner had when this one was deleted. */
-interface RestoredWord extends Record<string, unknown> {
-  id: number;
-  words_before: number;
-  bytes: number;
-}
-
-/** Drops a removed video. Of words equal then, the one that never had a video stays, else the newest. */
+/**
+ * Drops a removed video. Of words equal then, the one that never had a video stays, else the newest.
+ * `words_before`: how many words the learner had when this one was deleted.
+ */
 async function moveRestored(database: Database, userId: number, ids: readonly number[]) {
-  const { rows } = await database.execute<RestoredWord>(
+  const { rows } = await database.execute<{ id: number; words_before: number; bytes: number }>(
     RESTORE_WORDS({
       isRestorable: isRestorable('word', userId, ids),
       word: rowFromJson(vocabulary, sql`removed.word || jsonb_build_object('video_id', video.id)`),

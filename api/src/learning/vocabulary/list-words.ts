@@ -20,11 +20,6 @@ interface WordOrder {
   order?: 'asc' | 'desc' | undefined;
 }
 
-interface WordPage extends WordOrder {
-  page: number;
-  perPage: number;
-}
-
 /** Unicode's root collation: the same order in every locale. In lower case, since it tells capitals apart. */
 const alphabetical = (column: AnyColumn) => sql`lower(${column}) collate "und-x-icu"`;
 
@@ -46,7 +41,7 @@ export async function listWords(
   database: Database,
   userId: number,
   filter: WordFilter | undefined,
-  { page, perPage, ...order }: WordPage,
+  { page, perPage, ...order }: WordOrder & { page: number; perPage: number },
 ): Promise<Page<VocabularyWord>> {
   if (!filter) return { data: [], page, per_page: perPage, total: 0 };
   const rows = await selectPage(database, userId, filter, {

@@ -38,11 +38,6 @@ export async function* readExportedWords(database: Database, userId: number, cho
   }
 }
 
-interface WordSize {
-  id: number;
-  bytes: number;
-}
-
 function selectSizes(database: Database, userId: number, last: number, chosen: ExportedWords) {
   const reviewCount = sql`(select count(*) from ${reviews} where ${reviews.wordId} = "vocabulary"."id")`;
   return database
@@ -65,7 +60,7 @@ export const chosenWords = (userId: number, { videoId, tag, ids }: ExportedWords
   );
 
 /** Ids of consecutive words that are read together. */
-function splitBySize(page: readonly WordSize[]): number[][] {
+function splitBySize(page: readonly { id: number; bytes: number }[]): number[][] {
   const batches: number[][] = [];
   let size = Infinity;
   for (const { id, bytes } of page) {

@@ -57,17 +57,11 @@ export async function saveFileWords(
   return { added, existing, skipped: problems.length, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-interface Batch {
-  batch: readonly ReadRow[];
-  seen: Set<string>;
-  bytesLeft: number;
-}
-
 /** Counts and inserts under the lock of the user, so that the limits hold. */
 async function saveBatch(
   { database, words }: FileDeps,
   { id, limit }: Owner,
-  { batch, seen, bytesLeft }: Batch,
+  { batch, seen, bytesLeft }: { batch: readonly ReadRow[]; seen: Set<string>; bytesLeft: number },
 ): Promise<BatchResult> {
   return withUserLock(database, id, async (transaction) => {
     const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, batch), seen);

@@ -43,11 +43,6 @@ export function rankSenses<Candidate extends { sense: Sense }>(
   return fits.sort((a, b) => b.score - a.score);
 }
 
-interface ContextWord {
-  forms: readonly string[];
-  weight: number;
-}
-
 const NO_MATCHES = new Uint8Array();
 
 function weighContextWords(around: SentenceContext['around'], file: WordFile, ownForms: ReadonlySet<string>) {
@@ -72,7 +67,7 @@ function weighWord(forms: readonly string[], file: WordFile): number {
   return 1.5 / (1 + Math.log10(1 + frequency) / 2);
 }
 
-function sumEvidence(matches: Uint8Array, words: readonly ContextWord[]): number {
+function sumEvidence(matches: Uint8Array, words: readonly { weight: number }[]): number {
   return words.reduce((total, { weight }, index) => {
     if (matches[index] === MATCH.itself) return total + weight;
     return matches[index] === MATCH.related ? total + weight * RELATED_WEIGHT : total;

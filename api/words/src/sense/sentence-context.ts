@@ -69,8 +69,7 @@ export function listTextForms(text: string, language: string, file: WordFile): (
 }
 
 /** Captions in capitals may keep `ß`, which few fonts have as a capital. */
-const isSingleCase = (sentence: string): boolean =>
-  !/\p{Lu}/u.test(sentence) || !/(?!ß)\p{Ll}/u.test(sentence);
+const isSingleCase = (sentence: string) => !/\p{Lu}/u.test(sentence) || !/(?!ß)\p{Ll}/u.test(sentence);
 
 interface ContextToken {
   written: string;

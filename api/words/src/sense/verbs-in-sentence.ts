@@ -70,8 +70,7 @@ function listInfinitives(form: string, language: string, file: WordFile): string
   return lookupCandidates(form, language, file).filter((candidate) => isInfinitive?.test(candidate));
 }
 
-const isGermanNoun = (word: string, language: string): boolean =>
-  language === 'de' && /^\P{L}*\p{Lu}/u.test(word);
+const isGermanNoun = (word: string, language: string) => language === 'de' && /^\P{L}*\p{Lu}/u.test(word);
 
 /**
  * `infinitive` takes its first pattern. `clauses` match a clause with a space around every word: the pronoun

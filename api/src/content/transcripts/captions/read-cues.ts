@@ -51,14 +51,10 @@ const BEGINNING_EXPECTED =
 export const TIMES_EXPECTED =
   'should give the start and end time of a caption, such as 00:00:01,000 --> 00:00:02,500';
 
-/** A cue whose marks are not read yet. */
-interface Block extends Omit<RawCue, 'lines'> {
-  raw: string[];
-}
-
 /** Reads WebVTT and SRT, which differ in what they take for text. */
 class BlockReader {
-  readonly #blocks: Block[] = [];
+  /** The cues, whose marks are not read yet. */
+  readonly #blocks: (Omit<RawCue, 'lines'> & { raw: string[] })[] = [];
   readonly #leftOut: CaptionsFault[] = [];
   /** A caption that is left out goes on after an empty line. */
   #isLeftOut = false;

@@ -14,14 +14,9 @@ import { findUser, nameKey } from '../store';
 import { claimEmail } from './claim-email';
 import { type AccountMails, deleteLinks, takeLink } from './mail-links';
 
-interface ChangeDeps extends AccountDeps {
-  limit: SignInLimit;
-  mails: AccountMails | undefined;
-}
-
 /** Mails a link to the new address; without mails, uses it at once. Throws as `confirmPassword`, 409, 429. */
 export async function changeEmail(
-  { database, limits, limit, mails }: ChangeDeps,
+  { database, limits, limit, mails }: AccountDeps & { limit: SignInLimit; mails: AccountMails | undefined },
   request: FastifyRequest,
   { email, password }: EmailChange,
 ): Promise<EmailChangeAnswer> {
