@@ -14,6 +14,8 @@ export type BrowserSettings = BrowserContextOptions & LaunchOptions;
 
 /** Chromium writes what a page has put into `localStorage` to the disk after at most this time. */
 const STORAGE_WRITTEN_MS = 6_000;
+/** And of a page that has written before since the browser was started, once a minute. */
+const STORAGE_PACE_MS = 65_000;
 
 /** A browser whose profile is on the disk, so that it can be closed or killed, and started again. */
 export class KeptBrowser {
@@ -72,8 +74,9 @@ export class KeptBrowser {
   }
 
   /** Waits until a kill would lose nothing of `localStorage`. */
-  async waitForStorage(): Promise<void> {
-    await new Promise((written) => setTimeout(written, STORAGE_WRITTEN_MS));
+  async waitForStorage({ hasWritten = false } = {}): Promise<void> {
+    const writtenMs = hasWritten ? STORAGE_PACE_MS : STORAGE_WRITTEN_MS;
+    await new Promise((written) => setTimeout(written, writtenMs));
   }
 
   async remove(): Promise<void> {
