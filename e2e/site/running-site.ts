@@ -89,8 +89,13 @@ export class RunningSite {
     return (JSON.parse(file) as { token: string }).token;
   }
 
-  /** Runs `npx releases …` at the repository's root. */
+  /** Runs `npx releases …` at the repository's root. What goes live is not opened in a browser first. */
   releases(...args: string[]): Promise<string> {
+    const isTried = args[0] === 'promote' || args[0] === 'canary';
+    return this.releasesAndTry(...args, ...(isTried ? ['--no-try'] : []));
+  }
+
+  releasesAndTry(...args: string[]): Promise<string> {
     return new Promise((done, fail) => {
       execFile(
         process.execPath,

@@ -52,7 +52,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
     const refused = [];
     for (const { app, version } of waiting) {
       try {
-        const args = ['promote', app, version, '--no-wait', '--json'];
+        const args = ['promote', app, version, '--no-try', '--no-wait', '--json'];
         const { proposal } = JSON.parse(await releases(root, dataDirectory, args));
         if (proposal) progress.note(`${app} ${version} needs another person’s approval`);
       } catch (error) {
@@ -68,7 +68,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
   for (const { app, version, findings } of waiting) {
     for (const { detail } of findings) progress.note(`Overriding the gate: ${detail}`);
     const reason = 'npm start brings all apps of a checkout up together';
-    const args = ['promote', app, version, '--force', '--reason', reason, '--no-wait', '--json'];
+    const args = ['promote', app, version, '--force', '--reason', reason, '--no-try', '--no-wait', '--json'];
     await releases(root, dataDirectory, args);
   }
 }

@@ -11,9 +11,10 @@ const run = promisify(execFile);
 export class Operator {
   constructor(private readonly site: Site) {}
 
-  /** Runs `npx releases …` at the repository's root and parses its JSON output. */
+  /** Runs `npx releases …` at the repository's root and parses its JSON output. No browser tries what goes live. */
   async releases<Answer>(...args: string[]): Promise<Answer> {
-    const { stdout } = await run('npx', ['--no-install', 'releases', ...args, '--json'], {
+    const options = [...(args[0] === 'promote' ? ['--no-try'] : []), '--json'];
+    const { stdout } = await run('npx', ['--no-install', 'releases', ...args, ...options], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.site.folder, RELEASES_URL: '', RELEASES_TOKEN: '' },
       maxBuffer: 64 * 1024 * 1024,

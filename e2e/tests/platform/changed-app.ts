@@ -16,13 +16,17 @@ interface ChangedApp {
   readonly change?: (text: string) => string;
 }
 
-/** Publishes a team's next version: only its own folder changes, and it is built in a copy of the checkout. */
-export async function publishChanged(site: RunningSite, name: App, app: ChangedApp): Promise<void> {
+/**
+ * Publishes a team's next version: only its own folder changes, and it is built in a copy of the checkout. Returns the folder
+ * with what was built.
+ */
+export async function publishChanged(site: RunningSite, name: App, app: ChangedApp): Promise<string> {
   const { version, file, change } = app;
   const text = file && change?.(await readFile(join(root, appFolder(name), file), 'utf8'));
   const named = JSON.stringify([name, version, file, text]);
   const built = await makeOnce(named, (folder) => build(appFolder(name), app, folder));
   await site.releases('publish', built, '--no-build');
+  return built;
 }
 
 /** The address of a version's entry. No other version has it, because the entry names its version. */

@@ -6,7 +6,7 @@ export const CHANGED_HEADING = 'Quizzes of the new version';
 export const CHANGED_VERSION = '1.1.0';
 
 /** Publishes the quiz team's next version, whose list has another heading. */
-export function publishChangedQuiz(site: RunningSite): Promise<void> {
+export function publishChangedQuiz(site: RunningSite): Promise<string> {
   return publishChanged(site, 'quiz', {
     version: CHANGED_VERSION,
     file: 'src/messages/en.json',

@@ -4,6 +4,7 @@ import type { LiveSet } from '@glossa/contract/release';
 import { CommentHost } from '@glossa/server/testing/comment-host';
 import { openedByHook } from '@glossa/server/testing/opened-by-hook';
 import { appFiles, builtRelease } from '../../testing/app-package';
+import { browserPrograms } from '../../testing/browser-program';
 import { linkForm } from '../../testing/browser';
 import { readCookies, runReleases, useCliSite } from '../../testing/cli-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
@@ -11,6 +12,7 @@ import { OPERATOR_TOKEN } from '../../testing/test-site';
 
 const site = useCliSite();
 const temporaryFolder = temporaryFolders();
+const writeBrowser = browserPrograms();
 let root: string;
 const host = openedByHook(beforeEach, () => CommentHost.start());
 
@@ -87,6 +89,15 @@ describe.each([
     });
     expect([code, err]).toEqual([1, expect.stringContaining(`GET ${list} was answered with status 403.`)]);
   });
+});
+
+it('writes no comment on a version that a browser has tried and that does not load', async () => {
+  const fault = { app: 'notes', phase: 'entry', file: 'notes/remoteEntry.js', message: 'Error: gone' };
+  const env = { ...host.github(), ...(await writeBrowser({ outcome: JSON.stringify(fault) })) };
+  const { code, err } = await publish('12.1', '--comment', env);
+  expect([code, commentOfPreview()]).toEqual([1, undefined]);
+  expect(err).toContain('does not load in a browser (phase entry, file notes/remoteEntry.js): Error: gone');
+  expect((await publish('12.1', '--comment --no-try', env)).code).toBe(0);
 });
 
 it('prints the link where no comment is wanted, and ends the links of that change alone', async () => {

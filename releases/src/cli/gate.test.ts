@@ -100,7 +100,7 @@ describe('types of slots', () => {
 
 describe('releases promote and rollback', () => {
   it('print the findings of the gate when it refuses', async () => {
-    expect(await releases('promote words 2.0.0')).toEqual({
+    expect(await releases('promote words 2.0.0 --no-try')).toEqual({
       code: 1,
       out: '',
       err: `The gate refuses words 2.0.0: slot_vanishes.\n${slotFinding}`,

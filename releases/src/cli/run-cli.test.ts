@@ -227,7 +227,7 @@ describe('releases promote, rollback, list, live and log', () => {
 
   it('list what exists when the version is unknown, and fail', async () => {
     await published('1.0.0');
-    const { code, out, err } = await releases('promote quiz 3.0.0');
+    const { code, out, err } = await releases('promote quiz 3.0.0 --no-try');
     expect([code, out, err]).toEqual([1, '', 'quiz has no version 3.0.0. Published: 1.0.0.\n']);
     const json = await releases('rollback quiz --json');
     expect([json.code, JSON.parse(json.out).code, json.err]).toEqual([1, 'nothing_to_roll_back_to', '']);

@@ -3,6 +3,7 @@ import type { CliOptions, CliResult } from '@glossa/server/cli-program';
 import { type CliContext, userFault } from './cli-command';
 import { copyVersion } from './copy-version';
 import { durationOption, textOption } from './option-values';
+import { tryVersion } from './try/try-version';
 import { resultAfterTabs, type Moved } from './wait-for-tabs';
 
 const DEFAULT_WAIT_SECONDS = 10;
@@ -12,13 +13,20 @@ const MAX_WAIT_SECONDS = 3600;
 export async function runMove<Result extends Moved>(
   context: CliContext,
   options: CliOptions,
-  { verb, app, body }: { verb: string; app: string; body: object },
+  {
+    verb,
+    app,
+    body,
+  }: { verb: string; app: string; body: { version?: string | undefined; percent?: number } },
   toLines: (result: Result) => string[],
 ): Promise<CliResult> {
   const seconds = waitSeconds(options);
   const request = { ...body, ...moveRequest(options) };
   const from = textOption(options, 'from');
   if (from !== undefined) await copyVersion(context, from, app, body);
+  // The end of a canary has no share.
+  if (options['try'] === true && body.version && body.percent !== 0)
+    await tryVersion(context, app, body.version);
   const result = await context.post<Result>(`/apps/${encodeURIComponent(app)}/${verb}`, request);
   return resultAfterTabs(context, result, toLines(result), seconds);
 }

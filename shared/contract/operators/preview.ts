@@ -1,6 +1,7 @@
 /** Links that show one browser other versions than the live ones. */
 import { Type, type Static } from 'typebox';
 import { ExactObject } from '../exact-object';
+import type { Outcome } from '../beacon';
 import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Nullable } from '../nullable';
@@ -81,3 +82,6 @@ export const OverrideResult = Type.Object({
   expires_at: Type.String(),
 });
 export type OverrideResult = Static<typeof OverrideResult>;
+
+/** What of a previewed version does not load, as the banner of its page has it in `data-outcome`. */
+export type PreviewFault = Pick<Outcome, 'phase' | 'file'> & { app: string; message: string };

@@ -6,6 +6,7 @@ import { findChange } from '../../core/preview/change-version';
 import { writeChangeComment } from '../change-comment';
 import { type RunCommand, userFault } from '../cli-command';
 import { lifetimeOption, textOption } from '../option-values';
+import { tryVersion } from '../try/try-version';
 import { previewLines } from './preview';
 
 type Context = Parameters<RunCommand>[0];
@@ -18,13 +19,14 @@ export function changeOption(options: Options): string | undefined {
   throw userFault('usage', `--change takes a number such as 12 or 12.7, not "${change}".`);
 }
 
-/** Makes a link that previews the published version of a change, and writes it as a comment. */
+/** Makes a link that previews the published version of a change once a browser has loaded it, and writes it as a comment. */
 export async function previewChange(
   context: Context,
   { app, version }: { app: string; version: string },
   options: Options,
 ): Promise<{ json: PreviewResult; lines: string[] }> {
   const body = { apps: { [app]: version }, expires_in: lifetimeOption(options, MAX_PREVIEW_SECONDS) };
+  if (options['try'] === true) await tryVersion(context, app, version);
   const preview = await context.post<PreviewResult>('/previews', body);
   const change = findChange(version) ?? '';
   if (options['comment'] !== true) return { json: preview, lines: previewLines(preview) };

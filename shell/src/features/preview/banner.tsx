@@ -1,26 +1,28 @@
-import { Button, Text } from '@glossa/kit/ui';
+import { Text } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
 import { FormattedDate, useIntl } from 'react-intl';
+import { EndForm } from '../../apps/end-form';
 import styles from './preview-banner.module.css';
 
 interface BannerProps extends Pick<ComponentProps<typeof Text>, 'message' | 'values' | 'role'> {
   kind: 'preview' | 'override';
   expiresAt: string;
-  /** The path that ends it. */
-  endPath: string;
+  /** For programs: how it went to load all of it. */
+  outcome?: string;
 }
 
 /** Says what other versions this page shows and until when (`time`), and offers to end that. */
-export function Banner({ kind, expiresAt, endPath, values, ...text }: BannerProps) {
+export function Banner({ kind, expiresAt, outcome, values, ...text }: BannerProps) {
   const intl = useIntl();
   const time = <FormattedDate value={expiresAt} dateStyle="medium" timeStyle="short" />;
   return (
-    <aside className={styles.banner} aria-label={intl.formatMessage({ id: `shell.${kind}.label` })}>
+    <aside
+      className={styles.banner}
+      aria-label={intl.formatMessage({ id: `shell.${kind}.label` })}
+      data-outcome={outcome}
+    >
       <Text className={styles.text} values={{ ...values, time }} {...text} />
-      {/* A form, because the server ends it and answers with a redirect. */}
-      <form method="post" action={endPath}>
-        <Button message={`shell.${kind}.end`} type="submit" variant="secondary" size="small" />
-      </form>
+      <EndForm kind={kind} />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { END_OVERRIDE_PATH, type PageOverride } from '@glossa/contract/page-protocol';
+import type { PageOverride } from '@glossa/contract/page-protocol';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { appStore } from '../../apps/store';
@@ -23,9 +23,7 @@ export function OverrideBanner({ override, reload = () => location.reload() }: O
   }, [expiresAt, reload]);
   const values = { app: <bdi translate="no">{app}</bdi>, origin: <bdi translate="no">{origin}</bdi> };
   const message = isMissing ? 'shell.override.missing' : 'shell.override.text';
-  return (
-    <Banner kind="override" role="status" {...{ message, values, expiresAt }} endPath={END_OVERRIDE_PATH} />
-  );
+  return <Banner kind="override" role="status" {...{ message, values, expiresAt }} />;
 }
 
 /** True while another version of the app is open than the one from the developer's machine. */
