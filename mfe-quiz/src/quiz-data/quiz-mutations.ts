@@ -109,8 +109,7 @@ export function useSubmitQuiz() {
 }
 
 /** True when a submission was refused because there is one already; not every server sends a code. */
-export const isAlreadySubmitted = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409;
+export const isAlreadySubmitted = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 interface QuestionToReport extends ReportRequest {
   readonly index: number;

@@ -3,8 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 const MINUTE_MS = 60_000;
 
-export const isInProgress = ({ state }: TranscriptStatus): boolean =>
-  state === 'waiting' || state === 'running';
+export const isInProgress = ({ state }: TranscriptStatus) => state === 'waiting' || state === 'running';
 
 /** Progress of transcribing a video. The parent renders it again with each server answer. */
 export function TranscriptProgress({ status }: { status: TranscriptStatus }) {

@@ -6,8 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { RetryButton } from '../word/failure';
 import styles from './quiz-launch.module.css';
 
-export const limitQuizWords = (selected: readonly number[]): readonly number[] =>
-  selected.slice(0, MAX_QUIZ_WORDS);
+export const limitQuizWords = (selected: readonly number[]) => selected.slice(0, MAX_QUIZ_WORDS);
 
 interface QuizLaunchProps {
   vocabularyIds: readonly number[];

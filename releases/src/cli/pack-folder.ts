@@ -19,9 +19,7 @@ export const packFolder = async (fill: (target: string) => Promise<void>): Promi
   });
 
 /** Returns the tarball that `pack` leaves in the temporary folder. */
-export async function inWorkFolder(
-  pack: (workFolder: string) => Promise<void>,
-): Promise<PackedApp['tarball']> {
+export async function inWorkFolder(pack: (workFolder: string) => Promise<void>) {
   const workFolder = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
   try {
     await pack(workFolder);

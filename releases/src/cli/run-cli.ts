@@ -50,8 +50,7 @@ const RUNS: Readonly<Record<Syntax, RunCommand>> = {
 };
 
 /** Runs one command. Resolves to the exit code: 0; 1 for a user's fault or a refused plan; 2 for wrong usage. */
-export const runCli = (argv: readonly string[], host: CliProcess): Promise<number> =>
-  runProgram(RELEASES, argv, host);
+export const runCli = (argv: readonly string[], host: CliProcess) => runProgram(RELEASES, argv, host);
 
 const RELEASES: CliProgram<CliContext, Syntax> = {
   name: 'releases',

@@ -91,8 +91,7 @@ const MomentLink = ({ moment }: { moment: WordMoment }) => (
   </ButtonLink>
 );
 
-export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult): boolean =>
-  !isCorrect && !voided;
+export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult) => !isCorrect && !voided;
 
 interface MissedFilterProps {
   count: number;

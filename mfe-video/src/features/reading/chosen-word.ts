@@ -6,8 +6,7 @@ import { findSentenceOfWord } from './word-index';
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps']);
 
-export const textDirection = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+export const textDirection = (language: string) => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
 
 export interface ChosenWord {
   readonly text: string;

@@ -45,5 +45,4 @@ const FORMATS = new Map<string, VocabularyFileFormat>([
 ]);
 const FILE_ENDINGS = [...FORMATS.keys()].map((ending) => `.${ending}`).join(',');
 
-export const readFormat = (name: string): VocabularyFileFormat | undefined =>
-  FORMATS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+export const readFormat = (name: string) => FORMATS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

@@ -104,10 +104,8 @@ export function HealthLine({ health }: { health: VersionHealth }) {
 }
 
 /** Health of the versions that visitors get now: the live one and the canary. */
-export const findShownHealth = (
-  report: HealthReport | undefined,
-  { app, live, canary }: PublishedApp,
-): VersionHealth[] => [live, canary?.version].flatMap((version) => findHealth(report, app, version) ?? []);
+export const findShownHealth = (report: HealthReport | undefined, { app, live, canary }: PublishedApp) =>
+  [live, canary?.version].flatMap((version) => findHealth(report, app, version) ?? []);
 
 export function findHealth(
   report: HealthReport | undefined,

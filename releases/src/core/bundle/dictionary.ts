@@ -25,12 +25,10 @@ export const canBeDictionary = (file: string, bytes: Buffer): boolean =>
   !bytes.subarray(0, ZSTD_DICTIONARY_MAGIC.length).equals(ZSTD_DICTIONARY_MAGIC);
 
 /** SHA-256 in hex, by which a delta is found. */
-export const computeDictionaryHash = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const computeDictionaryHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The value of `Use-As-Dictionary`: the file of this name in every version of the app. */
-export const formatUseAsDictionary = (app: string, file: string): string =>
-  `match="${bundlePath(app, '*')}${file}"`;
+export const formatUseAsDictionary = (app: string, file: string) => `match="${bundlePath(app, '*')}${file}"`;
 
 /** The hash in `Available-Dictionary`, in hex; undefined if the value is not one SHA-256. */
 export function readAvailableDictionary(value: string | string[] | undefined): string | undefined {

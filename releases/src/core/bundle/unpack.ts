@@ -19,10 +19,7 @@ const BLOCK_BYTES = 512;
 const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
 
 /** Files by path, without `package/`. Unpacked bytes are counted as they come, so that no bomb is unpacked. */
-export async function unpackTarball(
-  source: Readable,
-  limits: UnpackLimits = DEFAULT_UNPACK_LIMITS,
-): Promise<Map<string, Buffer>> {
+export async function unpackTarball(source: Readable, limits: UnpackLimits = DEFAULT_UNPACK_LIMITS) {
   const entries = new Entries(limits);
   for await (const chunk of gunzipSingle(await readAll(source, limits.packedBytes))) entries.add(chunk);
   return entries.end();

@@ -41,5 +41,4 @@ function isKept(word: string, isKnown: (word: string) => boolean): boolean {
   return /^\d{1,4}$/.test(word) || isKnown(word);
 }
 
-export const listWords = (script: string): ReadonlySet<string> =>
-  new Set(script.match(/[\p{L}_$][\p{L}\p{M}\p{N}_$]{2,59}/gu));
+export const listWords = (script: string) => new Set(script.match(/[\p{L}_$][\p{L}\p{M}\p{N}_$]{2,59}/gu));

@@ -17,5 +17,4 @@ export function checkSize({ release, sizes }: StoredRelease): Observation[] {
 }
 
 /** Rounds up, so that one byte too many does not read as the limit itself. */
-export const formatKilobytes = (bytes: number): string =>
-  `${(Math.ceil((bytes / KB) * 10) / 10).toFixed(1)} KB`;
+export const formatKilobytes = (bytes: number) => `${(Math.ceil((bytes / KB) * 10) / 10).toFixed(1)} KB`;

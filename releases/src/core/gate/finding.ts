@@ -29,5 +29,4 @@ export function withSeverity({ code, detail, advice }: Observation, direction: D
   return { code, level: FINDING_LEVELS[code][direction], detail, advice };
 }
 
-export const refusals = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(({ level }) => level !== 'notice');
+export const refusals = (findings: readonly Finding[]) => findings.filter(({ level }) => level !== 'notice');

@@ -36,8 +36,7 @@ const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = ['publish', 'gua
 export const changesLiveSet = ({ action, worker }: Pick<ReleaseEvent, 'action' | 'worker'>): boolean =>
   worker !== undefined || !ACTIONS_WITHOUT_MOVE.includes(action);
 
-export const liveVersion = (history: History, app: string): string | undefined =>
-  history.apps.get(app)?.chain.at(-1);
+export const liveVersion = (history: History, app: string) => history.apps.get(app)?.chain.at(-1);
 
 /** Live versions and canaries: those that visitors get. */
 export const visibleVersions = ({ apps }: History): { app: string; version: string }[] =>

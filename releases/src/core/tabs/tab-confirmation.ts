@@ -36,10 +36,8 @@ export type Withdrawn = (app: AppName) => { has(version: Version): boolean };
 export const tabKey = ({ tab, visitor }: { tab: string; visitor: string }): string => `${tab}/${visitor}`;
 
 /** A move waits for the tabs that were open before it. */
-export const isAsked = (
-  tab: Pick<KnownTab, 'openedAt' | 'openedRevision' | 'preview'>,
-  move: TabMove,
-): boolean => !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
+export const isAsked = (tab: Pick<KnownTab, 'openedAt' | 'openedRevision' | 'preview'>, move: TabMove) =>
+  !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
 
 /** A tab that still shows the version before a promotion counts: it swaps at its next change of route. */
 export function hasConfirmed(tab: Pick<SeenTab, 'revision' | 'shown'>, move: TabMove, withdrawn: Withdrawn) {

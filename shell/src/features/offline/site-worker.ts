@@ -7,8 +7,7 @@ import { readOverrides } from '../../apps/overrides';
 import { appStore, onLiveSetChange, runningShell } from '../../apps/store';
 
 /** Undefined on plain HTTP, and where the browser has none or denies it. */
-export const workers = (): ServiceWorkerContainer | undefined =>
-  (navigator as Partial<Navigator>).serviceWorker;
+export const workers = () => (navigator as Partial<Navigator>).serviceWorker;
 
 /** All browsers hear of a set within a second, and must not download it, or reload without the worker, in the same. */
 const SPREAD_MS = 60_000;
