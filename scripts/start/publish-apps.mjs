@@ -104,20 +104,18 @@ function appFolders(root) {
 }
 
 /** The site of this directory and no other: an operator's settings for a site elsewhere must not reach it. */
-function releases(root, dataDirectory, args) {
-  return runNode([join(root, 'releases/bin/releases.mjs'), ...args], {
+const releases = (root, dataDirectory, args) =>
+  runNode([join(root, 'releases/bin/releases.mjs'), ...args], {
     cwd: root,
     env: { DATA_DIR: dataDirectory, RELEASES_URL: '', RELEASES_TOKEN: '' },
   });
-}
 
-function filesBelow(folder, prefix = '') {
-  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+const filesBelow = (folder, prefix = '') =>
+  readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const path = prefix ? `${prefix}/${entry.name}` : entry.name;
     if (IGNORED.test(path)) return [];
     return entry.isDirectory() ? filesBelow(folder, path) : [path];
   });
-}
 
 const listFiles = (path) => (statSync(path).isDirectory() ? filesBelow(path).sort() : ['']);
 

@@ -16,15 +16,12 @@ export function matchScreen<Screen extends { path: string }>(screens: readonly S
     .sort((one, other) => countParams(one) - countParams(other))[0];
 }
 
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, position) => {
-      const segment = segments[position];
-      return part.startsWith(':') ? segment !== '' : part === segment;
-    })
-  );
-}
+const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((part, position) => {
+    const segment = segments[position];
+    return part.startsWith(':') ? segment !== '' : part === segment;
+  });
 
 const countParams = ({ path }: { path: string }): number => path.split('/:').length;
 

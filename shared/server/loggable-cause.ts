@@ -9,10 +9,9 @@ export function loggableCause(error: Error): { code: string; message: string } {
 }
 
 /** Redacts e-mail addresses, tokens and keys, which messages of other services may contain. */
-export function redact(message: string): string {
-  return message
+export const redact = (message: string): string =>
+  message
     .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')
     .replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, '[token]')
     .replace(/\b(?:sk|pk|rk|whsec)_\w+/g, '[key]')
     .slice(0, 500);
-}

@@ -7,17 +7,15 @@ const FATAL = 60;
  * `noteOutage` sees errors first; what it notes is not logged. An error with other fields, such as a mail's,
  * may be of another service, and has its own line, as has one that ends the process.
  */
-export function outageHooks(
+export const outageHooks = (
   noteOutage: (error: Error, what: string | undefined) => boolean,
-): NonNullable<LoggerOptions['hooks']> {
-  return {
-    logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
-      const error = findOnlyError(args[0]);
-      const what = typeof args[1] === 'string' ? args[1] : undefined;
-      if (level >= FATAL || !(error instanceof Error && noteOutage(error, what))) method.apply(this, args);
-    },
-  };
-}
+): NonNullable<LoggerOptions['hooks']> => ({
+  logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
+    const error = findOnlyError(args[0]);
+    const what = typeof args[1] === 'string' ? args[1] : undefined;
+    if (level >= FATAL || !(error instanceof Error && noteOutage(error, what))) method.apply(this, args);
+  },
+});
 
 function findOnlyError(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || fields instanceof Error) return fields;

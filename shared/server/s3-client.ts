@@ -8,8 +8,8 @@ export interface S3Bucket {
 }
 
 /** Settings of a client of `@aws-sdk/client-s3`. `stallTimeoutMs`: without any progress. */
-export function s3ClientConfig({ endpoint, region, forcePathStyle }: S3Bucket, stallTimeoutMs: number) {
-  return {
+export const s3ClientConfig = ({ endpoint, region, forcePathStyle }: S3Bucket, stallTimeoutMs: number) =>
+  ({
     ...(endpoint === undefined ? {} : { endpoint }),
     region: region ?? 'us-east-1',
     ...(forcePathStyle === undefined ? {} : { forcePathStyle }),
@@ -17,5 +17,4 @@ export function s3ClientConfig({ endpoint, region, forcePathStyle }: S3Bucket, s
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, socketTimeout: stallTimeoutMs },
-  } as const;
-}
+  }) as const;

@@ -4,10 +4,8 @@ import { Button } from '@glossa/kit/ui';
 const END_PATHS = { preview: END_PREVIEW_PATH, override: END_OVERRIDE_PATH };
 
 /** A form, because the server ends it and answers with a redirect. */
-export function EndForm({ kind }: { kind: keyof typeof END_PATHS }) {
-  return (
-    <form method="post" action={END_PATHS[kind]}>
-      <Button message={`shell.${kind}.end`} type="submit" variant="secondary" size="small" />
-    </form>
-  );
-}
+export const EndForm = ({ kind }: { kind: keyof typeof END_PATHS }) => (
+  <form method="post" action={END_PATHS[kind]}>
+    <Button message={`shell.${kind}.end`} type="submit" variant="secondary" size="small" />
+  </form>
+);
