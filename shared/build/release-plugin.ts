@@ -1,3 +1,4 @@
+import { describeFederation, FEDERATION_MANIFEST } from '@glossa/contract/federation-manifest';
 import { MESSAGES_CHUNK, SLOT_TYPES_FILE, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { PRERENDERED_FILE } from '@glossa/contract/prerendered';
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
@@ -45,6 +46,9 @@ export class ReleasePlugin {
           deleteMapsOfMessages(compilation);
           const types = emitSlotTypes(compilation, this.options.manifest.directory);
           const release = this.describe(compilation, await declared, types);
+          const manifest = JSON.stringify(describeFederation(release));
+          compilation.emitAsset(FEDERATION_MANIFEST, new sources.RawSource(manifest));
+          release.files[FEDERATION_MANIFEST] = computeIntegrity(Buffer.from(manifest));
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
       );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
@@ -29,6 +30,7 @@ test('a visitor with a preview link sees the version with a banner and can end i
   await expect(banner).toContainText(`quiz ${CHANGED_VERSION}`);
   await expect.poll(() => reported.shown('quiz')).toBe(CHANGED_VERSION);
   await expectAccessibleInBothSchemes(page);
+  await expectDevtools(page);
 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -42,9 +44,34 @@ test('a visitor with a preview link sees the version with a banner and can end i
   await other.goto('/quizzes');
   await expect(other.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
   await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  expect((await readFederation(other)).moduleInfo, 'learners pay for no devtools').toEqual({});
   await other.close();
 
   await banner.getByRole('button', { name: 'End preview' }).click();
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
+
+/** What module federation's devtools read of a page. */
+const readFederation = (page: Page) =>
+  page.evaluate(() => {
+    const { moduleInfo, __INSTANCES__: instances } = (
+      globalThis as unknown as { __FEDERATION__: FederationGlobal }
+    ).__FEDERATION__;
+    return { moduleInfo, instances: instances.map(({ name }) => name) };
+  });
+
+interface FederationGlobal {
+  moduleInfo: Record<string, { globalName: string; remotesInfo: object; shared: { sharedName: string }[] }>;
+  __INSTANCES__: { name: string }[];
+}
+
+/** Requires that the graph leads from the shell to the previewed version, with the modules that it shares. */
+async function expectDevtools(page: Page): Promise<void> {
+  const { moduleInfo, instances } = await readFederation(page);
+  const previewed = moduleInfo[`quiz:${CHANGED_VERSION}`];
+  const shell = Object.entries(moduleInfo).find(([id]) => id.startsWith('shell:'))?.[1];
+  expect(shell?.remotesInfo).toMatchObject({ quiz: { matchedVersion: CHANGED_VERSION } });
+  expect(previewed?.shared.map(({ sharedName }) => sharedName)).toContain('react');
+  expect(instances).toEqual(expect.arrayContaining(['shell', previewed?.globalName]));
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CliOptions } from '@glossa/server/cli-program';
+import { FEDERATION_MANIFEST } from '@glossa/contract/federation-manifest';
 import type { PublishResult } from '@glossa/contract/operators/moves';
 import type { CliContext, RunCommand } from '../cli-command';
 import { formatKilobytes } from '../../core/gate/check-size';
@@ -8,7 +9,6 @@ import { changeVersion } from '../../core/preview/change-version';
 import { textOption } from '../option-values';
 import type { PackedApp } from '../pack-folder';
 import { packWorkspace } from '../pack-workspace';
-import { MANIFEST_FILE } from '../plain/mf-manifest';
 import { packPlainRemote } from '../plain/pack-plain-remote';
 import { plainFault } from '../plain/plain-fault';
 import { changeOption, previewChange } from './change-preview';
@@ -40,7 +40,7 @@ function pack(
 ): Promise<PackedApp> {
   const directory = path.resolve(context.cwd, folder);
   const text = (name: string) => textOption(options, name);
-  if (existsSync(path.join(directory, MANIFEST_FILE)) || text('app') !== undefined) {
+  if (existsSync(path.join(directory, FEDERATION_MANIFEST)) || text('app') !== undefined) {
     const [app, given] = [text('app'), text('version')];
     if (app === undefined) throw plainFault('app_missing');
     if (given === undefined) throw plainFault('version_missing');

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FEDERATION_MANIFEST } from '@glossa/contract/federation-manifest';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { plainFault } from './plain-fault';
-
-export const MANIFEST_FILE = 'mf-manifest.json';
 
 const Files = Type.Object({ sync: Type.Array(Type.String()), async: Type.Array(Type.String()) });
 const Assets = Type.Object({ js: Files, css: Files });
@@ -35,7 +34,7 @@ export type Exposed = MfManifest['exposes'][number];
 const mfManifest = Compile(MfManifest);
 
 export async function readMfManifest(directory: string, folder: string): Promise<MfManifest> {
-  const text = await readFile(path.join(directory, MANIFEST_FILE), 'utf8').catch(() => {
+  const text = await readFile(path.join(directory, FEDERATION_MANIFEST), 'utf8').catch(() => {
     throw plainFault('no_manifest', { folder });
   });
   const value = parse(text, folder);

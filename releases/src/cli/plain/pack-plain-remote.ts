@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { describeFederation, FEDERATION_MANIFEST } from '@glossa/contract/federation-manifest';
 import { bundlePath, containerName } from '@glossa/contract/page-protocol';
+import { computeIntegrity } from '../../core/bundle/bundle';
 import { packFolder, type PackedApp } from '../pack-folder';
 import { chooseExposed, readMfManifest } from './mf-manifest';
 import { plainFault } from './plain-fault';
@@ -36,6 +38,9 @@ export async function packPlainRemote(remote: PlainRemote): Promise<PackedApp> {
   const files = rewriteScripts(built, { manifest, entry, own });
   const parts = { app, version, mount, navigation, requires, container: own.container, exposed, kind, entry };
   const release = describeRelease(files, parts);
+  const published = Buffer.from(JSON.stringify(describeFederation(release)));
+  files.set(FEDERATION_MANIFEST, published);
+  release.files[FEDERATION_MANIFEST] = computeIntegrity(published);
   const declared = { app, navigation: navigation.map(({ names: _names, ...place }) => place) };
   const packageJson = { name: `plain-${app}`, version, files: ['dist'], glossa: declared };
   const tarball = await packFolder(async (target) => {

@@ -94,6 +94,11 @@ describe.each(['webpack', 'rspack'] as const)('a build of %s without the kit', (
       scripts: [{ file: 'app.js' }],
       styles: [{ file: 'app.css' }],
     });
+    expect(JSON.parse(await read(app, 'mf-manifest.json'))).toMatchObject({
+      metaData: { globalName: 'glossa_notes_1_0_0', buildInfo: { buildVersion: '1.0.0' } },
+      shared: [{ name: 'react', version: '^19.0.0' }, { name: 'react-dom' }],
+      exposes: [{ path: './App', assets: { js: { sync: ['app.js'] } } }],
+    });
     const left = await Promise.all(
       ['614.js', '775.js', 'app.js.map', 'index.html'].map((file) => fetch(`${site.url}${app.base}${file}`)),
     );

@@ -1,4 +1,5 @@
-import { MANIFEST_PATH, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import { FEDERATION_MANIFEST } from '@glossa/contract/federation-manifest';
+import { MANIFEST_PATH, SLOT_TYPES_FILE, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { addressFiles, baseAddress } from '../../core/live-set/file-addresses';
 import type { LiveView } from '../../core/live-set/live-set';
@@ -59,7 +60,7 @@ function listFiles(release: BuiltRelease, locale: string): { url: string; integr
   const { messages, screens, prerendered } = release;
   const language = Object.hasOwn(messages, locale) ? locale : 'en';
   const left = new Set([
-    prerendered?.file,
+    ...[prerendered?.file, FEDERATION_MANIFEST, SLOT_TYPES_FILE],
     ...otherThan(language, messages).flatMap((files) => files.map(({ file }) => file)),
     ...screens.flatMap(({ early = {} }) => otherThan(locale, early).map(({ file }) => file)),
   ]);

@@ -76,6 +76,15 @@ describe('the list of what a browser stores', () => {
     const tag = { 'if-none-match': String(headers.etag) };
     expect((await site.get('/releases/offline?locale=ar', tag)).statusCode).toBe(304);
   });
+
+  it('leaves out what is in a bundle for tools alone', async () => {
+    const { site } = await openBrowser();
+    const extra = { 'mf-manifest.json': '{}', 'slots.d.ts': 'export {};', 'hats.json': '{}' };
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'], extra });
+    const { body } = await site.get('/releases/offline?locale=en');
+    expect(body).toContain('/apps/quiz/1.1.0/hats.json');
+    expect(body).not.toMatch(/mf-manifest|slots\.d\.ts/);
+  });
 });
 
 describe('without a network, the worker', () => {

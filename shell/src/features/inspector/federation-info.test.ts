@@ -1,0 +1,46 @@
+import { act } from '@testing-library/react';
+import { addVersion, applyLiveSet } from '../../apps/store';
+import { openPage, version } from '../../testing/live-apps';
+import { keepFederationInfo } from './federation-info';
+
+type Federation = typeof globalThis.__FEDERATION__;
+
+const quiz = version('quiz', '1.2.0', { fallback: version('quiz', '1.1.0') });
+const notes = version('notes', '2.0.0', { module: { expose: './App', kind: 'mount' } });
+const shell = version('shell', '1.0.0');
+let stop: () => void;
+
+beforeEach(() => {
+  const shared = { react: [{ version: '19.3.1' }] };
+  const instance = { name: quiz.container, options: { shared } };
+  globalThis.__FEDERATION__ = { moduleInfo: {}, __INSTANCES__: [instance] } as unknown as Federation;
+  openPage({ revision: 1, apps: { shell, quiz, notes } });
+  stop = keepFederationInfo();
+});
+afterEach(() => stop());
+
+const info = () => globalThis.__FEDERATION__.moduleInfo;
+
+/** As the devtools find the nodes of a graph: the module of each remote has the key `<name>:<version>`. */
+const findNodes = (id: string) => {
+  const module = info()[id];
+  const remotes = module && 'remotesInfo' in module ? Object.entries(module.remotesInfo) : [];
+  return remotes.map(([name, { matchedVersion }]) => info()[`${name}:${matchedVersion}`]);
+};
+
+it('has every version of every app, and a graph from the shell to those that are live', () => {
+  expect(Object.keys(info()).sort()).toEqual(['notes:2.0.0', 'quiz:1.1.0', 'quiz:1.2.0', 'shell:1.0.0']);
+  expect(findNodes('shell:1.0.0')).toMatchObject([
+    { version: '1.2.0', globalName: quiz.container, shared: [{ sharedName: 'react', version: '19.3.1' }] },
+    { version: '2.0.0', publicPath: notes.base, modules: [{ moduleName: 'App', modulePath: './App' }] },
+  ]);
+  expect(findNodes('quiz:1.2.0')).toEqual([]);
+});
+
+it('follows what goes live, and keeps what the tab has loaded', async () => {
+  addVersion('quiz', quiz, { status: 'ready' });
+  await act(async () => void applyLiveSet({ revision: 2, apps: { shell, quiz: version('quiz', '1.3.0') } }));
+  expect(Object.keys(info()).sort()).toEqual(['quiz:1.2.0', 'quiz:1.3.0', 'shell:1.0.0']);
+  expect(findNodes('shell:1.0.0')).toMatchObject([{ version: '1.3.0' }]);
+  expect(info()['quiz:1.2.0']).toMatchObject({ globalName: quiz.container, remoteEntry: 'remoteEntry.js' });
+});
