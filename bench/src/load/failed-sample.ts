@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 import type { Recorded } from '../harness/network-record';
 import { FAULTS, type Screen } from './screens';
 
@@ -23,13 +23,24 @@ export async function retrySample<Seen>(
 }
 
 /**
- * Requires that the screen is complete and without faults.
+ * Waits until the screen is complete: what the apps of its slots show comes after its own content.
  * @throws FailedSample
  */
-export async function checkScreen(page: Page, { complete, path }: Screen, requests: readonly Recorded[]) {
+export async function completeScreen(page: Page, { complete, path }: Screen): Promise<void> {
   for (const selector of complete) {
-    if (!(await page.locator(selector).count())) throw new FailedSample(`${path} lacks ${selector}`);
+    try {
+      await page.locator(selector).first().waitFor({ state: 'attached' });
+    } catch (error) {
+      throw error instanceof errors.TimeoutError ? new FailedSample(`${path} lacks ${selector}`) : error;
+    }
   }
+}
+
+/**
+ * Requires that the screen is without faults.
+ * @throws FailedSample
+ */
+export async function checkScreen(page: Page, { path }: Screen, requests: readonly Recorded[]) {
   const faults = await page.locator(FAULTS).allTextContents();
   if (faults.length > 0) throw new FailedSample(`${path} says: ${faults.join(' ')}`);
   if (new URL(page.url()).pathname !== path) throw new FailedSample(`${path} led to ${page.url()}`);

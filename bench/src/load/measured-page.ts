@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { checkScreen, FailedSample } from './failed-sample';
+import { checkScreen, completeScreen, FailedSample } from './failed-sample';
 import type { Measures } from './measures';
 import { NetworkRecord, type Recorded } from '../harness/network-record';
 import { loadProbes, readProbes } from './page-probes';
@@ -40,6 +40,7 @@ export class MeasuredPage {
     await this.page.goto(`${this.origin}${screen.path}`, { waitUntil: 'commit' });
     const content = await this.content();
     const text = await this.page.evaluate(() => window.loadProbes.text);
+    await completeScreen(this.page, screen);
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
     const { inPageAt, ...probes } = await this.page.evaluate(readProbes);
@@ -65,6 +66,7 @@ export class MeasuredPage {
     await this.page.locator(link).dispatchEvent('click');
     const content = await this.content();
     const script = (await this.readScriptTime()) - before.script;
+    await completeScreen(this.page, screen);
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
     const after = await this.page.evaluate(readProbes);
