@@ -11,9 +11,11 @@ const shell = version('shell', '1.0.0');
 let stop: () => void;
 
 beforeEach(() => {
-  const shared = { react: [{ version: '19.3.1' }] };
-  const instance = { name: quiz.container, options: { shared } };
-  globalThis.__FEDERATION__ = { moduleInfo: {}, __INSTANCES__: [instance] } as unknown as Federation;
+  const react = { version: '19.3.1', from: 'shell', useIn: [quiz.container] };
+  const zustand = { version: '5.1.0', from: 'shell', useIn: [] };
+  const shareScopeMap = { default: { react: { '19.3.1': react }, zustand: { '5.1.0': zustand } } };
+  const __INSTANCES__ = [{ name: 'shell', shareScopeMap }];
+  globalThis.__FEDERATION__ = { moduleInfo: {}, __INSTANCES__ } as unknown as Federation;
   openPage({ revision: 1, apps: { shell, quiz, notes } });
   stop = keepFederationInfo();
 });
@@ -32,8 +34,16 @@ it('has every version of every app, and a graph from the shell to those that are
   expect(Object.keys(info()).sort()).toEqual(['notes:2.0.0', 'quiz:1.1.0', 'quiz:1.2.0', 'shell:1.0.0']);
   expect(findNodes('shell:1.0.0')).toMatchObject([
     { version: '1.2.0', globalName: quiz.container, shared: [{ sharedName: 'react', version: '19.3.1' }] },
-    { version: '2.0.0', publicPath: notes.base, modules: [{ moduleName: 'App', modulePath: './App' }] },
+    {
+      version: '2.0.0',
+      shared: [],
+      publicPath: notes.base,
+      modules: [{ moduleName: 'App', modulePath: './App' }],
+    },
   ]);
+  expect(info()['shell:1.0.0']).toMatchObject({
+    shared: [{ sharedName: 'react' }, { sharedName: 'zustand' }],
+  });
   expect(findNodes('quiz:1.2.0')).toEqual([]);
 });
 

@@ -50,11 +50,13 @@ function listRemotes(): Record<string, { matchedVersion: string }> {
   );
 }
 
-/** As the instance of the runtime has them, once the version is loaded. */
+/** What the instance gives, or takes of the page's shared modules: the runtime notes who uses one. */
 function listShared(name: string) {
-  const instance = globalThis.__FEDERATION__.__INSTANCES__.find((each) => each.name === name);
-  return Object.entries(instance?.options.shared ?? {}).flatMap(([sharedName, versions]) =>
-    versions.map(({ version }) => ({ sharedName, version, assets: { js: listFiles(), css: listFiles() } })),
+  const [host] = globalThis.__FEDERATION__.__INSTANCES__;
+  return Object.entries(host?.shareScopeMap['default'] ?? {}).flatMap(([sharedName, versions]) =>
+    Object.values(versions)
+      .filter(({ from, useIn }) => from === name || useIn.includes(name))
+      .map(({ version }) => ({ sharedName, version, assets: { js: listFiles(), css: listFiles() } })),
   );
 }
 
