@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { expect } from '../../fixtures';
 import { callApi } from '../../site/api';
-import { firefox, inFirefox, signInInFirefox } from '../../site/firefox';
+import { selectButton, firefox, inFirefox, signInInFirefox } from '../../site/firefox';
 import { lessonPath, saveWord } from '../../site/learner-work';
 import { SENT_LIMIT_MS } from '../../site/offline/due-words';
 import { listKept } from '../../site/offline/list-kept';
@@ -13,21 +13,13 @@ import { isReview, listAccepted, listReached } from '../../site/offline/prepared
 import { playAcross } from '../../site/offline/play-across';
 import { waitUntilKept } from '../../site/offline/wait-until-kept';
 
-test.skip(!firefox, 'Firefox is not installed');
+test.skip(!firefox && !process.env['CI'], 'Firefox is not installed');
 test.setTimeout(480_000);
 
 /** The pause before another attempt reaches it while the site is away for so long. */
 const NOTICED_LIMIT_MS = 90_000;
 
-/**
- * What Firefox writes of loads that end with their page: it takes the hash of the part that has come, also where there is no
- * worker. An `Error` is a handle.
- */
-const ENDED_WITH_PAGE =
-  /ServiceWorker intercepted|^Error: None of the “sha384” hashes in the integrity|^JSHandle@error$/;
-const OUTAGE_FAULTS = new RegExp(
-  `${ENDED_WITH_PAGE.source}|NetworkError|Failed to load|establish a connection`,
-);
+const OUTAGE_FAULTS = /NetworkError|Failed to load|establish a connection/;
 
 let profile: string;
 test.beforeEach(() => void (profile = mkdtempSync(join(tmpdir(), 'glossa-firefox-'))));
@@ -36,8 +28,6 @@ test.afterEach(() => rmSync(profile, { recursive: true, force: true }));
 const WORD = '::-p-xpath(//main//button[contains(., "casa")])';
 const SHOW_ANSWER = '::-p-xpath(//button[contains(., "Show answer")])';
 const CASA = '::-p-xpath(//*[@data-word-index][starts-with(., "casa")])';
-
-const button = (name: string) => `::-p-xpath(//button[normalize-space(.)="${name}"])`;
 
 /** Addresses, and what each shows once it is ready. */
 const listScreens = (lesson: string) =>
@@ -67,7 +57,7 @@ test('Firefox starts without a network at five addresses, plays a kept lesson, a
       await keepLesson(page, line.url + lesson);
       await waitUntilKept(page, ['/auth/me', '/vocabulary/reviews/counts']);
     },
-    { profile, expectedFaults: ENDED_WITH_PAGE },
+    { profile },
   );
 
   await line.set('refused');
@@ -81,9 +71,12 @@ test('Firefox starts without a network at five addresses, plays a kept lesson, a
         console.log(`Firefox without a network: ${path} after ${Date.now() - startedAt} ms`);
         if (path === lesson) expect(await page.$eval('video', playAcross)).toBeCloseTo(1, 1);
       }
+      await page.waitForFunction(loadFonts);
       await page.locator(SHOW_ANSWER).click();
       await page.locator('::-p-xpath(//button[contains(., "Easy")])').click();
-      await expect.poll(async () => (await listKept(page)).map(({ kind }) => kind)).toEqual(['grade.give']);
+      // A film that has played for long enough is reported, too.
+      const listGrades = async () => (await listKept(page)).filter(({ kind }) => kind === 'grade.give');
+      await expect.poll(async () => (await listGrades()).length).toBe(1);
       expect(listReached(line)).toEqual([]);
 
       await line.set('open');
@@ -100,13 +93,16 @@ test('Firefox starts without a network at five addresses, plays a kept lesson, a
   );
 });
 
+/** Whether the page has the font of headings for all scripts of the languages. Rejects where a file of it does not come. */
+const loadFonts = async () => (await document.fonts.load("800 1rem 'Nunito Variable'", 'aāяạ')).length === 4;
+
 /** Opens a page, and waits until it has loaded its late code. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle2' });
 
 async function keepLesson(page: Page, address: string): Promise<void> {
   await open(page, address);
   await page.locator('::-p-xpath(//button[@popovertarget and contains(., "Settings")])').click();
-  await page.locator(button('Keep offline')).click();
-  await page.locator(button('Keep')).click();
+  await page.locator(selectButton('Keep offline')).click();
+  await page.locator(selectButton('Keep')).click();
   await page.waitForSelector('dialog[open] ::-p-text(Kept · )');
 }
