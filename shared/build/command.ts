@@ -11,7 +11,14 @@ const CONFIGURATION_FILE = 'webpack.config.ts';
 
 /** `glossa dev` in a remote's folder: the development server of `webpack.config.ts`, on another port if one is given. */
 async function serve(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { port: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    ...{ args: [...args], options: { port: { type: 'string' } } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 0) {
+    await (await import('./dev/serve-folders')).serveFolders(positionals, values.port);
+    return;
+  }
   // `remoteConfig` reads it.
   process.env['WEBPACK_SERVE'] = 'true';
   const configuration = loadConfiguration();
@@ -63,7 +70,8 @@ function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
 }
 
 const USAGE = `glossa build [configuration]   build what webpack.config.ts says into dist, unless dist is up to date
-glossa dev [--port 3003]       serve the running site with this app from source
+glossa dev [folder…] [--port 3003]
+                               serve the running site with this app, or with those of the folders, from source
 glossa translations            tie translations to their English, and list those whose English has changed
 glossa types                   fetch the types of the slots and actions that the apps of SITE lend
 `;

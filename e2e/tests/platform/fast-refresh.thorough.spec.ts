@@ -118,3 +118,23 @@ test.describe('an error while rendering', () => {
     expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
   });
 });
+
+test('the inspector switches an app to its live version, and back', async ({ signedIn: page }) => {
+  await page.goto('/profile');
+  const account = page
+    .getByRole('dialog', { name: 'Apps on this page' })
+    .getByRole('listitem')
+    .filter({ hasText: 'account' });
+  for (const [now, other] of [
+    ['local', 'live'],
+    ['live', 'local'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Apps on this page' }).click();
+    await expect(account.first()).toContainText(` ${now} `);
+    await account
+      .first()
+      .getByRole('button', { name: `Switch account to ${other}` })
+      .click();
+    await expect(account).toHaveCount(0);
+  }
+});

@@ -25,7 +25,7 @@ test('a developer sees which app has drawn each part of the page, and nothing on
   const panel = page.getByRole('dialog', { name: 'Apps on this page' });
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('listitem').filter({ hasText: 'vocabulary' })).toContainText(
-    /control\s*mount.*ms.*no errors/,
+    /live\s*mount.*ms.*no errors/,
   );
   expect(await readBoxes(page)).toEqual(before);
 

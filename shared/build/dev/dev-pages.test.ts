@@ -61,6 +61,15 @@ describe('a page in development', () => {
     expect(text).toContain('<meta name="glossa-overrides" content="localhost">');
   });
 
+  it('is that of the site where the developer wants to see the live version', async () => {
+    const headers = { accept: 'text/html', cookie: 'glossa_locale=de; glossa_live_apps=quiz.notes' };
+    const { text } = await page(await site(), { headers });
+    expect(text).toContain('{"revision":7,"apps":{}}');
+    expect(text).toContain('/apps/notes/1.0.0/');
+    // The tools lead back.
+    expect(text).toContain('<meta name="glossa-overrides" content="localhost">');
+  });
+
   it('puts its own modules in the place of the shell’s before the shell runs', async () => {
     const { text } = await page(await site());
     const scripts = [...text.matchAll(/<script defer src="(.*?)">/g)].map(([, address]) => address);

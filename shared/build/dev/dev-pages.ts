@@ -1,3 +1,4 @@
+import { readLiveApps } from '@glossa/contract/live-apps';
 import { EVENTS_PATH, LIVE_PATH, LIVE_SET_ELEMENT_ID, OVERRIDES_META } from '@glossa/contract/page-protocol';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -52,7 +53,8 @@ function findChange(request: IncomingMessage, app: DevApp): Change | undefined {
   const { cookie, 'accept-language': languages } = request.headers;
   const [path, query] = (request.url ?? '/').split('?', 2);
   const language = new URLSearchParams(query).get('locale') ?? pageLanguage(cookie, languages);
-  const withApp = (set: LiveSet) => withDevApp(set, app, language);
+  const isLive = readLiveApps(cookie ?? '').includes(app.manifest.app);
+  const withApp = (set: LiveSet) => (isLive ? set : withDevApp(set, app, language));
   if (path === LIVE_PATH) {
     return async (answer) => JSON.stringify(withApp((await answer.json()) as LiveSet));
   }
@@ -61,7 +63,7 @@ function findChange(request: IncomingMessage, app: DevApp): Change | undefined {
       body ? mapLiveSetEvents(body.pipeThrough(new TextDecoderStream()), withApp) : '';
   }
   if (!request.headers.accept?.includes('text/html')) return undefined;
-  return async (answer) => withAppInPage(await answer.text(), app);
+  return async (answer) => withAppInPage(await answer.text(), app, isLive);
 }
 
 /** Drops the page's policy headers: webpack's hot reload evaluates code. */
@@ -105,7 +107,8 @@ function siteUrl(site: string, target: string): URL {
   return address;
 }
 
-function withAppInPage(html: string, app: DevApp): string {
+/** The page with the tools for developers, and with the app unless its live version is wanted. */
+function withAppInPage(html: string, app: DevApp, isLive: boolean): string {
   const { manifest, bundlePath } = app;
   const live = LIVE_SET.exec(html)?.[2];
   if (!live) return html;
@@ -118,8 +121,9 @@ function withAppInPage(html: string, app: DevApp): string {
   // With it the shell offers its tools for developers, such as the inspector.
   const tools = `<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`;
   const added = html.includes(tools) ? [script] : [tools, script];
-  return html
+  const page = html.replace('<head>', ['<head>', ...added].join('\n'));
+  if (isLive) return page;
+  return page
     .replace(published, '')
-    .replace('<head>', ['<head>', ...added].join('\n'))
     .replace(LIVE_SET, (_all, open: string, _old, close: string) => open + text + close);
 }

@@ -1,3 +1,4 @@
+import { readLiveApps } from '@glossa/contract/live-apps';
 import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import { browserStorage } from '@glossa/kit/browser';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
@@ -40,7 +41,10 @@ export function saveOverrides(overrides: Overrides): void {
 export function withOverrides(set: LiveSet): LiveSet {
   const granted = pageOverride();
   const chosen = { ...readOverrides(), ...(granted && { [granted.app]: granted }) };
-  const overrides = Object.entries(chosen).filter(([name]) => name !== 'shell');
+  const live = readLiveApps(document.cookie);
+  const overrides = Object.entries(chosen).filter(
+    ([name]) => name !== 'shell' && (name === granted?.app || !live.includes(name)),
+  );
   if (overrides.length === 0) return set;
   const apps = { ...set.apps };
   const withdrawn = { ...set.withdrawn };

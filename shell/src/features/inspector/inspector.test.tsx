@@ -1,3 +1,5 @@
+import { liveAppsCookie, readLiveApps } from '@glossa/contract/live-apps';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import { MessagesProvider } from '@glossa/kit/i18n';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +36,8 @@ const VIDEO = loaded('video', '2.0.0');
 const ACCOUNT = loaded('account', '1.0.0');
 const APPS = [QUIZ, VIDEO, ACCOUNT];
 
+const reload = jest.fn();
+
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -46,7 +50,7 @@ function Page() {
           <p>A player</p>
         </RenderedPlace>
       </main>
-      <Inspector isOpen={isOpen} onToggle={setOpen} />
+      <Inspector isOpen={isOpen} onToggle={setOpen} reload={reload} />
     </MessagesProvider>
   );
 }
@@ -70,9 +74,9 @@ test('each mount and slot is listed with its app, version, cohort and load time,
   render(<Page />);
   await userEvent.keyboard('{Alt>}{Shift>}[KeyI]{/Shift}{/Alt}');
   expect(entries()).toEqual([
-    expect.stringMatching(/^shell 1\.0\.0 control \/no errorsLog for shell$/),
+    expect.stringMatching(/^shell 1\.0\.0 live \/no errorsLog for shell$/),
     expect.stringMatching(/^quiz 1\.2\.0 canary mount42 msno errorsLog for quiz$/),
-    expect.stringMatching(/^video 2\.0\.0 control video\/player42 msno errorsLog for video$/),
+    expect.stringMatching(/^video 2\.0\.0 live video\/player42 msno errorsLog for video$/),
   ]);
   expect(within(panel()).getByRole('link', { name: 'Log for quiz' })).toHaveAttribute(
     'href',
@@ -93,6 +97,44 @@ test('errors of an app are counted, those of a build on the developer’s machin
   });
   expect(entries()[1]).toMatch(/2 errors.*from the dev server$/);
   expect(entries()[2]).toMatch(/no errors/);
+});
+
+describe('the switch of an app', () => {
+  const openPanel = () => userEvent.click(screen.getByRole('button', { name: 'Apps on this page' }));
+  beforeEach(() => {
+    reload.mockReset();
+    document.cookie = liveAppsCookie([]);
+  });
+
+  test('leads from the local version to the live one, and back', async () => {
+    openPage({ ...set, apps: { ...set.apps, words: version('words', DEV_VERSION) } });
+    const { unmount } = render(<Page />);
+    await openPanel();
+    expect(entries().at(-1)).toMatch(/^words 0\.0\.0-dev local no errorsLog for words/);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch words to live' }));
+    expect([readLiveApps(document.cookie), reload.mock.calls.length]).toEqual([['words'], 1]);
+    unmount();
+
+    openPage({ ...set, apps: { ...set.apps, words: version('words', '1.0.0') } });
+    render(<Page />);
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Switch words to local' }));
+    expect([readLiveApps(document.cookie), reload.mock.calls.length]).toEqual([[], 2]);
+  });
+
+  test('ends a preview, and an override that the site has granted', async () => {
+    const preview = { apps: { video: '2.0.0' }, expires_at: '2026-11-21T12:30:00Z' };
+    const granted = `<meta name="glossa-override" content='{"app":"words"}'>`;
+    openPage({ ...set, apps: { ...set.apps, words: version('words', DEV_VERSION) }, preview }, granted);
+    render(<Page />);
+    await openPanel();
+    const ends = screen.getAllByRole<HTMLButtonElement>('button', { name: /^End/ });
+    expect(ends.map(({ textContent, form }) => [textContent, form?.getAttribute('action')])).toEqual([
+      ['End preview', '/releases/preview/end'],
+      ['End override', '/releases/override/end'],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Switch/ })).not.toBeInTheDocument();
+  });
 });
 
 test('Escape closes it, and the focus returns', async () => {
@@ -122,9 +164,9 @@ test('it follows what is on the screen', async () => {
 
 test.each([
   ['quiz', '1.2.0', 'canary'],
-  ['quiz', '0.0.0-dev', 'override'],
+  ['quiz', '0.0.0-dev', 'local'],
   ['quiz', '1.1.0', 'replaced'],
-  ['video', '2.0.0', 'control'],
+  ['video', '2.0.0', 'live'],
   ['video', '1.9.0', 'fallback'],
   ['video', '3.0.0', 'preview'],
 ] as const)('%s %s is in the cohort %s', (app, number, cohort) => {

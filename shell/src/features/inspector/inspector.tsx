@@ -8,12 +8,19 @@ import { useStore } from 'zustand';
 import { appStore, useLiveSet, type AppVersion } from '../../apps/store';
 import { telemetry } from '../../telemetry/beacons';
 import styles from './inspector.module.css';
+import { type Cohort, VersionSwitch } from './version-switch';
 import { usePlaces, type FramedPlace } from './use-places';
 
 const SHORTCUT = 'Alt+Shift+I';
 
-/** A small button (or Alt+Shift+I) that shows which version of which app has drawn each part of the page. */
-export function Inspector({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
+interface InspectorProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  reload?: () => void;
+}
+
+/** A small button (or Alt+Shift+I) that shows which version of which app has drawn each part of the page, and switches versions. */
+export function Inspector({ isOpen, onToggle, reload = () => location.reload() }: InspectorProps) {
   useEffect(() => {
     const keydown = (event: KeyboardEvent) => {
       const isShortcut = event.altKey && event.shiftKey && event.code === 'KeyI';
@@ -23,7 +30,7 @@ export function Inspector({ isOpen, onToggle }: { isOpen: boolean; onToggle: (is
     };
     return listen(document, { keydown });
   }, [isOpen, onToggle]);
-  if (isOpen) return <InspectorPanel onClose={() => onToggle(false)} />;
+  if (isOpen) return <InspectorPanel onClose={() => onToggle(false)} reload={reload} />;
   return (
     <aside className={styles.button}>
       <Button size="small" variant="secondary" aria-keyshortcuts={SHORTCUT} onClick={() => onToggle(true)}>
@@ -33,12 +40,15 @@ export function Inspector({ isOpen, onToggle }: { isOpen: boolean; onToggle: (is
   );
 }
 
-function InspectorPanel({ onClose }: { onClose: () => void }) {
+function InspectorPanel({ onClose, reload }: { onClose: () => void; reload: () => void }) {
   const intl = useIntl();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const places = usePlaces();
   const shell = useStore(appStore, ({ versions, shellContainer }) => versions[shellContainer]);
+  const { apps } = useLiveSet();
+  const shown = new Set(['shell', ...places.map(({ version }) => version.app)]);
+  const others = Object.entries(apps).filter(([app]) => !shown.has(app));
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus();
@@ -60,9 +70,12 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
           />
         </div>
         <ul className={styles.list}>
-          {shell && <PlaceEntry version={shell} place="/" />}
+          {shell && <PlaceEntry version={shell} place="/" reload={reload} />}
           {places.map(({ id, version, place }) => (
-            <PlaceEntry key={id} version={version} place={place} />
+            <PlaceEntry key={id} version={version} place={place} reload={reload} />
+          ))}
+          {others.map(([app, { version }]) => (
+            <PlaceEntry key={app} version={{ app, version }} reload={reload} />
           ))}
         </ul>
       </section>
@@ -84,19 +97,20 @@ const Outlines = ({ places }: { places: readonly FramedPlace[] }) => (
 );
 
 interface PlaceEntryProps {
-  version: AppVersion;
-  /** The mount, or the name of a slot. */
-  place: string;
+  version: Pick<AppVersion, 'app' | 'version' | 'loaded'>;
+  /** The mount, or the name of a slot; undefined for an app that is not on the screen. */
+  place?: string;
+  reload: () => void;
 }
 
-function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProps) {
+function PlaceEntry({ version: { app, version, loaded }, place, reload }: PlaceEntryProps) {
   const cohort = findCohort(app, version, useLiveSet());
   const all = useStore(telemetry, ({ errors }) => errors);
   const errors = all.filter((error) => error.app === app);
   return (
     <li className={styles.entry}>
       <p className={styles.line} translate="no">
-        <b dir="ltr">{`${app} ${version}`}</b> <code>{cohort}</code> <code>{place}</code>
+        <b dir="ltr">{`${app} ${version}`}</b> <code>{cohort}</code> {place && <code>{place}</code>}
       </p>
       <p className={styles.line}>
         {loaded && (
@@ -108,6 +122,7 @@ function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProp
           <FormattedMessage id="shell.inspector.log" values={{ app }} />
         </a>
       </p>
+      <VersionSwitch app={app} cohort={cohort} reload={reload} />
       {errors.length > 0 && (
         <p className={styles.error} dir="auto" translate="no">
           {errors.at(-1)?.message}
@@ -117,14 +132,11 @@ function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProp
   );
 }
 
-/** Why this visitor has a version. The terms are those of the log and the command line. */
-type Cohort = 'canary' | 'control' | 'preview' | 'override' | 'fallback' | 'replaced';
-
-/** `control`: the live version, as all have it who are in no canary. `replaced`: a tab keeps it, although another one is live. */
+/** `live`: as all have it who are in no canary. `replaced`: a tab keeps it, although another one is live. */
 export function findCohort(app: string, version: string, { apps, preview }: LiveSet): Cohort {
   const live = apps[app];
-  if (version === DEV_VERSION) return 'override';
+  if (version === DEV_VERSION) return 'local';
   if (preview?.apps[app] === version) return 'preview';
-  if (live?.version === version) return live.canary ? 'canary' : 'control';
+  if (live?.version === version) return live.canary ? 'canary' : 'live';
   return live?.fallback?.version === version ? 'fallback' : 'replaced';
 }
