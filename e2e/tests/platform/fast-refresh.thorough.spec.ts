@@ -119,6 +119,45 @@ test.describe('an error while rendering', () => {
   });
 });
 
+test.describe('a type error', () => {
+  test.use({ expectedFaults: [[/\[webpack-dev-server\]/], { scope: 'test' }] });
+
+  test('is shown over the page, which has the change all the same, until it is mended', async ({
+    signedIn: page,
+    development: { copy },
+  }) => {
+    await typePassword(page);
+    const fault = `const counted: number = 'a text';\n  `;
+    const atLeisure = { timeout: START_TIMEOUT_MS };
+
+    await copy.edit(COMPONENT, (text) =>
+      text.replace(TITLE, OTHER_TITLE).replace(STATEMENT, fault + STATEMENT),
+    );
+    await expect(page.getByRole('heading', { name: 'Confirm new password' })).toBeVisible();
+    await expect(page.frameLocator(OVERLAY).locator('body')).toContainText(
+      `change-password.tsx(${FAULTY_LINE},9): error TS2322: Type 'string' is not assignable to type 'number'.`,
+      atLeisure,
+    );
+
+    await copy.edit(COMPONENT, (text) => text.replace(fault, '').replace(OTHER_TITLE, TITLE));
+    await expect(page.locator(OVERLAY)).toHaveCount(0, atLeisure);
+  });
+});
+
+test('what the policies of the site block is shown with its line, and works here', async ({
+  signedIn: page,
+  development: { copy },
+}) => {
+  const fault = `const made = new Function('return 1')() as number;\n  `;
+  await typePassword(page);
+  await expect(page.locator(OVERLAY), 'the tools of development are not reported').toHaveCount(0);
+  await copy.edit(COMPONENT, (text) => text.replace(STATEMENT, fault + STATEMENT));
+  const overlay = page.frameLocator(OVERLAY).locator('body');
+  await expect(overlay).toContainText('The site’s security policy (script-src) blocks: eval');
+  await expect(overlay).toContainText(`change-password.tsx:${FAULTY_LINE}`);
+  await copy.edit(COMPONENT, (text) => text.replace(fault, ''));
+});
+
 test('the inspector switches an app to its live version, and back', async ({ signedIn: page }) => {
   await page.goto('/profile');
   const account = page

@@ -76,6 +76,20 @@ describe('a page in development', () => {
     expect(scripts).toEqual(['/dev/notes/dev-page.js', '/apps/shell/main.js']);
   });
 
+  it('only reports what the policies of the site forbid', async () => {
+    const siteUrl = await listening((_request, response) => {
+      response.setHeader('content-security-policy', "default-src 'none'");
+      // As another dev server sends it, which stands between.
+      response.setHeader('integrity-policy-report-only', 'blocked-destinations=(script)');
+      response.end(SITE_PAGE);
+    });
+    const { headers } = await page(siteUrl);
+    expect([...headers].filter(([name]) => name.includes('policy'))).toEqual([
+      ['content-security-policy-report-only', "default-src 'none'"],
+      ['integrity-policy-report-only', 'blocked-destinations=(script)'],
+    ]);
+  });
+
   it('keeps redirects of the site and its cookies with the dev server', async () => {
     const siteUrl = await listening((request, response) => {
       const cookie = 'visitor=1; Domain=glossa.example; Secure; HttpOnly';

@@ -66,7 +66,9 @@ function findChange(request: IncomingMessage, app: DevApp): Change | undefined {
   return async (answer) => withAppInPage(await answer.text(), app, isLive);
 }
 
-/** Drops the page's policy headers: webpack's hot reload evaluates code. */
+const POLICIES = ['content-security-policy', 'integrity-policy'];
+
+/** The page's policies only report: the tools of development could not work under them. */
 async function proxy(
   request: IncomingMessage,
   response: ServerResponse,
@@ -94,6 +96,10 @@ async function proxy(
   if (location !== null) response.setHeader('Location', toLocalLocation(location, site));
   response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
+  for (const name of POLICIES) {
+    const policy = answer.headers.get(name) ?? answer.headers.get(`${name}-report-only`);
+    if (policy !== null) response.setHeader(`${name}-report-only`, policy);
+  }
   response.setHeader('Set-Cookie', toLocalCookies(answer.headers.getSetCookie()));
   const body = await change(answer);
   if (typeof body === 'string') response.end(body);

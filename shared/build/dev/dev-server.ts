@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { devPath } from '@glossa/contract/page-protocol';
 import type { Configuration } from 'webpack-dev-server';
 import type { AppManifest } from '../app-manifest';
+import { showTypeErrors } from './check-types';
 import { servePagesWith } from './dev-pages';
 import { readSite, toLocalCookies, toSiteCookies, toSiteOrigin } from './dev-site';
 import { serveDevPage } from './serve-dev-page';
@@ -54,6 +55,7 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
         },
       },
     ],
+    onListening: (server) => showTypeErrors(manifest.directory, server),
     setupMiddlewares: (middlewares, server) => [
       { name: 'cors', path: bundlePath, middleware: allowPages(site) },
       {

@@ -6,6 +6,9 @@ export const DEV_PAGE_SCRIPT = 'dev-page.js';
 /** Takes the stack of an error by POST, also below that path, and answers with a `MappedStack`. */
 export const STACKS_PATH = 'stacks';
 
+/** The same for what a policy of the site blocks, which is printed in the terminal. The first line says what. */
+export const REPORTS_PATH = 'reports';
+
 /** Fired on the window when React has rendered changed components. */
 export const REFRESHED_EVENT = 'glossa:refreshed';
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type Server from 'webpack-dev-server';
 import type { Middleware } from 'webpack-dev-server';
 import { bundleDevPage } from './dev-page-bundle';
 import { mapStack } from './map-stack';
-import { DEV_PAGE_SCRIPT, STACKS_PATH } from './protocol';
+import { DEV_PAGE_SCRIPT, REPORTS_PATH, STACKS_PATH } from './protocol';
 
 /** A stack has some ten frames. */
 const MAX_STACK_CHARACTERS = 100_000;
@@ -26,12 +27,16 @@ export function serveDevPage(directory: string, bundlePath: string, server: Serv
       response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
       response.end(script);
     }),
-    answerAt(bundlePath + STACKS_PATH, async (request, response) => {
-      const stack = await readStart(request, MAX_STACK_CHARACTERS);
-      const mapped = mapStack(stack, bundlePath, (script) => readMap(server, script));
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(mapped));
-    }),
+    ...[STACKS_PATH, REPORTS_PATH].map((path) =>
+      answerAt(bundlePath + path, async (request, response) => {
+        const stack = await readStart(request, MAX_STACK_CHARACTERS);
+        const mapped = mapStack(stack, bundlePath, (script) => readMap(server, script));
+        if (path === REPORTS_PATH)
+          console.warn(stripVTControlCharacters(`${stack.split('\n', 1)[0]}\n${mapped.text}`));
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify(mapped));
+      }),
+    ),
   ];
 }
 
