@@ -94,7 +94,7 @@ export class KeptBrowser {
 }
 
 const CAUSED_BY_OUTAGE =
-  /Failed to fetch|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|ABORTED)|status of 50[234]/;
+  /Failed to fetch|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|FAILED|NETWORK_CHANGED|ABORTED)|status of 50[234]/;
 
 async function launch(
   type: BrowserType,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { saveWord } from '../../site/learner-work';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { saveDueWords } from '../../site/offline/due-words';
 import { test } from '../../site/offline/offline-test';
+import { reviewWord } from '../../site/offline/review-word';
 import { signIn } from '../../site/offline/sign-in';
 import { listStored, waitUntilKept } from '../../site/offline/wait-until-kept';
 
@@ -81,4 +84,36 @@ test('a session that was ended elsewhere takes what was stored with it at the ne
   await page.goto('/vocabulary');
   await expect(page).toHaveURL(/\/login$/);
   await expectNothingPrivate(page);
+});
+
+test('who signs out while changes wait is asked, and what waits is deleted only then', async ({
+  kept,
+  line,
+  learner,
+}) => {
+  const { page } = kept;
+  await saveDueWords(learner, 2);
+  await signIn(page, learner);
+  await expect(page.getByText('2 due', { exact: true })).toBeVisible();
+  await waitUntilKept(page);
+  await page.goto('/vocabulary/review');
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+  await line.set('refused');
+  await kept.setOffline(true);
+  await reviewWord(page);
+  await reviewWord(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
+  await expect(page.getByText(/^\d+ due$/)).toHaveCount(0);
+
+  const question = page.getByRole('dialog', { name: 'Log out before your changes are sent?' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await question.getByRole('button', { name: 'Log out and delete' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectNothingPrivate(page);
+  await expect(page.getByText('waiting to be sent')).toHaveCount(0);
 });
