@@ -15,10 +15,7 @@ const NOTHING = `{"phase":"entry","message":"the page shows nothing after ${LIMI
 /** What a site answers to who may promote the version and not preview it. */
 const NOT_ALLOWED = ['not_allowed', 'approval_required'];
 
-/**
- * Opens a version once in the Chromium of this machine, through a preview link. Says in one line why it cannot.
- * @throws UserFault `does_not_load`
- */
+/** Opens a version once in this machine's Chromium by a preview link, or says why not. @throws UserFault `does_not_load` */
 export async function tryVersion(context: CliContext, app: string, version: string): Promise<void> {
   const skip = (reason: string) => context.note(`Not tried in a browser first: ${reason}`);
   const program = findChromium(context.env);
