@@ -18,9 +18,7 @@ export interface Override {
 
 export type Overrides = Readonly<Record<string, Override>>;
 
-export function isLocalEntry(url: string): boolean {
-  return LOCAL_ENTRY.test(url);
-}
+export const isLocalEntry = (url: string): boolean => LOCAL_ENTRY.test(url);
 
 export function readOverrides(): Overrides {
   if (!areOverridesAllowed()) return {};
