@@ -11,7 +11,7 @@ const START_KEY = 'test.start.';
  * Publishes a version of the quiz whose screens show no quizzes. It notes in the browser each time that its code runs and that a
  * screen of it is shown. It does not crash: the shell would leave it by itself.
  */
-export function publishBrokenQuiz(site: RunningSite): Promise<void> {
+export function publishBrokenQuiz(site: RunningSite): Promise<string> {
   return publishChanged(site, 'quiz', {
     version: BROKEN_VERSION,
     file: 'src/remote.tsx',
