@@ -6,7 +6,7 @@ import { attemptKept, dismissKept, hasUnsavedWork, replayKept, saveDrafts } from
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
-import { openQuiz, renderQuiz, write } from '../testing/render-quiz';
+import { later, openQuiz, renderQuiz, write } from '../testing/render-quiz';
 import { QuizPlayScreen } from './quiz-play';
 
 const QUIZ = 'GET /api/quizzes/7';
@@ -29,6 +29,7 @@ function openAnswered(answers: Record<string, unknown>) {
 }
 
 beforeEach(() => signInFresh());
+afterEach(() => jest.useRealTimers());
 
 describe('submitting', () => {
   it('waits until every question is answered', async () => {
@@ -149,6 +150,20 @@ describe('submitting', () => {
     expect(screen.getByRole('heading', { name: 'Question 5 of 5' })).toBeInTheDocument();
     act(() => answer(aResult()));
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('saves no draft until the response comes, and saves it after a failure', async () => {
+    jest.useFakeTimers();
+    const { held, answer } = holdAnswer();
+    const { calls } = await openAnswered({ [SUBMIT]: held });
+    const saved = () => calls.filter(({ path }) => path === '/api/quizzes/save');
+    write('shops');
+    press('Submit Quiz');
+    await later(10_000);
+    expect(saved()).toHaveLength(0);
+    answer(withStatus(422, { detail: 'Too long' }));
+    await later();
+    expect(saved()).toHaveLength(1);
   });
 
   it('waits as long as the language model may take', async () => {

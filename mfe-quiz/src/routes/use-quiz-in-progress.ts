@@ -28,7 +28,7 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
   const [stopwatch] = useState(() => startStopwatch(0));
   const server = useMemo(() => (draft ? parseServerDraft(draft, total) : undefined), [draft, total]);
 
-  const { finish, save, ...answering } = useDraft({
+  const { finish, save, pause, resume, ...answering } = useDraft({
     key,
     total,
     server,
@@ -55,9 +55,10 @@ export function useQuizInProgress({ quiz_data: quizData }: ReadQuiz, submit: Sub
       seconds: stopwatch.seconds(),
       targetLanguage: locale,
     });
+    pause();
     submit.mutate(submission, {
       onSuccess: (result) => showResults(result && { learnerId: key.learnerId, result, quizData, answers }),
-      onError: (error) => isAlreadySubmitted(error) && finish(),
+      onError: (error) => (isAlreadySubmitted(error) ? finish() : resume()),
     });
   }
 

@@ -61,6 +61,9 @@ export function useDraft(options: DraftOptions) {
       sender.flush();
       return store.isStored;
     },
+    /** A draft that came after the submission would be refused. */
+    pause: () => sender.stop(),
+    resume: () => sender.request(SAVE_DEBOUNCE_MS),
     finish: ({ isKept = false } = {}) => {
       sender.stop();
       if (!isKept) store.remove();
