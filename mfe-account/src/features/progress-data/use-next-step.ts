@@ -7,12 +7,11 @@ import { nextStepQuery } from './progress-queries';
 export function useNextStep() {
   const query = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
   const grades = useKeptCalls('grade.give').filter(({ refused }) => !refused);
-  const { data } = query;
-  if (data?.step?.kind !== 'review' || grades.length === 0) return query;
+  if (query.data?.step?.kind !== 'review' || grades.length === 0) return query;
   // A word may be graded more than once.
   const word_ids = [...new Set(grades.map(({ url }) => Number(url.split('/')[2])))];
-  const count = data.step.count - word_ids.length;
+  const count = query.data.step.count - word_ids.length;
   const step: NextStep =
-    count > 0 ? { ...data.step, count, minutes: null } : { kind: 'quiz', word_ids, minutes: null };
-  return { ...query, data: { ...data, step } };
+    count > 0 ? { ...query.data.step, count, minutes: null } : { kind: 'quiz', word_ids, minutes: null };
+  return { ...query, data: { ...query.data, step } };
 }

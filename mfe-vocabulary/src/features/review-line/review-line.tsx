@@ -31,9 +31,9 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
   if (isBacklog && !hadBacklog) setHadBacklog(true);
   const graded = useGradedHere();
   const due = Math.max(0, (counts?.due ?? 0) - graded);
-  const newToday = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
   // A review begins with the words that are due.
-  const newWords = Math.max(0, newToday - Math.max(0, graded - (counts?.due ?? 0)));
+  const newGraded = Math.max(0, graded - (counts?.due ?? 0));
+  const newWords = counts ? Math.max(0, Math.min(counts.new_words, counts.new_left_today) - newGraded) : 0;
   return (
     <>
       <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isLoading}>
