@@ -102,6 +102,7 @@ test('who signs out while changes wait is asked, and what waits is deleted only 
   await kept.setOffline(true);
   await reviewWord(page);
   await reviewWord(page);
+  await expect(page.getByText(/^2 ratings aren’t saved yet/)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
   await expect(page.getByText(/^\d+ due$/)).toHaveCount(0);
