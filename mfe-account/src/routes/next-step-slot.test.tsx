@@ -5,7 +5,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { NextStepSlot } from './next-step-slot';
 
-jest.mock('@glossa/kit/unsaved-work', () => ({ useKeptCalls: jest.fn(() => []) }));
+jest.mock('@glossa/kit/unsaved-work', () => ({
+  ...jest.requireActual<object>('@glossa/kit/unsaved-work'),
+  useKeptCalls: jest.fn(() => []),
+}));
+
+const kept = (kind: string, id: number, refused?: object) =>
+  ({ kind, url: `/vocabulary/${id}/reviews`, refused }) as KeptCall;
+/** Of two words: one grade is refused, one is taken back. */
+const GRADES = [
+  ...[kept('grade.give', 1), kept('grade.give', 2), kept('grade.give', 2), kept('grade.give', 3, {})],
+  ...[kept('grade.give', 4), kept('grade.undo', 4), kept('word.save', 5)],
+];
 
 const open = (answer: Answer) =>
   renderScreen(<NextStepSlot />, { messages, answers: { 'GET /api/progress/next-step': answer } });
@@ -23,9 +34,7 @@ describe('the next step that is lent', () => {
     ['the words left', 5, 'Review your due words: 3', { name: 'Start' }],
     ['a quiz where no word is left', 2, 'Take a quiz on this week’s words', { name: 'Start' }],
   ])('is %s after grades that wait in this browser', async (_what, count, text, name) => {
-    const grade = (id: number, refused?: object) =>
-      ({ url: `/vocabulary/${id}/reviews`, refused }) as KeptCall;
-    jest.mocked(useKeptCalls).mockReturnValue([grade(1), grade(2), grade(2), grade(3, {})]);
+    jest.mocked(useKeptCalls).mockReturnValue(GRADES);
     open({ step: { kind: 'review', count, minutes: 2 } });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole(count > 2 ? 'link' : 'button', name)).toBeVisible();

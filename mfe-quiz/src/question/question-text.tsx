@@ -82,13 +82,7 @@ export const Hint = ({ text }: { text: string }) => (
   <Text
     className={styles.hint}
     message="quiz.question.hinted"
-    values={{
-      hint: (
-        <span key="hint" dir="auto">
-          {text}
-        </span>
-      ),
-    }}
+    values={{ hint: <bdi key="hint">{text}</bdi> }}
   />
 );
 

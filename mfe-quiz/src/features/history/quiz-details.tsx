@@ -71,13 +71,7 @@ function QuestionAnswers({ question }: { question: ReadQuestion }) {
         <Text
           className={styles.explanation}
           message="quiz.details.explained"
-          values={{
-            explanation: (
-              <span key="explanation" dir="auto">
-                {explanation}
-              </span>
-            ),
-          }}
+          values={{ explanation: <bdi key="explanation">{explanation}</bdi> }}
         />
       )}
     </>

@@ -1,5 +1,5 @@
+import { useGradedWords } from '@glossa/kit/learner';
 import { ButtonLink, Text } from '@glossa/kit/ui';
-import { useKeptCalls } from '@glossa/kit/unsaved-work';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -17,10 +17,6 @@ const SpreadBacklogOffer = lazyPart(() =>
   import(/* webpackChunkName: "backlog" */ './spread-backlog').then((code) => code.SpreadBacklogOffer),
 );
 
-/** How many words were graded in this browser whose grades wait: the server counts them as due until it has the grades. */
-const useGradedHere = () =>
-  new Set(useKeptCalls('grade.give').flatMap(({ url, refused }) => (refused ? [] : url))).size;
-
 /** The number of due words with a link to the review. Keeps its height while it loads, and where there are no words. */
 export function ReviewLine({ hasWords }: { hasWords: boolean }) {
   const query = useQuery({ ...reviewCountsQuery, enabled: hasWords });
@@ -29,7 +25,7 @@ export function ReviewLine({ hasWords }: { hasWords: boolean }) {
   const isBacklog = (counts?.overdue ?? 0) > MIN_OVERDUE_WORDS;
   const [hadBacklog, setHadBacklog] = useState(isBacklog);
   if (isBacklog && !hadBacklog) setHadBacklog(true);
-  const graded = useGradedHere();
+  const graded = useGradedWords().length;
   const due = Math.max(0, (counts?.due ?? 0) - graded);
   // A review begins with the words that are due.
   const newGraded = Math.max(0, graded - (counts?.due ?? 0));

@@ -51,13 +51,10 @@ describe('the line about reviews above the words', () => {
     [{ due: 1, new_words: 3, new_left_today: 3 }, '2 new words today'],
     [{ due: 2, new_words: 0 }, 'Nothing to review right now.'],
   ])('with %o and grades of two words that wait shows “%s”', async (counts, ...texts) => {
-    const grade = (id: number, refused?: object) =>
-      ({ url: `/vocabulary/${id}/reviews`, refused }) as KeptCall;
-    jest
-      .mocked(useKeptCalls)
-      .mockImplementation((kind) =>
-        kind === 'grade.give' ? [grade(1), grade(2), grade(2), grade(3, {})] : [],
-      );
+    const kept = (id: number, kind = 'grade.give') =>
+      ({ kind, url: `/vocabulary/${id}/reviews` }) as KeptCall;
+    const given = [kept(1), kept(2), kept(2), kept(3), kept(3, 'grade.undo')];
+    jest.mocked(useKeptCalls).mockReturnValue(given);
     open(counts);
     for (const text of texts) expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.queryByText(`${counts.due} words to review`)).not.toBeInTheDocument();
