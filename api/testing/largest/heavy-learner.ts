@@ -86,6 +86,7 @@ export async function registerHeavy(api: TestApi): Promise<HeavyLearner> {
   const deck = (await download(other, 'apkg')).rawPayload;
   const TUS = { 'tus-resumable': '1.0.0' };
   const binary = { 'content-type': 'application/octet-stream' };
+  let registered = 0;
   const files = {
     ...operator.files,
     putTranscribeByVideoIdCaptions: {
@@ -114,9 +115,11 @@ export async function registerHeavy(api: TestApi): Promise<HeavyLearner> {
     postUploadsByUploadIdVideo: json({ language: 'en', title: 'A film' }),
     patchAuthMe: json({ level: 'B2', time_zone: 'Asia/Tbilisi', goals: { daily_minutes: 30 } }),
     postAuthEmail: json({ email: 'walking@glossa.example', password: 'correct-horse' }),
-    postAuthRegister: json({
-      ...{ username: 'walking', email: 'walks@glossa.example', password: 'correct-horse' },
-    }),
+    /** A new one each time that it is read: the call may be sent again. */
+    get postAuthRegister() {
+      const username = `walking${(registered += 1)}`;
+      return json({ username, email: `${username}@glossa.example`, password: 'correct-horse' });
+    },
     postQuizzesGenerate: json({ num_questions: 20 }),
     postQuizzesSave: json({ quiz_id: quizzes.open.id, quiz_data: { answers: answerAll(quizzes.open) } }),
     postQuizzesSubmit: json({ quiz_id: quizzes.open.id, answers: answerAll(quizzes.open) }),
