@@ -86,9 +86,13 @@ mkdirSync(reports);
 const isLinted = await run('npm run lint');
 if (!isLinted) addFailure('package.json', 'npm run lint');
 add(isLinted, 0, 1);
-await jest('jest.json', '');
-// On another Postgres once more: the plain tests of the API, and all of the database's own.
+// Where another Postgres is given, the plain tests of the API run there, and all of the database's own on both.
+await jest('jest.json', TEST_DATABASE_URL ? '--ignoreProjects api' : '');
 if (TEST_DATABASE_URL) {
+  await jest(
+    'jest-thorough.json',
+    '--selectProjects api --testPathPatterns thorough api/src/platform/database',
+  );
   await jest('jest-api.json', '--selectProjects api', { config: PLAIN, TEST_DATABASE_URL });
   await jest('jest-database.json', 'api/src/platform/database', { TEST_DATABASE_URL });
 }
