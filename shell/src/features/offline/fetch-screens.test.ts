@@ -39,12 +39,14 @@ const CALLS = [
 
 let browser: ReturnType<typeof installStoreBrowser>;
 let fetched: string[];
+let answers: Response[];
 let headers: Record<string, string>;
 
 const run = () => fetchIfDue(new AbortController().signal);
 
 beforeEach(async () => {
   fetched = [];
+  answers = [];
   headers = {};
   localStorage.clear();
   browser = installStoreBrowser();
@@ -55,7 +57,9 @@ beforeEach(async () => {
     fetched.push(url);
     browser.names.add(`glossa-data-${await markToken('token')}`);
     const answer = url.includes('page=') ? { data: [], per_page: 2, total: 3 } : null;
-    return new Response(JSON.stringify(answer), { headers });
+    const response = new Response(JSON.stringify(answer), { headers });
+    answers.push(response);
+    return response;
   }) as unknown as typeof fetch;
 });
 afterEach(() => {
@@ -69,6 +73,11 @@ describe('the answers of the navigation’s screens', () => {
   it('are fetched with all pages of their lists', async () => {
     await run();
     expect(fetched).toEqual(CALLS);
+  });
+
+  it('are read to their ends, since an answer that nobody reads stays open', async () => {
+    await run();
+    expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual(answers.map(() => true));
   });
 
   it('are not fetched again by the next page within an hour', async () => {

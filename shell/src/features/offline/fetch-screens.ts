@@ -102,8 +102,10 @@ async function fetchPages(call: string, token: string, signal: AbortSignal): Pro
     const response = await fetch(url, { headers, signal, priority: 'low' });
     const isRefusedForNow = response.status === 429 || response.status >= 502;
     if (isRefusedForNow || response.headers.has(STORED_AT_HEADER)) throw new Error(`${url} did not come`);
+    // Read in any case: an answer that nobody reads stays open.
+    const text = await response.text();
     if (!response.ok || !/\bpage=1\b/.test(search)) return;
-    const answer = (await response.json()) as Partial<Page<unknown>> | null;
+    const answer = JSON.parse(text) as Partial<Page<unknown>> | null;
     const { total = 0, per_page = Infinity } = answer ?? {};
     if (page * per_page >= total) return;
   }
