@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { Release } from '@glossa/server/keyed-semaphore';
 import { type OnConnect, replaceConnect } from '@glossa/server/retry-connections';
 import type { Pool, PoolClient } from 'pg';
@@ -31,7 +31,9 @@ export const findCaller = (): Caller | undefined => callers.getStore();
 
 /** A caller waits for a connection behind their own, before the pool is asked, so that nobody alone can hold all of it. */
 export function shareConnections(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (onConnect: OnConnect<PoolClient>) => void;
+  const askPool = pool.connect.bind(pool) as (onConnect: OnConnect<PoolClient>) => void;
+  // A full pool calls the next waiter from the request that releases a connection; this keeps their callers apart.
+  const connect = (onConnect: OnConnect<PoolClient>) => askPool(AsyncResource.bind(onConnect));
   const connectInTurn = (onConnect: OnConnect<PoolClient>): void => {
     const caller = callers.getStore();
     if (!caller) return connect(onConnect);

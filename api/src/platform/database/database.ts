@@ -1,5 +1,4 @@
 import { retryConnections } from '@glossa/server/retry-connections';
-import { AsyncResource } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -25,19 +24,11 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
 export function connect(address: PostgresAddress, onIdleError: (error: Error) => void) {
   const pool = new Pool({ ...poolConfig(address), Client: PreparedClient });
   retryConnections(pool);
-  keepCallers(pool);
   shareConnections(pool);
   pool.on('error', onIdleError);
   // A connection that breaks while it is lent and asks nothing would end the process. Its next statement fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { database: drizzle(pool), pool };
-}
-
-/** A full pool calls the next waiter from the request that releases a connection; this keeps their callers apart. */
-function keepCallers(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (callback?: () => void) => unknown;
-  pool.connect = ((callback) =>
-    connect(callback && AsyncResource.bind(callback as () => void))) as Pool['connect'];
 }
 
 function poolConfig(address: PostgresAddress): PoolConfig {

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { hasSystemCode, isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
 import { compareMigrations, describeUnknown, MigrationMismatch } from './compatible-migrations';
-import { UnusableEncoding } from './migrate';
 
 /** By SQLSTATE. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -14,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** What an operator can do about an error of the database, as a sentence; undefined for other errors. */
 export async function describeDatabaseFault(error: unknown, pool: Pool, migrationsFolder: string) {
-  if (error instanceof MigrationMismatch || error instanceof UnusableEncoding) return error.message;
+  if (error instanceof MigrationMismatch) return error.message;
   if (isDatabaseTimeout(error)) {
     return 'The database answers, but a lock or a statement took too long. Wait until others have finished, and try again.';
   }
