@@ -11,7 +11,7 @@ import { keyedDigest, type Digest } from '../src/platform/settings/auth-secret';
 import { buildApp, type AppDeps } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import type { ApiApp } from '../src/platform/http/api-app';
-import { type ServiceSettings, readSettings } from '../src/platform/settings/settings';
+import { type Settings, readSettings } from '../src/platform/settings/settings';
 import { openLanguage, type Language } from '../src/foundation/language/open-language';
 import type { DemoCourse } from '../src/content/lessons/format/read-lesson';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';
@@ -48,7 +48,7 @@ export interface TestApi extends Language {
   /** A learner with a name of their own; fields given replace those made up. */
   register(fields?: object): Promise<TestLearner>;
   /** A second process's API over the same database. It closes with this one. */
-  openTwin(settings?: Partial<ServiceSettings>): Promise<ApiApp>;
+  openTwin(settings?: Partial<Settings>): Promise<ApiApp>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const testEnvironment = {
 interface TestApiOptions {
   /** Variables of the environment, before `settings`. */
   environment?: Record<string, string>;
-  settings?: Partial<ServiceSettings>;
+  settings?: Partial<Settings>;
   log?: FastifyBaseLogger;
   mediaStore?: MediaStore;
   /** Instead of those with the glossary of `testing/fixtures`. */

@@ -57,11 +57,12 @@ export class StripeServer {
   event(type: string, object: object, options: { id?: string; timestamp?: number; secret?: string } = {}) {
     this.events += 1;
     const id = options.id ?? `evt_${String(this.events).padStart(6, '0')}`;
+    const named = { ...object, object: type.replaceAll(/^customer\.|\.\w+$/g, '') };
     const payload = JSON.stringify({
       id,
       object: 'event',
       type,
-      data: { object },
+      data: { object: named },
       created: this.world.now(),
     });
     const signature = this.stripe.webhooks.generateTestHeaderString({

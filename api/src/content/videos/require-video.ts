@@ -5,11 +5,11 @@ import { ApiError } from '../../platform/errors/api-error';
 import { findOwnedVideo, findVideo, type OwnedVideo } from './store';
 import type { Database } from '../../platform/database/database';
 import type { MediaStore } from '../../foundation/media/media-store';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 
 export interface VideoDeps {
   database: Database;
-  settings: ServiceSettings;
+  settings: Settings;
   mediaStore: MediaStore;
 }
 

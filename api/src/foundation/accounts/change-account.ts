@@ -10,7 +10,7 @@ import { forgetPlaces } from './sign-in/known-places';
 import { rateLimitNetwork } from '../limits/limits';
 import type { SignInLimit } from './sign-in/sign-in-limit';
 import { checkPassword, hashPassword, passwordMatches } from './passwords';
-import { deleteResetLinks } from './recovery/mail-links';
+import { deleteLinks } from './recovery/mail-links';
 import { endAllSessions } from './sessions/session-store';
 import { findAccount, findUser, type Account } from './store';
 
@@ -57,7 +57,7 @@ export async function storePassword(
       .returning({ sessionVersion: users.sessionVersion });
     if (changed) {
       await endAllSessions(transaction, userId);
-      await deleteResetLinks(transaction, userId);
+      await deleteLinks(transaction, userId, 'reset', 'operator');
       await forgetPlaces(transaction, userId);
     }
     return changed?.sessionVersion;

@@ -4,7 +4,7 @@ import { findCaller } from '../../platform/database/callers';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { Digest } from '../../platform/settings/auth-secret';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 import { learnerBounds } from '../plans/account-bounds';
 import { type ApiLimits, learnerKey, openSpeechLimits } from './limits';
 
@@ -15,7 +15,7 @@ export type WriteAllowance = ReturnType<typeof toAllowance>;
 export type HourlyLimits = ReturnType<typeof hourlyLimits>;
 
 /** What a learner may use in an hour. All throw 429 `hourly_limit_reached`. */
-export function hourlyLimits(limits: ApiLimits, settings: Pick<ServiceSettings, 'plans'>) {
+export function hourlyLimits(limits: ApiLimits, settings: Pick<Settings, 'plans'>) {
   const findBounds = (learner: User) => learnerBounds(learner, settings.plans);
   return {
     takeImport: ({ id }: User) => limits.imports.take(learnerKey(id)),
@@ -68,7 +68,7 @@ export function undeclaredSpeech({ speechInHour, speechInDay }: ApiLimits) {
 }
 
 /** Throws 429 `hourly_limit_reached`, or 413 for a recording that no wait would allow. */
-export function speechLimit(deps: { digest: Digest; settings: Pick<ServiceSettings, 'rates'> }) {
+export function speechLimit(deps: { digest: Digest; settings: Pick<Settings, 'rates'> }) {
   const { speechMinutesPerHour, speechMinutesPerDay } = deps.settings.rates;
   const limit = Math.min(speechMinutesPerHour, speechMinutesPerDay);
   return async (transaction: Database, { id }: User, duration: number | null): Promise<void> => {

@@ -11,7 +11,7 @@ import { findUser } from '../accounts/store';
 import { planLimits, PLAN_TERMS, countWords, countQuizzesThisMonth, videoQuota } from '../plans/plans';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import type { PlanSettings, ServiceSettings } from '../../platform/settings/settings';
+import type { PlanSettings, Settings } from '../../platform/settings/settings';
 import type { CardPayments, PaymentDeps } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
@@ -45,7 +45,7 @@ export async function endPayments(payments: Payments, userId: number): Promise<v
   if (payments.mode !== 'off') await payments.cards.endAll(userId);
 }
 
-export function paymentConfig(settings: ServiceSettings, mode: PaymentConfig['mode']): PaymentConfig {
+export function paymentConfig(settings: Settings, mode: PaymentConfig['mode']): PaymentConfig {
   const { plans } = settings;
   const uploads = (is_premium: boolean) => videoQuota({ is_premium }, settings);
   const offer = (plan: PaidPlan): PlanOffer => ({

@@ -5,7 +5,7 @@ import { eq, and, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import type { PlanSettings, ServiceSettings, VideoQuota } from '../../platform/settings/settings';
+import type { PlanSettings, Settings, VideoQuota } from '../../platform/settings/settings';
 import { quizzes } from '../../platform/database/schema/quizzes';
 
 /** -1: no limit. Quizzes are those of a calendar month in the learner's time zone. */
@@ -20,7 +20,7 @@ export function planLimits(learner: User, plans: PlanSettings) {
 /** How many videos of their own a learner may upload, and how large they may be together. */
 export function videoQuota(
   { is_premium }: Pick<User, 'is_premium'>,
-  { uploads, plans }: Pick<ServiceSettings, 'uploads' | 'plans'>,
+  { uploads, plans }: Pick<Settings, 'uploads' | 'plans'>,
 ): VideoQuota {
   // Where the free plan has no limit of words, nobody pays.
   return is_premium || plans.free.vocabularyLimit < 0 ? uploads.paid : uploads.free;

@@ -10,7 +10,7 @@ import { type ApiLimits, workLimits } from '../limits/limits';
 import { findCaller } from '../../platform/database/callers';
 import { giveThread } from '../../platform/database/thread-time';
 import { limitProcessorTime } from './processor-time';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 
 const PROCESS_FILE = path.join(__dirname, 'start.cjs');
 const MAX_SEMI_SPACE_MB = 8;
@@ -148,7 +148,7 @@ export interface FileWork {
   atOnce: Pick<ApiLimits, 'openExports' | 'wordFiles'>;
 }
 
-export function openFileWork(deps: { limits: ApiLimits; settings: ServiceSettings }): FileWork {
+export function openFileWork(deps: { limits: ApiLimits; settings: Settings }): FileWork {
   return {
     limits: hourlyLimits(deps.limits, deps.settings),
     atOnce: deps.limits,

@@ -14,14 +14,14 @@ import { unifySpelling } from '../../platform/text/unify-spelling';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 import type { Database } from '../../platform/database/database';
 import type { LanguageModel } from '../../foundation/language/language-model';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 
 export interface VocabularyDeps {
   language: LanguageModel;
   /** Not a language model, which may cost money and time. */
   dictionary: LanguageModel;
   database: Database;
-  settings: ServiceSettings;
+  settings: Settings;
   glossary: Glossary;
 }
 

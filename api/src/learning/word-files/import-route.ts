@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { type FileDeps, saveFileWords } from './save-file-words';
-import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 
 const asText = { schema: Type.String() };
 const asBytes = { schema: Type.String({ format: 'binary' }) };
@@ -38,7 +38,7 @@ const importSchema = {
 /** Registered apart, because of its body parsers. */
 export function importRoute(
   app: ApiApp,
-  { settings, ...deps }: FileDeps & { settings: ServiceSettings },
+  { settings, ...deps }: FileDeps & { settings: Settings },
   { limits, atOnce }: FileWork,
 ): void {
   const { hooks, work } = requestSlots(atOnce.wordFiles);

@@ -160,20 +160,3 @@ function readPayments(value: Environment): PaymentSettings {
   }
   return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
 }
-
-export type ServiceSettings = Pick<
-  Settings,
-  | 'ai'
-  | 'mail'
-  | 'speech'
-  | 'payments'
-  | 'plans'
-  | 'rates'
-  | 'metricsToken'
-  | 'videosDirectory'
-  | 'proxySecret'
-  | 'uploads'
-  | 'playlists'
-  | 'mediaOrigins'
-  | 'oembedUrl'
->;

@@ -13,23 +13,19 @@ import { findFamiliarity, type Place } from '../sign-in/known-places';
 /** `operator`: a new password by a link that an operator hands over, which says nothing about the address. */
 export type LinkPurpose = 'verify' | 'reset' | 'operator';
 
-const LIFETIMES: Readonly<Record<LinkPurpose, string>> = {
-  verify: '3 days',
-  reset: '30 minutes',
-  operator: '24 hours',
-};
-const PAGES: Readonly<Record<LinkPurpose, string>> = {
-  verify: '/verify-email',
-  reset: '/reset-password',
-  operator: '/reset-password',
+const LINKS: Readonly<Record<LinkPurpose, { lifetime: string; page: string }>> = {
+  verify: { lifetime: '3 days', page: '/verify-email' },
+  reset: { lifetime: '30 minutes', page: '/reset-password' },
+  operator: { lifetime: '24 hours', page: '/reset-password' },
 };
 
 /** Stores a link and returns its path. The token is behind `#`, which browsers send to no server. */
 export async function createLink(database: Database, userId: number, purpose: LinkPurpose, email?: string) {
   const { token, tokenHash } = createSecretToken();
-  const expiresAt = sql`now() + ${LIFETIMES[purpose]}::interval`;
+  const { lifetime, page } = LINKS[purpose];
+  const expiresAt = sql`now() + ${lifetime}::interval`;
   await database.insert(mailLinks).values({ userId, purpose, email, tokenHash, expiresAt });
-  return `${PAGES[purpose]}#${token}`;
+  return `${page}#${token}`;
 }
 
 export async function findLink(database: Database, token: string, ...purposes: LinkPurpose[]) {
@@ -43,23 +39,15 @@ export async function takeLink(database: Database, token: string, ...purposes: L
   return link;
 }
 
+const isFresh = gt(mailLinks.expiresAt, sql`now()`);
+
 function isOpen(token: string, purposes: LinkPurpose[]) {
-  return and(
-    eq(mailLinks.tokenHash, hashToken(token)),
-    inArray(mailLinks.purpose, purposes),
-    gt(mailLinks.expiresAt, sql`now()`),
-  );
+  return and(eq(mailLinks.tokenHash, hashToken(token)), inArray(mailLinks.purpose, purposes), isFresh);
 }
 
-/** Deletes the links that set a new password. */
-export async function deleteResetLinks(database: Database, userId: number): Promise<void> {
-  await database
-    .delete(mailLinks)
-    .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, ['reset', 'operator'])));
-}
-
-export async function deleteLinks(database: Database, userId: number): Promise<void> {
-  await database.delete(mailLinks).where(eq(mailLinks.userId, userId));
+export async function deleteLinks(database: Database, userId: number, ...purposes: LinkPurpose[]) {
+  const chosen = purposes.length > 0 ? inArray(mailLinks.purpose, purposes) : undefined;
+  await database.delete(mailLinks).where(and(eq(mailLinks.userId, userId), chosen));
 }
 
 export async function deleteExpiredLinks(database: Database): Promise<void> {
@@ -69,12 +57,8 @@ export async function deleteExpiredLinks(database: Database): Promise<void> {
 export type AccountMails = ReturnType<typeof accountMails>;
 
 async function hasOpenLink(database: Database, userId: number, purpose: LinkPurpose): Promise<boolean> {
-  const isOpenYet = and(
-    eq(mailLinks.userId, userId),
-    eq(mailLinks.purpose, purpose),
-    gt(mailLinks.expiresAt, sql`now()`),
-  );
-  return (await database.$count(mailLinks, isOpenYet)) > 0;
+  const ofUser = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isFresh);
+  return (await database.$count(mailLinks, ofUser)) > 0;
 }
 
 /**

@@ -54,26 +54,11 @@ async function handleEvent(context: StripeContext, event: Stripe.Event): Promise
   });
 }
 
-function eventSubscription(event: Stripe.Event): string | undefined {
-  if (
-    event.type === 'checkout.session.completed' ||
-    event.type === 'checkout.session.async_payment_succeeded' ||
-    event.type === 'checkout.session.async_payment_failed'
-  ) {
-    return stripeId(event.data.object.subscription);
-  }
-  if (
-    event.type === 'customer.subscription.created' ||
-    event.type === 'customer.subscription.updated' ||
-    event.type === 'customer.subscription.deleted' ||
-    event.type === 'customer.subscription.paused' ||
-    event.type === 'customer.subscription.resumed'
-  ) {
-    return event.data.object.id;
-  }
-  if (event.type === 'invoice.paid' || event.type === 'invoice.payment_failed') {
-    return stripeId(event.data.object.parent?.subscription_details?.subscription);
-  }
+/** The subscription is read from Stripe, so it does not matter what happened to it. */
+function eventSubscription({ data: { object } }: Stripe.Event): string | undefined {
+  if (object.object === 'checkout.session') return stripeId(object.subscription);
+  if (object.object === 'subscription') return object.id;
+  if (object.object === 'invoice') return stripeId(object.parent?.subscription_details?.subscription);
   return undefined;
 }
 
