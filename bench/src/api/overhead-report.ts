@@ -37,8 +37,8 @@ export function overheadSection({ calls, rounds, seconds }: Overhead): string {
 
 The calls of the learners' screens, by ten learners at once, each sending the next call when the last one is answered.
 The baseline is a bare Fastify with a pool of as many connections: for the same request it sends the recorded statements of the
-API, in the same order, in the same transactions and prepared alike, including the look-up of the session, and answers the same
-JSON. It has no schemas, checks no token, looks up no dictionary and writes no log. The target is at
+API, in the same order, in the same transactions and prepared alike, including the look-up of the session, which the API has in
+memory, and answers the same JSON. It has no schemas, checks no token, looks up no dictionary and writes no log. The target is at
 least ${MIN_RATE} of its responses per second, and at most ${MAX_P99_RATIO} times its 99th percentile.
 
 ${table([...head, ...rates, ...percentiles], calls.map(listCells))}

@@ -1,17 +1,18 @@
 import type { User } from '@glossa/contract/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
-import { countCosts } from '../limits/call-costs';
+import { countCosts, READING } from '../limits/call-costs';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey, rateLimitNetwork } from '../limits/limits';
+import { SessionCache } from './sessions/session-cache';
 import { readBearer, readTokenOwner } from './sessions/session-token';
-import { findSession, touchSession } from './sessions/session-store';
+import { touchSession } from './sessions/session-store';
 import type { AccountDeps } from './account-deps';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set only on routes behind `requireLearner`. */
-    learner: User;
+    learner: Readonly<User>;
     sessionId: number;
   }
 }
@@ -19,6 +20,7 @@ declare module 'fastify' {
 /** Requires a signed-in learner for every route registered later on `app`; checked before the body is read. */
 export function requireLearner(app: FastifyInstance, { database, digest, limits }: AccountDeps): void {
   const calls = new LearnerCalls(app, limits);
+  const cache = new SessionCache(app, database);
   app.decorateRequest('learner');
   app.decorateRequest('sessionId');
   app.addHook('onRequest', async (request, reply) => {
@@ -31,12 +33,17 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
   });
   countCosts(app);
   app.addHook('onRequest', async (request) => {
-    const session = await findSession(database, readBearer(request));
+    const session = await cache.read(readBearer(request), READING.includes(request.method));
     if (!session) throw new ApiError('not_signed_in');
     if (session.isExpired) throw new ApiError('token_expired');
-    if (session.wasUsedLongAgo) await touchSession(database, session.id);
-    request.learner = session.account.user;
+    if (session.keptMs < 0) await touchSession(database, session.id);
+    request.learner = session.learner;
     request.sessionId = session.id;
+  });
+  app.addHook('onSend', ({ learner, method }, _reply, payload, done) => {
+    // Before the answer: nobody reads what was before a write of theirs.
+    if (!READING.includes(method) && learner) cache.forget(learner.id);
+    done(null, payload);
   });
 }
 

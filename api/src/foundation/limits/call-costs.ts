@@ -15,7 +15,7 @@ const COUNTED_MS = 10;
 const CONNECTION_WAIT_MS = 10_000;
 /** Goes nowhere: the client of the call has left. */
 const LEFT = new ApiError('malformed_request');
-const READING = ['GET', 'HEAD'];
+export const READING = ['GET', 'HEAD'];
 
 /** Counts each route's thread, connections and log bytes. What writes much must be in a transaction. */
 export function countCosts(app: FastifyInstance): void {

@@ -66,7 +66,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const { database, mails } = deps;
   const session = await readSession(deps, request);
-  const former = session?.account.user;
+  const former = session?.learner;
   const hasMoved = await inTransaction(database, async (transaction) => {
     const link = await takeLink(transaction, token, 'verify');
     if (!link) throw new ApiError('link_invalid');

@@ -21,34 +21,36 @@ type SessionDeps = Pick<AccountDeps, 'database' | 'digest'>;
 
 /** By the clock of the database, which all processes share. */
 const isExpired = sql<boolean>`${sessions.lastUsedAt} < now() - interval '${sql.raw(String(SESSION_DAYS))} days'`;
-const wasUsedLongAgo = sql<boolean>`${sessions.lastUsedAt} < now() - interval '10 minutes'`;
+const wasUsedLongAgo = sql`${sessions.lastUsedAt} < now() - interval '10 minutes'`;
+/** How long nothing of a session changes by time alone. Less than 0: `touchSession` is due. */
+const keptMs = sql<number>`1000 * extract(epoch from least(
+  interval '5 minutes',
+  ${sessions.lastUsedAt} + interval '10 minutes' - now(),
+  ${subscriptions.expiresAt} - now(),
+  case when ${subscriptions.nextFrom} > now() then ${subscriptions.nextFrom} - now() end))::float`;
 
 /** Joins the user of a session, unless a new password has ended it. */
 const ofCurrentVersion = and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version));
 
-/** The session of a token with its account, in one statement: every request of a learner begins with it. `wasUsedLongAgo`: `touchSession` is due. */
-export async function findSession(database: Database, token: string) {
+/** The session of a token with its account, in one statement: each call begins with it that does not find it in memory. */
+export async function findSession(database: Database, tokenHash: string) {
   const query = preparedQuery(database, 'session', () =>
     database
-      .select({
-        user: users,
-        subscription: subscriptions,
-        session: { id: sessions.id, isExpired, wasUsedLongAgo },
-      })
+      .select({ user: users, subscription: subscriptions, session: { id: sessions.id, isExpired, keptMs } })
       .from(sessions)
       .innerJoin(users, ofCurrentVersion)
       .leftJoin(subscriptions, runningSubscription)
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
   );
-  const [row] = await query.execute({ tokenHash: hashToken(token) });
-  return row && { ...row.session, account: toAccount(row) };
+  const [row] = await query.execute({ tokenHash });
+  return row && { ...row.session, learner: toAccount(row).user };
 }
 
 /** Who is signed in, on a route that is open to everybody. */
 export async function readSession({ database, digest }: SessionDeps, request: FastifyRequest) {
   const token = readBearer(request);
   if (typeof readTokenOwner(digest, token) !== 'number') return undefined;
-  const session = await findSession(database, token);
+  const session = await findSession(database, hashToken(token));
   return session && !session.isExpired ? session : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { timingSafeEqual, createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Digest } from '../../../platform/settings/auth-secret';
 
@@ -28,4 +28,4 @@ export function createSecretToken(): { readonly token: string; readonly tokenHas
   return { token, tokenHash: hashToken(token) };
 }
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
