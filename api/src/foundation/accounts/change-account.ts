@@ -11,7 +11,7 @@ import { rateLimitNetwork } from '../limits/limits';
 import type { SignInLimit } from './sign-in/sign-in-limit';
 import { checkPassword, hashPassword, passwordMatches } from './passwords';
 import { deleteLinks } from './recovery/mail-links';
-import { endAllSessions } from './sessions/session-store';
+import { endSessions } from './sessions/session-store';
 import { findAccount, findUser, type Account } from './store';
 
 /** Changes the given fields. Throws 422 for an unknown time zone. */
@@ -56,7 +56,7 @@ export async function storePassword(
       .where(and(eq(users.id, userId), isConfirmed))
       .returning({ sessionVersion: users.sessionVersion });
     if (changed) {
-      await endAllSessions(transaction, userId);
+      await endSessions(transaction, userId);
       await deleteLinks(transaction, userId, 'reset', 'operator');
       await forgetPlaces(transaction, userId);
     }

@@ -5,7 +5,7 @@ import { countCosts, READING } from '../limits/call-costs';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey, rateLimitNetwork } from '../limits/limits';
 import { SessionCache } from './sessions/session-cache';
-import { readBearer, readTokenOwner } from './sessions/session-token';
+import { readBearer } from './sessions/session-token';
 import { touchSession } from './sessions/session-store';
 import type { AccountDeps } from './account-deps';
 
@@ -14,6 +14,12 @@ declare module 'fastify' {
     /** Set only on routes behind `requireLearner`. */
     learner: Readonly<User>;
     sessionId: number;
+  }
+  interface FastifyContextConfig {
+    /** Calls may cost us money (a model, speech, a checkout) and are limited per learner and minute. */
+    paid?: boolean;
+    /** How many calls a valid request counts as; 1 by default. */
+    paidCalls?: (request: FastifyRequest) => number;
   }
 }
 
@@ -24,8 +30,7 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
   app.decorateRequest('learner');
   app.decorateRequest('sessionId');
   app.addHook('onRequest', async (request, reply) => {
-    const token = readBearer(request);
-    const userId = readTokenOwner(digest, token);
+    const userId = cache.readOwner(digest, readBearer(request));
     if (userId === undefined) throw new ApiError('not_signed_in');
     // What the learner's browser has not sent yet is still theirs.
     if (userId === null) throw new ApiError('token_expired');
@@ -45,15 +50,6 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
     if (!READING.includes(method) && learner) cache.forget(learner.id);
     done(null, payload);
   });
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Calls may cost us money (a model, speech, a checkout) and are limited per learner and minute. */
-    paid?: boolean;
-    /** How many calls a valid request counts as; 1 by default. */
-    paidCalls?: (request: FastifyRequest) => number;
-  }
 }
 
 const PAID_OPERATION = { 'x-paid': true };

@@ -18,7 +18,7 @@ import { rateLimitNetwork } from '../limits/limits';
 import { signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
 import type { AccountMails } from './recovery/mail-links';
-import { endAllSessions, endSession, listSessions, startSession } from './sessions/session-store';
+import { endSession, endSessions, listSessions, startSession } from './sessions/session-store';
 import { addUser, findForSignIn } from './store';
 import type { AccountDeps } from './account-deps';
 
@@ -111,6 +111,6 @@ function sessionRoutes(app: ApiApp, { database }: AccountDeps): void {
   });
 
   app.delete('/auth/sessions', { schema: { response: NOTHING } }, (request) =>
-    endAllSessions(database, request.learner.id),
+    endSessions(database, request.learner.id),
   );
 }

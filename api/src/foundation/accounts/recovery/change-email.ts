@@ -8,7 +8,7 @@ import { learnerKey } from '../../limits/limits';
 import type { AccountDeps } from '../account-deps';
 import { confirmPassword } from '../change-account';
 import { checkEmail } from '../check-account';
-import { endOtherSessions, readSession } from '../sessions/session-store';
+import { endSessions, readSession } from '../sessions/session-store';
 import type { SignInLimit } from '../sign-in/sign-in-limit';
 import { findUser, nameKey } from '../store';
 import { claimEmail } from './claim-email';
@@ -54,7 +54,7 @@ async function storeEmail(
   claim: Parameters<typeof claimEmail>[2],
 ): Promise<void> {
   if (!(await claimEmail(transaction, current.userId, claim))) throw new ApiError('email_taken');
-  await endOtherSessions(transaction, current.userId, current.id);
+  await endSessions(transaction, current.userId, current.id);
   await deleteLinks(transaction, current.userId);
 }
 

@@ -1,7 +1,7 @@
 import type { Session, User } from '@glossa/contract/user';
 import { Client } from 'pg';
 import { recordQueries } from '../../../../testing/sent-queries';
-import { callsWith, useTestApi, type TestLearner } from '../../../../testing/test-api';
+import { callsWith, readRefusal, useTestApi, type TestLearner } from '../../../../testing/test-api';
 import type { ApiApp } from '../../../platform/http/api-app';
 
 const api = useTestApi();
@@ -116,6 +116,13 @@ test('a process never answers what was before a write of the learner', async () 
     expect((await readUser(learner)).goals.daily_minutes).toBe(minutes);
     await reading;
   }
+});
+
+test('a token with another signature is no token of a session that is in memory', async () => {
+  const { learner } = await keptByBoth();
+  const { access_token } = learner.session;
+  const forged = callsWith(api.app, access_token.slice(0, -1) + (access_token.endsWith('A') ? 'E' : 'A'));
+  expect(readRefusal(await forged.get('/auth/me'))).toEqual([401, 'token_expired']);
 });
 
 test('a write asks the database whose it is', async () => {

@@ -131,12 +131,10 @@ export async function endSession(database: Database, userId: number, id: number)
   return ended.length > 0;
 }
 
-export async function endOtherSessions(database: Database, userId: number, currentId: number): Promise<void> {
-  await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)));
-}
-
-export async function endAllSessions(database: Database, userId: number): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends all sessions of the learner, but for the one that is `kept`. */
+export async function endSessions(database: Database, userId: number, kept?: number): Promise<void> {
+  const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
 /** Deletes sessions some time after they ended: until then their tokens are answered `token_expired`. */
