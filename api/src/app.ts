@@ -12,8 +12,6 @@ import type { Words } from '@glossa/words';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import { limitAnswers, limitBodies } from './foundation/limits/byte-limits';
-import { freeThread, limitCosts } from './foundation/limits/call-costs';
 import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
 import { makeRepeatsOnce } from './foundation/accounts/repeated-calls';
@@ -25,12 +23,7 @@ import { handleNotFound } from './platform/errors/error-handler';
 import { handleErrors } from './platform/operations/outages';
 import { healthRoutes } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
-import {
-  type ApiApp,
-  documentCalls,
-  documentLearnerFailures,
-  sendDocumentedStatus,
-} from './platform/http/api-app';
+import { type ApiApp, documentCalls, documentBearer, sendDocumentedStatus } from './platform/http/api-app';
 import * as requests from './platform/http/request-handling';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
@@ -155,12 +148,11 @@ export async function buildApp(
       await api.register(async (learnerApp: ApiApp) => {
         requests.acceptEmptyForms(learnerApp);
         requireLearner(learnerApp, deps);
-        limitCosts(learnerApp, deps.limits);
-        limitAnswers(learnerApp, deps.limits);
-        limitBodies(learnerApp, deps.limits);
-        makeRepeatsOnce(learnerApp, deps);
+        // Each puts its own before what a route does already: a repeat is not paid for.
         limitPaidCalls(learnerApp, deps);
-        documentLearnerFailures(learnerApp);
+        makeRepeatsOnce(learnerApp, deps);
+        const codes = ['token_expired', 'too_many_requests', 'hourly_limit_reached'] as const;
+        documentBearer(learnerApp, 'learner', ...codes);
         learnerRoutes(learnerApp, deps, { payments, mails, metrics, levels });
       });
     },
@@ -192,13 +184,12 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  freeThread(app);
+  requests.beginRequests(app);
   handleErrors(app);
   app.setNotFoundHandler(handleNotFound);
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
   takeBodyLimits(app);
-  requests.sendCommonHeaders(app);
   validateResponses(app);
   documentCalls(app, CALL_TEXTS);
   sendDocumentedStatus(app);

@@ -15,8 +15,9 @@ const MAX_WAIT_MS = 500;
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
   const connections = watchConnections(app.server);
   let isStopping = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     isStopping = true;

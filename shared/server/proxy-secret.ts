@@ -9,11 +9,11 @@ const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-
 
 /** Drops forwarded headers from requests that lack the secret: any process of this machine could send them. */
 export function requireProxySecret(app: Pick<FastifyInstance, 'addHook'>, secret: string): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const isProven = hasProxySecret(headers, secret);
     delete headers[PROXY_SECRET_HEADER];
-    if (isProven) return;
-    for (const name of FORWARDED_HEADERS) delete headers[name];
+    if (!isProven) for (const name of FORWARDED_HEADERS) delete headers[name];
+    done();
   });
 }
 

@@ -2,7 +2,7 @@ import { NewUploadHeaders, UploadChunkHeaders, UploadHeaders } from '@glossa/con
 import { MemoryLocker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type ApiApp, documentOperatorFailures, NOTHING } from '../../platform/http/api-app';
+import { type ApiApp, documentBearer, NOTHING } from '../../platform/http/api-app';
 import { invalidFields } from '../../platform/errors/api-error';
 import { editorRoutes } from '../editors/editors';
 import { requireOperator } from '../../foundation/operators/operator-tokens';
@@ -25,7 +25,7 @@ const ADDRESS = '/operator/lessons/:lesson/files/:file';
 
 export function operatorRoutes(app: ApiApp, deps: LessonDeps, levels: LevelRunner): void {
   requireOperator(app, deps);
-  documentOperatorFailures(app);
+  documentBearer(app, 'lessons');
   const files = new LessonFiles(deps.mediaDirectory);
   readingRoutes(app, deps);
   editorRoutes(app, deps);

@@ -1,7 +1,8 @@
 import type { User } from '@glossa/contract/user';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
-import { countCosts, READING } from '../limits/call-costs';
+import { requireBytes } from '../limits/byte-limits';
+import { countCosts, READING, requireCosts } from '../limits/call-costs';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey, rateLimitNetwork } from '../limits/limits';
 import { SessionCache } from './sessions/session-cache';
@@ -44,6 +45,8 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
     if (session.keptMs < 0) await touchSession(database, session.id);
     request.learner = session.learner;
     request.sessionId = session.id;
+    await requireCosts(limits, request);
+    await requireBytes(limits, request);
   });
   app.addHook('onSend', ({ learner, method }, _reply, payload, done) => {
     // Before the answer: nobody reads what was before a write of theirs.
@@ -56,18 +59,19 @@ const PAID_OPERATION = { 'x-paid': true };
 
 /** Limits routes registered later with `config: { paid: true }`, also by address since accounts are free. */
 export function limitPaidCalls(app: FastifyInstance, { limits, settings }: AccountDeps): void {
-  app.addHook('onRoute', (route) => {
-    // Replaced and not changed: schemas are shared between routes.
-    if (route.config?.paid) route.schema = { ...route.schema, ...PAID_OPERATION };
-  });
-  app.addHook('preHandler', async (request) => {
-    const { paid, paidCalls } = request.routeOptions.config;
-    if (!paid) return;
+  const takeCalls: preHandlerAsyncHookHandler = async (request) => {
+    const { paidCalls } = request.routeOptions.config;
     // A request that counts for more than the limit takes all of it: it could never be made otherwise.
     const calls = Math.min(paidCalls?.(request) ?? 1, settings.rates.paidCallsPerMinute);
     if (calls === 0) return;
     // One after the other: what a learner is refused does not use up the calls of their class.
     await limits.paidCalls.take(learnerKey(request.learner.id), calls);
     await limits.paidCallsOfNetwork.take(rateLimitNetwork(request.ip), calls);
+  };
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.paid) return;
+    // Replaced and not changed: schemas are shared between routes.
+    route.schema = { ...route.schema, ...PAID_OPERATION };
+    route.preHandler = [takeCalls, route.preHandler ?? []].flat();
   });
 }

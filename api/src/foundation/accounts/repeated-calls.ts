@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type * as fastify from 'fastify';
 import { Type } from 'typebox';
 import { addFailures, NOTHING } from '../../platform/http/api-app';
 import type { Database } from '../../platform/database/database';
@@ -52,15 +52,9 @@ type Answer = Pick<typeof repeatableCalls.$inferSelect, 'status' | 'answer'>;
 const LOST_ANSWER: Answer = { status: 204, answer: '' };
 
 /** Makes each write once per `Idempotency-Key`. A refusal changes nothing, so its repeat is tried again. */
-export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: AccountDeps): void {
-  app.addHook('onRoute', (route) => {
-    if (!isRemembered(route)) return;
-    addFailures(route, ['idempotency_key_reused', 'invalid_fields']);
-    const response = { ...NOTHING, ...(route.schema?.response as object) };
-    route.schema = { ...route.schema, headers: Headers, response };
-  });
+export function makeRepeatsOnce(app: fastify.FastifyInstance, { database, digest }: AccountDeps): void {
   app.decorateRequest('repeatableCall', null);
-  app.addHook('preHandler', async (request, reply) => {
+  const beginOnce: fastify.preHandlerAsyncHookHandler = async (request, reply) => {
     const callKey = readKey(request);
     if (callKey === undefined) return;
     const call = {
@@ -74,8 +68,8 @@ export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: Acco
     request.repeatableCall = call;
     const caller = findCaller();
     if (caller) caller.beforeCommit = (client) => markCommitted(client, call);
-  });
-  app.addHook('onSend', async (request, { statusCode }, payload) => {
+  };
+  const keep: fastify.onSendAsyncHookHandler = async (request, { statusCode }, payload) => {
     const { repeatableCall: call } = request;
     if (!call) return;
     request.repeatableCall = null;
@@ -88,6 +82,14 @@ export function makeRepeatsOnce(app: FastifyInstance, { database, digest }: Acco
       // The learner gets the answer that is there. Only a repeat would be made again.
       request.log.warn({ err: error }, 'the answer to a call with a key could not be stored');
     }
+  };
+  app.addHook('onRoute', (route) => {
+    if (!isRemembered(route)) return;
+    addFailures(route, ['idempotency_key_reused', 'invalid_fields']);
+    const response = { ...NOTHING, ...(route.schema?.response as object) };
+    route.schema = { ...route.schema, headers: Headers, response };
+    route.preHandler = [beginOnce, route.preHandler ?? []].flat();
+    route.onSend = [route.onSend ?? [], keep].flat();
   });
 }
 
@@ -96,17 +98,17 @@ export async function deleteOldCalls(database: Database): Promise<void> {
 }
 
 /** Not files, which have offsets and ids of their own, nor what holds passwords and tokens. */
-function isRemembered({ method, url, bodyLimit = 0, schema, config }: RouteOptions): boolean {
+function isRemembered({ method, url, bodyLimit = 0, schema, config }: fastify.RouteOptions): boolean {
   if (['GET', 'HEAD'].includes(String(method)) || config?.ignoresKey) return false;
   if (bodyLimit > MAX_BYTES || schema?.headers) return false;
   const isOfSettings = url === '/api/auth/me' && method === 'PATCH';
   return !url.startsWith('/api/uploads') && (!url.startsWith('/api/auth/') || isOfSettings);
 }
 
-function readKey({ headers, routeOptions }: FastifyRequest): string | undefined {
+function readKey({ headers }: fastify.FastifyRequest): string | undefined {
   const isJson = /^application\/json\b/.test(headers['content-type'] ?? 'application/json');
   const value = headers[HEADER];
-  return routeOptions.schema?.headers === Headers && isJson && typeof value === 'string' ? value : undefined;
+  return isJson && typeof value === 'string' ? value : undefined;
 }
 
 type Call = Pick<typeof repeatableCalls.$inferInsert, 'userId' | 'key' | 'callDigest' | 'attempt'>;
@@ -175,7 +177,7 @@ async function finish(database: Database, call: Call, code: number, payload: unk
     where status is not null and (place > ${MAX_OF_LEARNER.calls} or bytes > ${MAX_OF_LEARNER.bytes}))`);
 }
 
-function sendAgain(reply: FastifyReply, { status: code, answer: text }: Answer): FastifyReply {
+function sendAgain(reply: fastify.FastifyReply, { status: code, answer: text }: Answer) {
   void reply.code(code ?? 200).header('idempotent-replayed', 'true');
   if (!text) return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);

@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from '@glossa/contract/body-sizes';
 import type { RateLimit } from '@glossa/server/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiLimits, learnerKey } from './limits';
 
@@ -9,28 +9,23 @@ const REFUSAL_DELAY_MS = 1000;
 /** Smaller answers are not counted: screens need them, and they cost little. */
 const MIN_COUNTED_BYTES = 64 * 1024;
 
-/** Refuses reads to a learner who was sent too much. Streams (files) have limits of their own. */
-export function limitAnswers(app: FastifyInstance, { answerBytes }: Pick<ApiLimits, 'answerBytes'>): void {
-  app.addHook('onRequest', async ({ learner, method }) => {
-    if (method === 'GET') await requireSlowly(answerBytes, learnerKey(learner.id));
-  });
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < MIN_COUNTED_BYTES) return;
-    // The learner is missing where signing in failed.
-    if ('learner' in request && request.learner)
-      await answerBytes.add(learnerKey(request.learner.id), payload.length);
-  });
+type ByteLimits = Pick<ApiLimits, 'answerBytes' | 'bodyBytes'>;
+
+/** Counts what a learner is sent. Streams (files) have limits of their own. */
+export function countAnswer({ answerBytes }: ByteLimits, { learner }: FastifyRequest, payload: unknown) {
+  if (typeof payload !== 'string' || payload.length < MIN_COUNTED_BYTES) return;
+  // The learner is missing where signing in failed.
+  if (learner) void answerBytes.add(learnerKey(learner.id), payload.length);
 }
 
-/** A body may replace an earlier one, which Postgres keeps for a while. Files have limits of their own. */
-export function limitBodies(app: FastifyInstance, { bodyBytes }: Pick<ApiLimits, 'bodyBytes'>): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.heavy) return;
-    const bytes = countBodyBytes(request);
-    if (bytes === 0) return;
-    await requireSlowly(bodyBytes, learnerKey(request.learner.id));
-    await bodyBytes.add(learnerKey(request.learner.id), bytes);
-  });
+/** Refuses reads to who was sent too much, and bodies of who sent too much: Postgres keeps what they replace for a while. Not files. */
+export async function requireBytes({ answerBytes, bodyBytes }: ByteLimits, request: FastifyRequest) {
+  const key = learnerKey(request.learner.id);
+  if (request.method === 'GET') return requireSlowly(answerBytes, key);
+  const bytes = request.routeOptions.config.heavy ? 0 : countBodyBytes(request);
+  if (bytes === 0) return;
+  await requireSlowly(bodyBytes, key);
+  await bodyBytes.add(key, bytes);
 }
 
 export async function requireSlowly(limit: RateLimit, key: string): Promise<void> {
@@ -42,7 +37,7 @@ export async function requireSlowly(limit: RateLimit, key: string): Promise<void
   }
 }
 
-function countBodyBytes({ method, headers }: FastifyRequest): number {
+export function countBodyBytes({ method, headers }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0;
   // Browsers say how long their bodies are.
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : MAX_BODY_BYTES;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, runFor } from '../../platform/database/callers';
 import { ApiError } from '../../platform/errors/api-error';
 import { giveThread, takeThreadFrom } from '../../platform/database/thread-time';
-import { requireSlowly } from './byte-limits';
+import { countBodyBytes, requireSlowly } from './byte-limits';
 import { type ApiLimits, learnerKey } from './limits';
 
 type CostLimits = Pick<ApiLimits, 'connections' | 'threadMs' | 'loggedKb'>;
@@ -24,41 +24,36 @@ export function countCosts(app: FastifyInstance): void {
     return learnerCall ? runFor(learnerCall.costs.caller, done) : done();
   };
   app.addHook('onRequest', (request, _reply, done) => enter(request, done));
-  app.addHook('preParsing', ({ learnerCall }, _reply, body, done) => {
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    const { learnerCall } = request;
     // Before it is parsed.
-    if (learnerCall) body.once('end', () => giveThread(learnerCall.costs.caller));
+    if (learnerCall && countBodyBytes(request) > 0)
+      body.once('end', () => giveThread(learnerCall.costs.caller));
     done(null, body);
   });
   // The events of a body that is read belong to its connection, and to no call.
-  app.addHook('preValidation', (request, _reply, done) => enter(request, done));
-}
-
-/** Takes the thread from who had it: the next request may be of a route that charges nobody. */
-export function freeThread(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, _reply, done) => {
-    giveThread(undefined);
-    done();
-  });
+  app.addHook('preValidation', (request, _reply, done) =>
+    countBodyBytes(request) > 0 ? enter(request, done) : done(),
+  );
 }
 
 /** Always answered: who is signed in, and what leaves or takes away what is the learner's own. */
 const isOfAccount = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/auth/') ?? false;
 
 /** Refuses the calls of who has used up what an hour allows. */
-export function limitCosts(app: FastifyInstance, { threadMs, loggedKb }: CostLimits): void {
-  app.addHook('onRequest', async (request) => {
-    if (isOfAccount(request)) return;
-    const { learner, method } = request;
-    const key = learnerKey(learner.id);
-    await requireSlowly(threadMs, key);
-    if (!READING.includes(method)) await requireSlowly(loggedKb, key);
-  });
+export async function requireCosts({ threadMs, loggedKb }: CostLimits, request: FastifyRequest) {
+  if (isOfAccount(request)) return;
+  const { learner, method } = request;
+  const key = learnerKey(learner.id);
+  await requireSlowly(threadMs, key);
+  if (!READING.includes(method)) await requireSlowly(loggedKb, key);
 }
 
 export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key: string, network: string) {
   let isOver = false;
   let uncounted = 0;
-  const ending = new AbortController();
+  let hasLeft = false;
+  let ending: AbortController | undefined;
   const count = () => {
     if (uncounted > 0) void threadMs.add(key, uncounted);
     uncounted = 0;
@@ -66,7 +61,12 @@ export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key:
   const caller: Caller = {
     key,
     network,
-    ended: ending.signal,
+    // Few calls ask for it, and an abort takes long.
+    get ended() {
+      ending ??= new AbortController();
+      if (hasLeft) ending.abort(LEFT);
+      return ending.signal;
+    },
     takeConnection: () =>
       connections
         .wait(key, () => AbortSignal.timeout(CONNECTION_WAIT_MS))
@@ -89,6 +89,9 @@ export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key:
       count();
     },
     /** What still waits for its turn is given up. */
-    abort: () => ending.abort(LEFT),
+    abort: () => {
+      hasLeft = true;
+      ending?.abort(LEFT);
+    },
   };
 }

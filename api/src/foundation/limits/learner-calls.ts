@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { finished, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
+import { countAnswer } from './byte-limits';
 import { beginCosts, type CallCosts } from './call-costs';
 import { type ApiLimits, learnerKey, rateLimitNetwork } from './limits';
 
@@ -21,7 +22,6 @@ interface LearnerCall {
   release: () => void;
   isAnswered: boolean;
   isClosed: boolean;
-  isReleased: boolean;
 }
 
 /** Limits the calls of each learner in this process, before they take a connection to the database. */
@@ -33,12 +33,16 @@ export class LearnerCalls {
     private readonly limits: ApiLimits,
   ) {
     app.decorateRequest('learnerCall', null);
-    app.addHook('onSend', async ({ learnerCall }, _reply, payload) => {
-      if (!learnerCall) return;
-      // A stream is made while it is sent.
-      if (!(payload instanceof Readable)) learnerCall.costs.end();
-      learnerCall.isAnswered = true;
-      releaseIfOver(learnerCall);
+    app.addHook('onSend', (request, _reply, payload, done) => {
+      const { learnerCall } = request;
+      if (learnerCall) {
+        // A stream is made while it is sent.
+        if (!(payload instanceof Readable)) learnerCall.costs.end();
+        learnerCall.isAnswered = true;
+        releaseIfOver(learnerCall);
+      }
+      countAnswer(limits, request, payload);
+      done();
     });
   }
 
@@ -49,19 +53,22 @@ export class LearnerCalls {
     await calls.take(key);
     const release = await (request.routeOptions.config.heavy ? heavyCalls : lightCalls).wait(key);
     const costs = beginCosts(this.limits, key, rateLimitNetwork(request.ip));
-    const call = { costs, release, isAnswered: false, isClosed: false, isReleased: false };
+    const call = { costs, release, isAnswered: false, isClosed: false };
     request.learnerCall = call;
     const close = () => {
       call.isClosed = true;
       costs.abort();
       releaseIfOver(call);
     };
-    finished(reply.raw, close);
+    // Not `finished`, which takes ten listeners of each response.
+    reply.raw.once('finish', close).once('close', close);
     const { socket } = request.raw;
     // Node.js does not end a response that waits for earlier ones of its connection when the client leaves.
     if (!reply.raw.socket) void this.waitForClosing(socket).then(close, close);
     // The client left while the call waited. Answering it goes nowhere, but ends it.
-    if (socket.destroyed) throw new ApiError('malformed_request');
+    if (!socket.destroyed) return;
+    close();
+    throw new ApiError('malformed_request');
   }
 
   /** One listener for all calls of a connection. */
@@ -74,8 +81,7 @@ export class LearnerCalls {
 }
 
 function releaseIfOver(call: LearnerCall): void {
-  if (!call.isAnswered || !call.isClosed || call.isReleased) return;
-  call.isReleased = true;
+  if (!call.isAnswered || !call.isClosed) return;
   call.costs.end();
   call.release();
 }

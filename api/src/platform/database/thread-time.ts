@@ -1,17 +1,29 @@
 import { performance } from 'node:perf_hooks';
 import { type Caller, findCaller } from './callers';
 
+/** To read the processor's time takes a system call: at each event it would cost more than most events. */
+const READ_EVERY_MS = 10;
+
 /** For whom the thread works: who had an event last. Nobody, in the beginning and when a call has ended. */
 let current: Caller | undefined;
-let before = readBusyMs();
+let activeBefore = 0;
+let read = { active: 0, processor: 0 };
+/** The active time counts waiting for a processor, too: the share that was work when it was read last. */
+let workedShare = 1;
 
-/** Charges work since the last call to who had the thread. Call it at each event whose caller is known. */
+/** Charges work since it was given to who had the thread. Call it at each event whose caller is known. */
 export function giveThread(caller: Caller | undefined): void {
-  const now = readBusyMs();
-  // Both are at least what the thread worked: one counts waiting for a processor, the other the work of other threads.
-  const worked = Math.min(now.active - before.active, now.processor - before.processor);
-  before = now;
-  if (worked > 0) current?.addThreadMs(worked);
+  if (caller === current) return;
+  const { active } = performance.eventLoopUtilization();
+  if (active - read.active >= READ_EVERY_MS) {
+    const { user, system } = process.cpuUsage();
+    const processor = (user + system) / 1000;
+    // The processor's time counts other threads, too.
+    workedShare = Math.min(1, (processor - read.processor) / (active - read.active));
+    read = { active, processor };
+  }
+  if (active > activeBefore) current?.addThreadMs((active - activeBefore) * workedShare);
+  activeBefore = active;
   current = caller;
 }
 
@@ -27,9 +39,4 @@ export async function giveThreadAfter<Answer>(answer: Promise<Answer>): Promise<
   } finally {
     giveThread(caller);
   }
-}
-
-function readBusyMs() {
-  const { user, system } = process.cpuUsage();
-  return { active: performance.eventLoopUtilization().active, processor: (user + system) / 1000 };
 }

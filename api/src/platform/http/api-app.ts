@@ -22,8 +22,10 @@ export function sendDocumentedStatus(app: fastify.FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const [status, ...others] = Object.keys(route.schema?.response ?? {}).filter((each) => each < '300');
     if (status === undefined || status === '200' || others.length > 0) return;
-    const setStatus: fastify.preHandlerAsyncHookHandler = async (_request, reply) =>
+    const setStatus: fastify.preHandlerHookHandler = (_request, reply, done) => {
       void reply.code(Number(status));
+      done();
+    };
     route.preHandler = [setStatus, route.preHandler ?? []].flat();
   });
 }
@@ -71,17 +73,11 @@ export function documentCalls(app: fastify.FastifyInstance, texts: Readonly<Reco
   });
 }
 
-export function documentLearnerFailures(app: fastify.FastifyInstance): void {
+/** @param bearer whose token the routes take, by its name in the document. */
+export function documentBearer(app: fastify.FastifyInstance, bearer: string, ...codes: ErrorCode[]): void {
   onDocumentedRoute(app, (route) => {
-    addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests', 'hourly_limit_reached']);
-    route.schema = { ...route.schema, security: [{ learner: [] }] };
-  });
-}
-
-export function documentOperatorFailures(app: fastify.FastifyInstance): void {
-  onDocumentedRoute(app, (route) => {
-    addFailures(route, ['not_signed_in']);
-    route.schema = { ...route.schema, security: [{ lessons: [] }] };
+    addFailures(route, ['not_signed_in', ...codes]);
+    route.schema = { ...route.schema, security: [{ [bearer]: [] }] };
   });
 }
 

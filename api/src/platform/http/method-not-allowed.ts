@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type * as fastify from 'fastify';
 import { ApiError } from '../errors/api-error';
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+const METHODS: fastify.HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /** 405 with `allow`, and OPTIONS. Returns a function to call when all routes are registered. */
-export function refuseOtherMethods(app: FastifyInstance): () => void {
+export function refuseOtherMethods(app: fastify.FastifyInstance): () => void {
   // Before the body is read.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw new ApiError('route_not_found');
-  });
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(request.is404 ? new ApiError('route_not_found') : undefined),
+  );
   const known = new Map<string, { url: string; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     // The router treats `/videos/:id` and `/videos/:videoId` as the same.
@@ -26,28 +26,19 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
   };
 }
 
-function refuseAt(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+function refuseAt(app: fastify.FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const allow = [...methods, 'OPTIONS'].sort().join(', ');
   const schema = { hide: true };
-  const addAllowHeader = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    void reply.header('allow', allow);
-    done();
-  };
-  // Before the body is read.
-  const refuse = async () => {
-    throw new ApiError('method_not_allowed');
-  };
   const handler = () => undefined;
+  // Both before the body is read.
+  const refuse: fastify.onRequestHookHandler = (_request, reply, done) => {
+    void reply.header('allow', allow);
+    done(new ApiError('method_not_allowed'));
+  };
+  const sendNoContent: fastify.onRequestHookHandler = (_request, reply) =>
+    void reply.code(204).header('allow', allow).send();
   const others = METHODS.filter((method) => !methods.has(method));
-  app.route({
-    method: others,
-    url,
-    schema,
-    onRequest: [addAllowHeader, refuse],
-    handler,
-    exposeHeadRoute: false,
-  });
+  app.route({ method: others, url, schema, onRequest: refuse, handler, exposeHeadRoute: false });
   if (methods.has('OPTIONS')) return;
-  const sendNoContent = (_request: FastifyRequest, reply: FastifyReply) => reply.code(204).send();
-  app.route({ method: 'OPTIONS', url, schema, onRequest: [addAllowHeader, sendNoContent], handler });
+  app.route({ method: 'OPTIONS', url, schema, onRequest: sendNoContent, handler });
 }

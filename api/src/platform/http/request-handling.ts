@@ -12,6 +12,7 @@ import { GLOSSA_VERSION, VERSION_HEADER } from '@glossa/server/version';
 import type { Socket } from 'node:net';
 import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
+import { giveThread } from '../database/thread-time';
 import { handleError } from '../errors/error-handler';
 
 /** The log gets so many lines of one route with one status. The metrics count all refusals. */
@@ -66,8 +67,8 @@ export class RequestLog extends LogController {
 
 /** Such as 401 and 404 to a caller who proved nothing. */
 function isStrangerRefused(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  const isKnown = ['learner', 'operator'].some((name) => Reflect.get(request, name));
-  return !isKnown && statusCode >= 400 && statusCode < 500;
+  const isRefused = statusCode >= 400 && statusCode < 500;
+  return isRefused && !['learner', 'operator'].some((name) => Reflect.get(request, name));
 }
 
 /** Not @fastify/helmet: eight of its headers would be off, and answers without a request would lack them. */
@@ -80,15 +81,17 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-const commonHeaders = (request: FastifyRequest) => ({
-  ...SECURITY_HEADERS,
-  [REQUEST_ID_HEADER]: request.id,
-  [VERSION_HEADER]: GLOSSA_VERSION,
-});
+const SAME_HEADERS = { ...SECURITY_HEADERS, [VERSION_HEADER]: GLOSSA_VERSION };
 
-export function sendCommonHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(commonHeaders(request));
+const addCommonHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.headers(SAME_HEADERS).header(REQUEST_ID_HEADER, request.id);
+
+export function beginRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // From who had it: the next request may be of a route that charges nobody.
+    giveThread(undefined);
+    addCommonHeaders(request, reply);
+    done();
   });
 }
 
@@ -97,7 +100,7 @@ const requestLog = new RequestLog();
 /** Answers a URL that the router cannot parse. Hooks do not run for it, so headers and log are done here. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
-  void reply.headers(commonHeaders(request));
+  addCommonHeaders(request, reply);
   handleError(error, request, reply);
 }
 

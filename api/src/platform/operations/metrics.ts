@@ -3,7 +3,7 @@ import { measureMachine } from '@glossa/server/machine-metrics';
 import { isBearerToken } from '@glossa/server/bearer-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp } from '../http/api-app';
@@ -35,21 +35,17 @@ export function measure(
 /** Hooks of our own, because `fastify-metrics` has no gauge of the requests in flight. */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
-  const inFlight = new Gauge({ ...TEXTS.requestsInFlight, registers });
   const answered = new Counter({ ...TEXTS.requests, registers });
   const duration = new Histogram({ ...TEXTS.requestDuration, registers });
-  // A request may be both aborted and answered; it is counted down once.
-  const open = new WeakSet<FastifyRequest>();
-  const close = (request: FastifyRequest) => {
-    if (open.delete(request)) inFlight.dec();
-  };
-  app.addHook('onRequest', async (request) => {
+  const open = new Set<FastifyRequest>();
+  readGauge(registry, TEXTS.requestsInFlight, () => open.size);
+  app.addHook('onRequest', (request, _reply, done) => {
     open.add(request);
-    inFlight.inc();
+    done();
   });
-  app.addHook('onRequestAbort', async (request) => close(request));
-  app.addHook('onResponse', async (request, reply) => {
-    close(request);
+  app.addHook('onRequestAbort', async (request) => void open.delete(request));
+  app.addHook('onResponse', (request, reply, done) => {
+    open.delete(request);
     // Unknown URLs share one series.
     const labels = {
       method: request.method,
@@ -58,6 +54,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     };
     answered.inc(labels);
     duration.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -38,11 +38,12 @@ export function openOutages(log: Pick<FastifyBaseLogger, 'warn'>) {
 export function handleErrors(app: FastifyInstance): void {
   const outages = (app.log as { [OUTAGES]?: Outages })[OUTAGES];
   app.setErrorHandler(handleError);
-  app.addHook('onResponse', async ({ learner, method }, { statusCode }) => {
+  app.addHook('onResponse', ({ learner, method }, { statusCode }, done) => {
     // Whose session was read.
-    if (!learner || statusCode >= 500) return;
-    outages?.database.noteResponse();
+    const isAnswered = learner && statusCode < 500;
+    if (isAnswered) outages?.database.noteResponse();
     // A full disk is read as before, and refuses what it refuses without a write.
-    if (statusCode < 300 && !['GET', 'HEAD'].includes(method)) outages?.disk.noteResponse();
+    if (isAnswered && statusCode < 300 && !['GET', 'HEAD'].includes(method)) outages?.disk.noteResponse();
+    done();
   });
 }
