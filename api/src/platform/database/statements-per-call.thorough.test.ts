@@ -19,7 +19,7 @@ async function warmUp(someone: TestLearner): Promise<void> {
   await someone.get('/catalogue/videos');
 }
 
-/** How often a request goes to the database, the look-up of its learner among it. */
+/** How often a request goes to the database, the look-up of its learner among it: an app that does not listen keeps none in memory. */
 async function countStatements(ask: () => ReturnType<TestLearner['get']>): Promise<number> {
   let status = 0;
   const sent = await recordQueries(async () => {
