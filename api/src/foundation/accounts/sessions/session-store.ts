@@ -22,12 +22,12 @@ type SessionDeps = Pick<AccountDeps, 'database' | 'digest'>;
 /** By the clock of the database, which all processes share. */
 const isExpired = sql<boolean>`${sessions.lastUsedAt} < now() - interval '${sql.raw(String(SESSION_DAYS))} days'`;
 const wasUsedLongAgo = sql`${sessions.lastUsedAt} < now() - interval '10 minutes'`;
-/** How long nothing of a session changes by time alone. Less than 0: `touchSession` is due. */
+/** How long nothing of a session changes by time alone, though the clock of a process be a minute late. Less than 0: `touchSession` may be due. */
 const keptMs = sql<number>`1000 * extract(epoch from least(
   interval '5 minutes',
   ${sessions.lastUsedAt} + interval '10 minutes' - now(),
   ${subscriptions.expiresAt} - now(),
-  case when ${subscriptions.nextFrom} > now() then ${subscriptions.nextFrom} - now() end))::float`;
+  case when ${subscriptions.nextFrom} > now() - interval '1 minute' then ${subscriptions.nextFrom} - now() end))::float`;
 
 /** Joins the user of a session, unless a new password has ended it. */
 const ofCurrentVersion = and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version));
