@@ -10,7 +10,7 @@ test('the log of the run before is kept', () => {
   writeFileSync(log, 'out of memory');
   const program = `
     import { Services } from ${JSON.stringify(join(__dirname, 'start/services.mjs'))};
-    const services = new Services(${JSON.stringify(root)}, { fault() {} });
+    const services = new Services(${JSON.stringify(root)}, { fault() {} }, () => {});
     services.run('api', ${JSON.stringify(log)}, {});
   `;
   // The API is not there, so it ends at once, and its log says so.

@@ -20,7 +20,7 @@ const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 8080);
 const dataDirectory = resolve(root, process.env.DATA_DIR ?? '.data');
 const progress = new Progress();
-const services = new Services(root, progress);
+const services = new Services(root, progress, () => void stop(1));
 let stopping = false;
 
 async function stop(code) {
@@ -54,7 +54,6 @@ async function start() {
     CONSOLE_PORT: String(consolePort),
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   });
-  services.onUnexpectedExit(() => void stop(1));
   const site = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   progress.step('Starting the site');
   await services.answers(`${site}/releases/live`, 'releases');

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processIdentity } from '@glossa/server/process-identity';
+import { processIdentity, readOrEmpty } from '@glossa/server/process-identity';
 import { embeddedPostgresError } from './errors';
 
 export interface RunningProcess {
@@ -63,14 +63,6 @@ function listProcesses(home: string): RunningProcess[] {
     const role = processRole(home, (value) => plain.includes(` ${value} `), dataArgument);
     return pid && role ? [{ pid: Number(pid), role }] : [];
   });
-}
-
-function readOrEmpty(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return ''; // The process has ended.
-  }
 }
 
 const MAX_ATTEMPTS = 4;

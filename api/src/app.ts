@@ -172,6 +172,8 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     http: HTTP_OPTIONS,
+    // A process that was added later gets its share of a proxy's connections.
+    maxRequestsPerSocket: 1_000,
     logController: new requests.RequestLog(),
     frameworkErrors: requests.answerUnreadableAddress,
     clientErrorHandler: requests.answerUnreadableBytes,

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { loggableCause } from '@glossa/server/loggable-cause';
-import { OutageLog } from '@glossa/server/outage-log';
 import { openWords, type Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
-import { EmbeddedPostgresError } from '@glossa/postgres/errors';
-import { launchEmbeddedPostgres, type EmbeddedPostgres } from '@glossa/postgres/launch';
 import { keyedDigest, loadAuthSecret } from './platform/settings/auth-secret';
 import { buildApp } from './app';
-import { connect, type PostgresAddress } from './platform/database/database';
+import { connect } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
 import { describeDatabaseFault } from './platform/database/startup-fault';
 import { openLanguage } from './foundation/language/open-language';
@@ -17,6 +13,7 @@ import { readStories } from './content/stories/read-stories';
 import { readDemoLessons, seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
 import { openMediaStore } from './foundation/media/s3-store';
+import { type LaunchedDatabase, StartFault } from './launch';
 
 const root = path.join(__dirname, '..');
 const migrationsFolder = path.join(root, 'drizzle');
@@ -32,30 +29,20 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** A start that failed for a reason outside the program. The message says what to do. */
-class StartFault extends Error {
-  override name = 'StartFault';
-}
-
-/** Logs why a start failed. A fault has one line that an operator understands, without a stack. */
-export function logStartFailure(log: FastifyBaseLogger, error: unknown): void {
-  if (error instanceof StartFault) log.fatal({ cause: loggableCause(error) }, error.message);
-  else log.fatal({ err: error }, 'the API could not start');
-}
-
 /** @throws StartFault for a database that is unusable or of another version, or unwritable videos */
-export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
-  const closing: (() => Promise<void>)[] = [];
+export async function start(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  postgres: LaunchedDatabase,
+): Promise<RunningApi> {
+  const closing = [() => postgres.stop()];
   let opened: ReturnType<typeof connect> | undefined;
   const stop = async () => {
     for (let close = closing.pop(); close; close = closing.pop()) await close();
   };
   try {
-    const embedded = settings.databaseUrl === undefined ? await launch(settings, log) : undefined;
-    if (embedded) closing.push(() => embedded.stop());
-    const postgres: PostgresAddress = embedded?.connection ?? { url: settings.databaseUrl ?? '' };
     const logEnd = (error: Error) => log.warn({ err: error }, 'a connection ended');
-    opened = connect(postgres, logEnd);
+    opened = connect(postgres.connection, logEnd);
     const { database, pool } = opened;
     closing.push(() => pool.end());
     await migrateDatabase(pool, migrationsFolder);
@@ -113,19 +100,4 @@ async function requireFolder(directory: string): Promise<void> {
       { cause: error },
     );
   }
-}
-
-async function launch(settings: Settings, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {
-  const embedded = await launchEmbeddedPostgres({
-    directory: path.join(settings.dataDirectory, 'postgres'),
-    log: (line) => log.debug({ postgres: line }),
-    outage: new OutageLog(log, {
-      away: 'the embedded Postgres has ended and is launched again until it runs',
-      back: 'the embedded Postgres runs again',
-    }),
-  }).catch((error: unknown) => {
-    throw error instanceof EmbeddedPostgresError ? new StartFault(error.message, { cause: error }) : error;
-  });
-  if (embedded.notice) log.warn(embedded.notice);
-  return embedded;
 }

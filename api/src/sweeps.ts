@@ -4,8 +4,8 @@ import { deleteExpiredLinks } from './foundation/accounts/recovery/mail-links';
 import { deleteOldCalls } from './foundation/accounts/repeated-calls';
 import { deleteEndedSessions } from './foundation/accounts/sessions/session-store';
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
-import { countRun } from './platform/operations/count-work';
 import type { Database } from './platform/database/database';
+import { runInBackground } from './platform/operations/run-in-background';
 import type { MediaStore } from './foundation/media/media-store';
 import { sweepTrash } from './foundation/trash/trash';
 import { deleteUnneededUploads } from './content/uploads/delete-upload';
@@ -29,28 +29,10 @@ const SWEEPS: readonly Sweep[] = [
   ['unneeded files of videos', FIVE_MINUTES_MS, deleteUnneededUploads],
 ];
 
-/** Deletes what has expired while `app` is open. `intervalMs` replaces the intervals of all sweeps. */
+/** Deletes what has expired, after each interval: a start has enough to do. `intervalMs` replaces the intervals of all. */
 export function startSweeps(app: FastifyInstance, deps: SweepDeps, intervalMs?: number): void {
-  for (const [what, everyMs, run] of SWEEPS) startSweep(app, deps, [what, intervalMs ?? everyMs, run]);
-}
-
-/** The first round is after an interval: a start has enough to do. A failed one is logged and left to the next. */
-function startSweep(app: FastifyInstance, deps: SweepDeps, [what, everyMs, run]: Sweep): void {
-  let sweeping: Promise<void> | undefined;
-  const sweep = async () => {
-    try {
-      await countRun(what, () => run(deps));
-    } catch (error) {
-      app.log.warn({ err: error }, `${what} could not be removed`);
-    }
-  };
-  const timer = setInterval(() => {
-    // One round at a time, so that closing waits for all of them.
-    sweeping ??= sweep().finally(() => (sweeping = undefined));
-  }, everyMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await sweeping;
-  });
+  for (const [what, everyMs, run] of SWEEPS) {
+    const work = { job: what, warning: `${what} could not be removed`, canWait: true };
+    runInBackground(app, work, async () => void (await run(deps)), intervalMs ?? everyMs);
+  }
 }

@@ -33,6 +33,7 @@ export function startApiProcess(
       API_PORT: '0',
       LOG_LEVEL: 'info',
       EXIT_WITH_PARENT: '1',
+      API_PROCESSES: '1',
       ...environment,
     },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],

@@ -49,6 +49,8 @@ export class RunningSite {
         // Not those of this machine.
         DICTIONARIES_DIR: join(dataDirectory, 'dictionaries'),
         WORDS_FILE,
+        // Sites share the cores of this machine.
+        API_PROCESSES: '1',
         ...settings,
         PORT: String(port),
         CONSOLE_PORT: String(consolePort),

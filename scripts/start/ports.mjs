@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { claimFile } from './data-directory.mjs';
 import { StartFault } from './progress.mjs';
 
 /** Below the ports of outgoing connections on all systems: one could take a free port before its server starts. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
 const MAX_ATTEMPTS = 50;
-/** Has a file for each port that was given away, with the id of the process that asked. */
+/** Has a file for each port that was given away. */
 const CLAIMS = join(tmpdir(), 'glossa-ports');
-
-const claimed = new Set();
-process.once('exit', () => claimed.forEach((file) => rmSync(file, { force: true })));
 
 const listen = (host, port) =>
   new Promise((resolve, reject) => {
@@ -59,39 +57,18 @@ export async function chooseConsolePort(host, port) {
 
 /** A free port of this machine for a server that starts soon. No other process is given it while this one lives. */
 export async function freePort() {
+  mkdirSync(CLAIMS, { recursive: true });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
       const port = await listen('127.0.0.1', randomInt(FIRST_PORT, LAST_PORT + 1));
-      if (claim(port)) return port;
+      // Its server may start seconds later, or start again: until then the port looks free to others who try it.
+      if (claimFile(join(CLAIMS, String(port))) === undefined) return port;
     } catch (error) {
       // Windows reserves ranges of ports, and answers EACCES for them.
       if (!['EADDRINUSE', 'EACCES'].includes(error.code)) throw error;
     }
   }
   return listen('127.0.0.1', 0);
-}
-
-/** Its server may start seconds later, or start again: until then the port looks free to others who try it. */
-function claim(port) {
-  mkdirSync(CLAIMS, { recursive: true });
-  const file = join(CLAIMS, String(port));
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    if (!hasEnded(file)) return false;
-    writeFileSync(file, String(process.pid));
-  }
-  claimed.add(file);
-  return true;
-}
-
-function hasEnded(file) {
-  try {
-    return !process.kill(Number(readFileSync(file, 'utf8')), 0);
-  } catch (error) {
-    return error.code === 'ESRCH';
-  }
 }
 
 export async function freePorts(howMany) {

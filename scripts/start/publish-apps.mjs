@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './build-apps.mjs';
 import { PublishedState } from './published-state.mjs';
@@ -117,13 +117,11 @@ const filesBelow = (folder, prefix = '') =>
     return entry.isDirectory() ? filesBelow(folder, path) : [path];
   });
 
-const listFiles = (path) => (statSync(path).isDirectory() ? filesBelow(path).sort() : ['']);
-
-/** Changes whenever anything that goes into a bundle made of these folders and files does. */
-function sourceDigest(root, ...parts) {
+/** Changes whenever anything that goes into the bundle of this folder does. */
+function sourceDigest(root, folder) {
   const hash = createHash('sha256');
-  for (const part of [...parts, 'shared']) {
-    for (const file of listFiles(join(root, part))) {
+  for (const part of [folder, 'shared']) {
+    for (const file of filesBelow(join(root, part)).sort()) {
       hash.update(`${part}/${file}\0`).update(readFileSync(join(root, part, file)));
     }
   }

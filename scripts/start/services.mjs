@@ -12,11 +12,11 @@ const POLL_MS = 100;
 /** The long-running processes of the site. Their input stays open: when it closes, because we died, they stop. */
 export class Services {
   #running = new Map();
-  #onExit = () => {};
+  #stopping = false;
+  #failed;
 
-  constructor(root, progress) {
-    this.root = root;
-    this.progress = progress;
+  constructor(root, progress, onUnexpectedExit) {
+    Object.assign(this, { root, progress, onUnexpectedExit });
   }
 
   run(workspace, logFile, env) {
@@ -36,15 +36,8 @@ export class Services {
         `${workspace} has stopped (${signal ?? `exit code ${code}`}). The end of ${logFile}:\n\n${lastLines(logFile)}`,
       );
       this.progress.fault(this.#failed);
-      this.#onExit();
+      this.onUnexpectedExit();
     });
-  }
-
-  #stopping = false;
-  #failed;
-
-  onUnexpectedExit(listener) {
-    this.#onExit = listener;
   }
 
   /** Waits until the address answers 2xx. */

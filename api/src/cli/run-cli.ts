@@ -1,16 +1,19 @@
 import * as cli from '@glossa/server/cli-program';
 import { SettingsError } from '@glossa/server/server-settings';
+import type { Pool } from 'pg';
 import { createLink } from '../foundation/accounts/recovery/mail-links';
 import { findForSignIn } from '../foundation/accounts/store';
 import { listMissingWords, MIN_ACCOUNTS } from '../learning/missing-words/missing-words';
 import { listClaimedWords, MIN_CLAIMING_ACCOUNTS } from '../learning/quizzes/claims/claimed-answers';
 import type { Database } from '../platform/database/database';
 import { readSettings, type Settings } from '../platform/settings/settings';
-import { withSiteDatabase } from '../platform/database/site-database';
+import { migrateDatabase } from '../platform/database/migrate';
+import { migrationsFolder, withSiteDatabase } from '../platform/database/site-database';
 
 const MAX_LISTED_WORDS = 500;
 
 const TEXTS = {
+  migrate: { summary: 'migrate the database, before new processes of the API are started' },
   'reset-password <user>': {
     summary:
       'print a one-time link for a learner (username or email) to choose a new password, valid for 24 hours. Give it only to someone you know is that learner',
@@ -24,6 +27,11 @@ const TEXTS = {
 };
 
 const RUNS: Record<keyof typeof TEXTS, cli.RunCommand<Settings>> = {
+  migrate: (settings) =>
+    withSite(settings, async (database) => {
+      await migrateDatabase(database.$client as Pool, migrationsFolder);
+      return { json: { migrated: true }, lines: ['The database is up to date.'] };
+    }),
   'reset-password <user>': (settings, [name = '']) =>
     withSite(settings, async (database) => {
       const account = await findForSignIn(database, name);

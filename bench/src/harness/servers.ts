@@ -36,6 +36,7 @@ const forMeasuring = () => ({
   WORDS_FILE: compileWords(),
   DICTIONARIES_DIR: NO_DICTIONARIES,
   DEMO_ACCOUNT: '0',
+  API_PROCESSES: '1',
 });
 
 /** So that each machine measures the same words. */

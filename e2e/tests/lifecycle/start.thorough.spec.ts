@@ -4,7 +4,7 @@ import { registerLearner, type Learner } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { freePort } from '../../../scripts/start/ports.mjs';
 import { readLiveSet } from '../../site/live-set';
-import { siteProcesses, filterRunning } from '../../site/processes';
+import { siteProcesses, filterRunning, readProcessFile } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
 import { StartCommand } from '../../site/start-command';
 
@@ -20,7 +20,7 @@ test.describe('one site on one directory', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(START_LIMIT_MS);
-    site = await RunningSite.start();
+    site = await RunningSite.start(undefined, { API_PROCESSES: '2' });
     first = await readLiveSet(site.url);
     learner = await registerLearner(site.url);
   });
@@ -39,6 +39,9 @@ test.describe('one site on one directory', () => {
   test('Ctrl-C ends every process of the site', async () => {
     const processes = siteProcesses(site.dataDirectory, site.process.pid);
     expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'postgres']));
+    const apis = processes.filter(({ pid }) => readProcessFile(pid, 'cmdline').includes('src/main.ts'));
+    // One supervises.
+    expect(apis).toHaveLength(3);
     await site.stop({ keepData: true });
     expect(site.process.exitCode).toBe(0);
     expect(filterRunning(processes)).toEqual([]);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { type LimitTable, openLimits, type RateRow } from '@glossa/server/limits';
 import type { Pool } from 'pg';
 import ipaddr from 'ipaddr.js';
@@ -77,24 +78,21 @@ const processTable = (rates: Rates) =>
     wordFiles: { per: 'learner', running: 1, total: 10, answer: OWN_FILES, answerToAll: FILES },
   }) satisfies LimitTable<Answer>;
 
+/** Each may take the memory or the room of a large file. Learners take turns. */
+const FILE_TURNS = { per: 'learner', running: 1, waiting: Infinity, answer: FILES } as const;
+/** Two are what a small machine has processors for; of several processes, each has one. */
+const few = cluster.isWorker ? 1 : 2;
+
 /** Work that waits for its turn, also behind that of others: one table for the whole process. */
 const WORK_TABLE = {
   // So that a flood of sign-ins delays nobody elsewhere by more than one hash. A class signs in at once.
   hashesOfNetwork: { per: 'network', running: 1, waiting: 63, answer: SOON },
   // Hashing occupies a thread of libuv's pool of four, which reading files needs too.
-  hashes: { per: 'process', running: 2, waiting: Infinity, answer: SOON },
-  // Each may take the memory of a large file. Two are what a small machine has processors for. Learners take turns.
-  fileProcesses: { per: 'learner', running: 1, total: 2, waiting: Infinity, waitingOfAll: 60, answer: FILES },
-  mediaProcesses: {
-    per: 'learner',
-    running: 1,
-    total: 1,
-    waiting: Infinity,
-    waitingOfAll: 30,
-    answer: FILES,
-  },
-  // Each takes the room of a whole video. Two are checked, and one is sent to a speech service. Learners take turns.
-  mediaCopies: { per: 'learner', running: 1, total: 3, waiting: Infinity, answer: FILES },
+  hashes: { per: 'process', running: few, waiting: Infinity, answer: SOON },
+  fileProcesses: { ...FILE_TURNS, total: few, waitingOfAll: 60 },
+  mediaProcesses: { ...FILE_TURNS, total: 1, waitingOfAll: 30 },
+  // Two are checked, and one is sent to a speech service.
+  mediaCopies: { ...FILE_TURNS, total: 3 },
 } satisfies LimitTable<Answer>;
 
 export type ApiLimits = ReturnType<typeof openApiLimits>;

@@ -4,7 +4,7 @@ import { findRunningPostgres } from '@glossa/postgres/running';
 import { connect, type Database } from './database';
 import { describeDatabaseFault } from './startup-fault';
 
-const migrationsFolder = path.join(__dirname, '../../..', 'drizzle');
+export const migrationsFolder = path.join(__dirname, '../../..', 'drizzle');
 
 /** The database at `databaseUrl`, else that of the site which runs in one of these directories. */
 async function findDatabase(databaseUrl: string | undefined, dataDirectories: readonly string[]) {

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { migrationsFolder as folder, withOneMoreMigration } from '../../../testing/migration-folder';
 import { databaseUrl, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
 import { runApiCli } from '../../../testing/run-api-cli';
-import { logStartFailure, start } from '../../start';
+import { launch, logStartFailure } from '../../launch';
+import { start } from '../../start';
 import { apiLog } from '../operations/log';
 import { isDatabaseUnavailable } from '../errors/database-errors';
 import { readSettings } from '../settings/settings';
@@ -78,7 +79,9 @@ async function failedStart(variables: Record<string, string>): Promise<unknown[]
   const settings = readSettings({ ...environment, API_PORT: '0', ...variables }, '/nowhere');
   const lines: string[] = [];
   const log = apiLog('fatal', { write: (line) => lines.push(line) });
-  await start(settings, log).catch((error: unknown) => logStartFailure(log, error));
+  await start(settings, log, await launch(settings, log)).catch((error: unknown) =>
+    logStartFailure(log, error),
+  );
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 
@@ -140,5 +143,6 @@ test('the API says at its start that the folder of videos cannot be used', async
 test('the API says at its start that the database is of a newer version', async () => {
   await migrateToNewer();
   const settings = readSettings({ ...environment, API_PORT: '0' }, '/nowhere');
-  await expect(start(settings, apiLog('silent'))).rejects.toThrow(NEWER);
+  const log = apiLog('silent');
+  await expect(start(settings, log, await launch(settings, log))).rejects.toThrow(NEWER);
 });

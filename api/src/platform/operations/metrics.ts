@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-c
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp } from '../http/api-app';
+import { readMetrics, tellMetrics } from './all-processes';
 import { registerWork } from './count-work';
 import TEXTS from './metric-texts.json';
 
@@ -28,6 +29,7 @@ export function measure(
     measureRequests(app, registry);
     measureMachine(registry, dataDirectory);
     registerWork(registry);
+    tellMetrics(registry);
   }
   return (api) => metricsRoute(api, registry, metricsToken);
 }
@@ -74,6 +76,6 @@ function metricsRoute(app: ApiApp, registry: Registry, token: string | undefined
   app.get('/metrics', { schema, logLevel: 'warn' }, async (request, reply) => {
     if (token === undefined || !isBearerToken(request.headers.authorization, token))
       throw new ApiError('route_not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readMetrics(registry));
   });
 }

@@ -38,10 +38,10 @@ export function runWhenWoken(
 /** A database that restarts is back by then. */
 const RETRY_MS = 60_000;
 
-/** Also runs each `everyMs`. Counts runs as of `job`; logs errors as `warning` and retries in a minute. */
+/** Also runs each `everyMs`. Counts runs as of `job`; logs errors as `warning` and retries in a minute, unless it `canWait`. */
 export function runInBackground(
   app: FastifyInstance,
-  { job, warning }: { job: string; warning: string },
+  { job, warning, canWait = false }: { job: string; warning: string; canWait?: boolean },
   work: (signal: AbortSignal) => Promise<void>,
   everyMs?: number,
 ): BackgroundWork {
@@ -50,11 +50,11 @@ export function runInBackground(
     (error) => {
       app.log.warn({ err: error }, warning);
       // `wake` does nothing once the API is closed.
-      setTimeout(wake, RETRY_MS).unref();
+      if (!canWait) setTimeout(wake, RETRY_MS).unref();
     },
   );
   const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs).unref();
-  app.addHook('onListen', async () => wake());
+  if (!canWait) app.addHook('onListen', async () => wake());
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await stop();

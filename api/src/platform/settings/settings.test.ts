@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { SettingsError } from '@glossa/server/server-settings';
 import { readSettings } from './settings';
@@ -12,6 +13,7 @@ test('an empty environment gives a local server with its own database', () => {
   expect(readSettings({ AUTH_SECRET: '', DATABASE_URL: '' }, '/srv/glossa')).toEqual({
     host: '127.0.0.1',
     port: 4100,
+    processes: expect.any(Number),
     dataDirectory: '/srv/glossa',
     videosDirectory: '/srv/glossa/api/videos',
     wordsFile: '/srv/glossa/api/words.mdb',
@@ -63,6 +65,23 @@ test('variables are read with their kinds', () => {
     exitWithParent: true,
     host: '::1',
   });
+});
+
+test.each([
+  ['one for each core', 2, 8, 2],
+  ['four at most', 16, 64, 4],
+  ['no more than have memory', 4, 4, 2],
+  ['at least one', 1, 1, 1],
+])('the machine decides how many processes serve: %s', (_what, cores, gigabytes, processes) => {
+  jest.spyOn(os, 'availableParallelism').mockReturnValue(cores);
+  jest.spyOn(os, 'totalmem').mockReturnValue(gigabytes * 1024 ** 3);
+  expect(readSettings({}, '/srv/glossa').processes).toBe(processes);
+  expect(readSettings({ API_PROCESSES: '3' }, '/srv/glossa').processes).toBe(3);
+  jest.restoreAllMocks();
+});
+
+test.each(['-1', '5', '1.5', 'all'])('no machine has %s processes', (API_PROCESSES) => {
+  expect(() => readSettings({ API_PROCESSES }, '/srv/glossa')).toThrow(/API_PROCESSES must be /);
 });
 
 test('the address of the mail server changes no option of ours but whether it has to encrypt', () => {

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import { splitOrigins } from '@glossa/server/server-settings';
@@ -35,6 +36,7 @@ export function readSettings(
   return {
     host: value.HOST,
     port: value.API_PORT,
+    processes: value.API_PROCESSES || countCoresWithMemory(),
     dataDirectory,
     wordsFile: path.resolve(value.WORDS_FILE ?? path.join(dataDirectory, 'api', 'words.mdb')),
     videosDirectory: path.resolve(value.VIDEOS_DIR ?? path.join(dataDirectory, 'api', 'videos')),
@@ -81,6 +83,14 @@ export function readSettings(
 export type Settings = ReturnType<typeof readSettings>;
 export type PlanSettings = Settings['plans'];
 export type MailSettings = NonNullable<Settings['mail']>;
+
+/** A process and its share of those that read files take so much. */
+const PROCESS_BYTES = 1536 * MB;
+
+function countCoresWithMemory(): number {
+  const bytes = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(1, Math.min(4, os.availableParallelism(), Math.floor(bytes / PROCESS_BYTES)));
+}
 
 function readPlans(value: Environment) {
   return {

@@ -1,12 +1,12 @@
 import { Nullable } from '@glossa/contract/nullable';
-import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { parseJson } from '@glossa/server/parse-json';
 import { processIdentity } from '@glossa/server/process-identity';
 import { readIfExists } from '@glossa/server/read-if-exists';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { errorCode } from '../../core/release-error';
+import { createOnce } from '../../storage/directory/durable-file';
 import { StorageFault } from '../../storage/storage-fault';
 
 const Holder = Type.Object({
@@ -33,7 +33,7 @@ export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS) {
   const self: Holder = { host: hostname(), pid: process.pid, started: processIdentity(process.pid) ?? null };
   const content = JSON.stringify(self);
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await create(file, content)) return keep(file, content, heartbeatMs);
+    if (await createOnce(file, content)) return keep(file, content, heartbeatMs);
     const holder = await readHolder(file);
     if (holder && (await isAlive(file, holder))) {
       const where = holder.host === self.host ? '' : ` on ${holder.host}`;
@@ -58,16 +58,6 @@ function keep(file: string, content: string, heartbeatMs: number) {
       if (await isOurs()) await rm(file, { force: true });
     },
   };
-}
-
-async function create(file: string, content: string): Promise<boolean> {
-  try {
-    await writeFile(file, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {

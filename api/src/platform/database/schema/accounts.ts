@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { insertedAt, moment, rowId } from './columns';
+import { belongsTo, insertedAt, moment, rowId } from './columns';
 
 /** `*_key` columns hold the normalized form, which is unique; the others hold what the learner typed. */
 export const users = pgTable(
@@ -39,10 +39,7 @@ export const users = pgTable(
 );
 
 /** The learner whose row it is; rows go with the account. */
-export const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+export const userId = () => belongsTo('user_id', () => users.id);
 
 /** A signed-in device. It ends when it is not used for 30 days. */
 export const sessions = pgTable(

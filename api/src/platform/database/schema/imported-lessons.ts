@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { insertedAt, moment, rowId } from './columns';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, insertedAt, moment, rowId } from './columns';
 import { playlists, videoId } from './lessons';
 
 export interface LessonMeaning {
@@ -22,9 +22,7 @@ export const importedLessons = pgTable(
   'imported_lessons',
   {
     videoId: videoId().primaryKey(),
-    playlistId: integer('playlist_id')
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
+    playlistId: belongsTo('playlist_id', () => playlists.id),
     /** Covers all its texts and files: a lesson with the same digest is not imported again. */
     digest: text('digest').notNull(),
     updatedAt: insertedAt('updated_at'),

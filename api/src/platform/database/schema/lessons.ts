@@ -4,7 +4,7 @@ import type { AuditAction } from '@glossa/contract/video/own-playlist';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import type { LessonScene } from '@glossa/contract/video/video';
 import { userId, users } from './accounts';
-import { rowId, moment, insertedAt } from './columns';
+import { belongsTo, rowId, moment, insertedAt } from './columns';
 import { trash } from './trash';
 
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -41,10 +41,7 @@ export const playlists = pg.pgTable(
 export const playlistTexts = pg.pgTable(
   'playlist_texts',
   {
-    playlistId: pg
-      .integer('playlist_id')
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
+    playlistId: belongsTo('playlist_id', () => playlists.id),
     language: pg.text('language').notNull(),
     name: pg.text('name').notNull(),
     description: pg.text('description'),
@@ -57,10 +54,7 @@ export const playlistFollowers = pg.pgTable(
   'playlist_followers',
   {
     userId: userId(),
-    playlistId: pg
-      .integer('playlist_id')
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
+    playlistId: belongsTo('playlist_id', () => playlists.id),
     createdAt: insertedAt(),
   },
   (table) => [
@@ -209,10 +203,7 @@ export const uploads = pg.pgTable(
 export const playlistVideos = pg.pgTable(
   'playlist_videos',
   {
-    playlistId: pg
-      .integer('playlist_id')
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
+    playlistId: belongsTo('playlist_id', () => playlists.id),
     videoId: videoId(),
     position: pg.integer('position').notNull(),
   },

@@ -3,7 +3,7 @@ import type { QuizDraft, QuizNotice, QuizQuestion } from '@glossa/contract/quiz/
 import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz/report';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { userId } from './accounts';
-import { rowId, insertedAt } from './columns';
+import { belongsTo, rowId, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';
 
 export interface StoredQuestion extends QuizQuestion {
@@ -48,11 +48,7 @@ export const quizzes = pg.pgTable(
   ],
 );
 
-const quizId = () =>
-  pg
-    .integer('quiz_id')
-    .notNull()
-    .references(() => quizzes.id, { onDelete: 'cascade' });
+const quizId = () => belongsTo('quiz_id', () => quizzes.id);
 
 /** One row a quiz: the primary key is what makes a second submission impossible. */
 export const quizAttempts = pg.pgTable(

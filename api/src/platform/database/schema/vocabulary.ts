@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { userId } from './accounts';
-import { rowId, moment, insertedAt } from './columns';
+import { belongsTo, rowId, moment, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';
 
 const noTexts = sql`'{}'::text[]`;
@@ -96,10 +96,7 @@ export const reviews = pg.pgTable(
     userId: userId(),
     /** A random text that the reviewer made: the same review sent twice counts once. */
     reviewId: pg.text('review_id').notNull(),
-    wordId: pg
-      .integer('word_id')
-      .notNull()
-      .references(() => vocabulary.id, { onDelete: 'cascade' }),
+    wordId: belongsTo('word_id', () => vocabulary.id),
     /** `again`, `hard`, `good` or `easy`. */
     grade: pg.text('grade').notNull(),
     reviewedAt: moment('reviewed_at').notNull(),

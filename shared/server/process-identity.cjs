@@ -1,14 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+'use strict';
+/** Plain JavaScript, because `npm start` reads it before any package is installed. */
+const { execFileSync } = require('node:child_process');
+const { readFileSync } = require('node:fs');
 
 /** Identifies a process even if its pid is reused; undefined if it is not running, and for a zombie. */
-export function processIdentity(pid: number): string | undefined {
+function processIdentity(pid) {
   if (process.platform === 'linux') return linuxIdentity(pid);
   try {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it runs under another account.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+    if (error.code !== 'EPERM') return undefined;
   }
   if (process.platform === 'win32') return `${pid}`;
   try {
@@ -20,24 +22,22 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-function linuxIdentity(pid: number): string | undefined {
-  let stat;
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    return undefined;
-  }
+function linuxIdentity(pid) {
+  const stat = readOrEmpty(`/proc/${pid}/stat`);
   // The second field is the name in brackets, which may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
-  return `${pid}-${fields[19]}-${readBootId()}`;
+  if (stat === '' || fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  // A sandbox may hide the boot.
+  return `${pid}-${fields[19]}-${readOrEmpty('/proc/sys/kernel/random/boot_id').slice(0, 8)}`;
 }
 
-/** Empty in a sandbox that hides it. */
-function readBootId(): string {
+/** Empty for a file of a process that has ended. */
+function readOrEmpty(file) {
   try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
 }
+
+module.exports = { processIdentity, readOrEmpty };

