@@ -18,7 +18,6 @@ export const releasesCli: BundledPackage = {
 interface PackageJson {
   version: string;
   dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
 }
 
 export function createRemotePackage(root: string): BundledPackage {
@@ -42,22 +41,21 @@ export function createRemotePackage(root: string): BundledPackage {
 /** Those of the checkout: a repository starts with what the site itself is built and tested with. */
 function versions(root: string): Versions {
   const read = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
-  const [checkout, kit, cli] = [read('.'), read('shared/kit'), read('releases')];
   const parts = ['contract', 'kit', 'build'].map((name) => read(`shared/${name}`).dependencies);
   const needed = parts.flatMap((dependencies) => Object.keys(dependencies ?? {}));
-  const known = { ...checkout.devDependencies, ...kit.devDependencies, ...kit.dependencies };
+  const locked = lockedPackages(root, [...needed, ...SINGLETON_PACKAGES, ...testPackages]);
   const pick = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, known[name] ?? missing(name)]));
+    Object.fromEntries(names.map((name) => [name, locked[`node_modules/${name}`]?.version ?? missing(name)]));
   return {
-    kit: kit.version,
-    cli: cli.version,
+    kit: read('shared/kit').version,
+    cli: read('releases').version,
     // The shell brings them, and the gate refuses a remote that needs newer ones.
     dependencies: pick(SINGLETON_PACKAGES.toSorted()),
     devDependencies: pick(testPackages),
-    locked: lockedPackages(root, [...needed, ...SINGLETON_PACKAGES, ...testPackages]),
+    locked,
   };
 }
 
 function missing(name: string): never {
-  throw new Error(`No package.json of the checkout has ${name}.`);
+  throw new Error(`The lockfile of the checkout lacks ${name}.`);
 }
