@@ -43,7 +43,9 @@ function versions(root: string): Versions {
   const read = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
   const parts = ['contract', 'kit', 'build'].map((name) => read(`shared/${name}`).dependencies);
   const needed = parts.flatMap((dependencies) => Object.keys(dependencies ?? {}));
-  const locked = lockedPackages(root, [...needed, ...SINGLETON_PACKAGES, ...testPackages]);
+  // The kit needs no browser: only the repository's own test does.
+  const tools = [...testPackages, 'playwright-core'];
+  const locked = lockedPackages(root, [...needed, ...SINGLETON_PACKAGES, ...tools]);
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, locked[`node_modules/${name}`]?.version ?? missing(name)]));
   return {
@@ -51,7 +53,7 @@ function versions(root: string): Versions {
     cli: read('releases').version,
     // The shell brings them, and the gate refuses a remote that needs newer ones.
     dependencies: pick(SINGLETON_PACKAGES.toSorted()),
-    devDependencies: pick(testPackages),
+    devDependencies: pick(tools),
     locked,
   };
 }
