@@ -146,34 +146,43 @@ test('a team with nothing but packed packages makes a remote, makes it live, sho
   };
 
   const seconds: string[] = [];
-  let start = performance.now();
-  const noteTime = (way: string) => {
-    seconds.push(`${way}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const begun = performance.now();
+  let start = begun;
+  /** Of what was done since the last note, or since another time. */
+  const noteTime = (way: string, since = start) => {
+    seconds.push(`${way}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
     start = performance.now();
   };
 
   try {
     await test.step('an empty folder becomes a repository whose tests pass', async () => {
       await repository.create('--title "My notes"');
-      await repository.runOrFail('npm install');
+      noteTime('  create-remote');
+      seconds.push((await repository.runOrFail('npm install')).trim());
+      noteTime('  npm install');
       await repository.runOrFail('npm test');
+      noteTime('  npm test');
     });
 
     await test.step('a dev server shows it in the running site before it is published', async () => {
       const dev = await DevServer.start(repository.path(), 'notes', { SITE: site.url });
       await browserTest({ SITE: dev.origin });
       await dev.stop();
+      noteTime('  the dev server, and the browser test on it');
     });
 
     await test.step('the workflow makes it live, in an open tab too', async () => {
       const lines = ['check', 'release'].flatMap((job) => githubLines(repository.path(), job));
-      for (const line of lines) await repository.runOrFail(line, { GITHUB_REF_NAME: 'v1.0.0' });
+      for (const line of lines) {
+        await repository.runOrFail(line, { GITHUB_REF_NAME: 'v1.0.0' });
+        noteTime(`  ${line}`);
+      }
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible();
       await expect(page.getByText('Words you save while watching a video appear here.')).toBeVisible();
       expect(await page.evaluate(() => 'sameTab' in window), 'the tab was never loaded anew').toBe(true);
     });
-    noteTime('an empty folder → live in a browser');
+    noteTime('an empty folder → live in a browser', begun);
 
     await test.step('a change is seen by who has its link', async () => {
       await repository.edit('src/messages/en.json', (text) =>
