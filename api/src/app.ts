@@ -3,6 +3,7 @@ import { takeBodyLimits } from './platform/http/body-limits';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { passJson } from './platform/database/json-rows';
 import { drainConnections } from '@glossa/server/drain-connections';
 import { lazySerializers } from '@glossa/server/lazy-serializers';
 import { requireProxySecret } from '@glossa/server/proxy-secret';
@@ -77,7 +78,7 @@ const HANDLER_TIMEOUT_MS = 120_000;
 const UNREAD_TIMEOUT_MS = 30_000;
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
-const compileSerializer = lazySerializers(SerializerSelector()());
+const compileSerializer = passJson(lazySerializers(SerializerSelector()()));
 
 /** What all routes together need. */
 type RouteDeps = AccountDeps &

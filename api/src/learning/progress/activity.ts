@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
-import type { Database } from '../../platform/database/database';
-import { readStatement } from '../../platform/database/read-statement';
+import { type Database, runSql } from '../../platform/database/database';
+import { readText } from '../../platform/text/fill-text';
 import { addDays, daysUpTo, type LearnerDays } from '../../foundation/accounts/learner-days';
 
 /** Days in the first query; most streaks are shorter. */
@@ -9,9 +8,9 @@ const FIRST_BLOCK_DAYS = 60;
 const MAX_BLOCK_DAYS = 480;
 const MAX_STREAK_DAYS = 40_000;
 
-const textArray = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
+const textArray = (values: readonly string[]) => `{${values.join(',')}}`;
 
-const READ_DAYS = readStatement(__dirname, 'activity.sql');
+const READ_DAYS = readText(__dirname, 'activity.sql');
 
 /** The days come newest first, from today to the end of the streak at least. */
 export async function readActivity(database: Database, userId: number, today: string, calendar: LearnerDays) {
@@ -29,11 +28,11 @@ const isActive = (day: ProgressDay) =>
 
 async function readDays(database: Database, userId: number, days: readonly string[], calendar: LearnerDays) {
   const starts = days.map((day) => calendar.dayStart(day).toISOString());
-  const ends = days.map((day) => calendar.dayStart(addDays(day, 1)).toISOString());
+  // A day ends when the one after it begins, which stands before it.
+  const ends = [calendar.dayStart(addDays(days[0] ?? '', 1)).toISOString(), ...starts.slice(0, -1)];
   // Rows of days, so that each is an index lookup.
-  const { rows } = await database.execute<Omit<ProgressDay, 'date'>>(
-    READ_DAYS({ userId, days: textArray(days), starts: textArray(starts), ends: textArray(ends) }),
-  );
+  const values = [userId, ...[days, starts, ends].map(textArray)];
+  const rows = await runSql<Omit<ProgressDay, 'date'>>(database, READ_DAYS, values);
   return rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
 }
 

@@ -6,7 +6,7 @@ import type { StoredQuiz } from './store';
 import { findClaim } from './stored-question';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { wordColumns } from '../vocabulary/word-row';
+import { wordVideo } from '../vocabulary/word-row';
 
 /** A quiz as its learner may see it: without answers until it is submitted. */
 export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
@@ -20,7 +20,8 @@ export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
     quiz_data: {
       quiz_id: quiz.id,
       video_id: quiz.videoId,
-      questions: quiz.questions.map(submitted ? withAnswer : withoutAnswer),
+      // The schema lacks `accepted`, so it is not sent.
+      questions: submitted ? quiz.questions : quiz.questions.map(withoutAnswer),
       estimated_time: quiz.estimatedTime,
       difficulty: quiz.difficulty as QuizDifficulty,
       submitted,
@@ -64,10 +65,8 @@ function presentResult(questions: readonly StoredQuestion[], attempt: Attempt): 
   };
 }
 
-const withAnswer = ({ accepted: _accepted, ...question }: StoredQuestion): QuizQuestion => question;
-
 function withoutAnswer(question: StoredQuestion): QuizQuestion {
-  const { correct_answer: _answer, explanation: _explanation, facts: _facts, ...rest } = withAnswer(question);
+  const { correct_answer: _answer, explanation: _explanation, facts: _facts, ...rest } = question;
   return rest;
 }
 
@@ -86,15 +85,15 @@ export async function withWordMoments<Result extends { question_index: number }>
 
 async function findMoments(database: Database, userId: number, wordIds: readonly number[]) {
   if (wordIds.length === 0) return new Map<number, WordMoment>();
-  const { id, videoId, videoTime, videoTitle, playlistId } = wordColumns;
+  const { id, videoId, videoTime } = vocabulary;
   const rows = await database
     .select({
       ...{
         word_id: id,
         video_id: sql<string>`${videoId}`,
-        video_title: sql<string>`coalesce(${videoTitle}, '')`,
+        video_title: sql<string>`coalesce(${wordVideo.title}, '')`,
       },
-      ...{ video_time: videoTime, playlist_id: playlistId },
+      ...{ video_time: videoTime, playlist_id: wordVideo.playlistId },
     })
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, userId), inArray(id, [...wordIds]), isNotNull(videoId)));

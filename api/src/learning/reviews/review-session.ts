@@ -5,7 +5,7 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../../content/videos/store';
-import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews, leastRememberedFirst } from './due-words';
 import { isDueAt, isNew, reviewedWords } from '../vocabulary/word-filter';
 import { gradeChoices } from './scheduler';
@@ -52,7 +52,7 @@ function readWords(database: Database, where: SQL | undefined, order: SQL[], lim
 
 function toCard(row: WordRow, now: Date): ReviewCard {
   return {
-    word: toWord(row),
+    word: row.shown,
     is_new: row.memory === null,
     choices: gradeChoices(row, now),
     last_review_id: lastReviewId(row),

@@ -5,7 +5,7 @@ import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
 import { reviews, vocabulary, type BeforeReview } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
+import { ownWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
 import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
 import { isMasteredByMemory, lastReviewId } from '../vocabulary/word-memory';
@@ -141,7 +141,7 @@ const lockedWord = (transaction: Database, userId: number, wordId: number) =>
 
 async function toReviewed(database: Database, learner: User, row: WordRow, now: Date): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
-  return { word: toWord(row), counts, choices: gradeChoices(row, now), last_review_id: lastReviewId(row) };
+  return { word: row.shown, counts, choices: gradeChoices(row, now), last_review_id: lastReviewId(row) };
 }
 
 interface PastReview {

@@ -12,7 +12,7 @@ import { findTranscript } from '../../content/transcripts/store';
 import { lookUpDetails, resolveWordLanguage, type LookUp } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
-import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
+import { textOrNull, type WordPlace, type WordToSave } from './word-row';
 import type { VocabularyDeps } from './add-word';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
@@ -62,7 +62,7 @@ export async function addFromTranscript(
   }));
   const words = await lookUpAll(deps, queries);
   const { added, existing } = await saveWords(database, place, words, limit);
-  return { added, existing: [...before.map(toWord), ...existing] };
+  return { added, existing: [...before.map(({ shown }) => shown), ...existing] };
 }
 
 /** The chosen words, each once. Throws 422 with a problem for every choice that is not a word of the lesson. */

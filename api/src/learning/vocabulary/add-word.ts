@@ -11,7 +11,7 @@ import { requireWithinLimit } from '../../foundation/plans/plans';
 import { cleanTags } from './clean-tags';
 import { cleanWord } from './clean-word';
 import { unifySpelling } from '../../platform/text/unify-spelling';
-import { textOrNull, toWord, type WordPlace } from './word-row';
+import { textOrNull, type WordPlace } from './word-row';
 import type { Database } from '../../platform/database/database';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Settings } from '../../platform/settings/settings';
@@ -47,7 +47,7 @@ export async function addWord(
   const { saved, used, firstAnswers } =
     key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
   const [before] = saved;
-  if (before) return { saved: toWord(before), added: false, used };
+  if (before) return { saved: before.shown, added: false, used };
   requireWithinLimit({ limit, used, more: 1 });
   // Words in a text stand among its marks.
   const word = videoId === null ? cleanWord(written) : trimPunctuation(written);

@@ -8,7 +8,7 @@ import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { MASTERED_STABILITY_DAYS } from './word-memory';
 import { wordBytes } from './word-bytes';
 import { cleanTags } from './clean-tags';
-import { ownWord, requireWord, textOrNull, toWord, wordColumns } from './word-row';
+import { ownWord, requireWord, shownWord, textOrNull } from './word-row';
 
 /** The oldest translations beyond these are dropped. */
 const MAX_TRANSLATIONS = 20;
@@ -37,9 +37,9 @@ export async function changeWord(database: Database, userId: number, id: number,
       .update(vocabulary)
       .set(values)
       .where(ownWord(userId, id))
-      .returning({ ...wordColumns, bytes: wordBytes });
+      .returning({ shown: shownWord, bytes: wordBytes });
     if (changed.some(({ bytes }) => bytes > MAX_WORD_BYTES)) throw new ApiError('word_too_large');
-    return toWord(requireWord(changed));
+    return requireWord(changed).shown;
   });
 }
 

@@ -2,6 +2,7 @@ import * as contract from '@glossa/contract/vocabulary/vocabulary';
 import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
+import { answerList, answerPage } from '../../platform/database/json-rows';
 import { listSelectableWords, findIds, listTags, listWords } from './list-words';
 import { suggestWords } from './suggest-words';
 import { readFilter } from './word-filter';
@@ -16,7 +17,7 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     const { page = 1, per_page = 20, sort, order, ...query } = request.query;
     const userId = request.learner.id;
     const filter = await readFilter(database, userId, query);
-    return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
+    return answerPage(await listWords(database, userId, filter, { page, perPage: per_page, sort, order }));
   });
 
   const idsSchema = { querystring: contract.VocabularyIdsQuery, response: { 200: contract.VocabularyIds } };
@@ -46,7 +47,7 @@ export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps
     const { videoId } = request.params;
     const { data, total } = await listWords(database, request.learner.id, { videoId }, slice);
     pagedArray(reply, { ...slice, total });
-    return data;
+    return answerList(data);
   });
 
   const selectableSchema = {

@@ -1,15 +1,17 @@
 import type { Page } from '@glossa/contract/page';
-import type {
-  SelectableWordQuery,
-  VocabularySort,
-  VocabularyTags,
-  VocabularyWord,
+import {
+  SelectableWord,
+  type SelectableWordQuery,
+  type VocabularySort,
+  type VocabularyTags,
+  type VocabularyWord,
 } from '@glossa/contract/vocabulary/vocabulary';
 import { and, type AnyColumn, asc, desc, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { answerPage, type JsonOf, writeJson } from '../../platform/database/json-rows';
 import { isDue, containsText, whereFilter, type WordFilter } from './word-filter';
-import { toWord, wordColumns } from './word-row';
+import { shownWord, wordJson } from './word-row';
 
 const { placeholder } = sql;
 
@@ -42,7 +44,7 @@ export async function listWords(
   userId: number,
   filter: WordFilter | undefined,
   { page, perPage, ...order }: WordOrder & { page: number; perPage: number },
-): Promise<Page<VocabularyWord>> {
+): Promise<Page<JsonOf<VocabularyWord>>> {
   if (!filter) return { data: [], page, per_page: perPage, total: 0 };
   const rows = await selectPage(database, userId, filter, {
     ...order,
@@ -50,7 +52,7 @@ export async function listWords(
     offset: (page - 1) * perPage,
   });
   const total = await readTotal(rows, page, () => database.$count(vocabulary, whereFilter(userId, filter)));
-  return { data: rows.map(toWord), page, per_page: perPage, total };
+  return { data: rows.map(({ json }) => json), page, per_page: perPage, total };
 }
 
 /** The statements of the unfiltered list and of the words of a video are prepared: most pages need one of them. */
@@ -92,7 +94,7 @@ function buildQuery(
     .offset(offset)
     .as('ids');
   return database
-    .select({ ...wordColumns, total: totalColumn(database, vocabulary, where) })
+    .select({ json: wordJson, total: totalColumn(database, vocabulary, where) })
     .from(ids)
     .innerJoin(vocabulary, eq(vocabulary.id, ids.id))
     .orderBy(...ordering);
@@ -102,12 +104,12 @@ function buildQuery(
 export async function findWords(database: Database, userId: number, text: string, limit: number) {
   const begins = sql`starts_with(search_key(lower(${vocabulary.word} collate "und-x-icu")), search_key(lower(${text} collate "und-x-icu")))`;
   const rows = await database
-    .select(wordColumns)
+    .select({ shown: shownWord })
     .from(vocabulary)
     .where(whereFilter(userId, { text }))
     .orderBy(sql`${begins} desc`, sql`length(${vocabulary.word})`, desc(vocabulary.id))
     .limit(limit);
-  return rows.map(toWord);
+  return rows.map(({ shown }) => shown);
 }
 
 const MAX_LISTED_TAGS = 500;
@@ -145,17 +147,7 @@ export async function listSelectableWords(database: Database, userId: number, qu
   );
   const rows = await database
     .select({
-      id: vocabulary.id,
-      word: vocabulary.word,
-      translation: vocabulary.translation,
-      language: vocabulary.language,
-      translation_language: vocabulary.translationLanguage,
-      difficulty_level: vocabulary.difficultyLevel,
-      is_mastered: vocabulary.isMastered,
-      is_due: due,
-      times_reviewed: vocabulary.timesReviewed,
-      video_id: vocabulary.videoId,
-      createdAt: vocabulary.createdAt,
+      json: writeJson(SelectableWord, vocabulary, { is_due: due }),
       total: totalColumn(database, vocabulary, where),
     })
     .from(vocabulary)
@@ -164,9 +156,5 @@ export async function listSelectableWords(database: Database, userId: number, qu
     .limit(per_page)
     .offset((page - 1) * per_page);
   const total = await readTotal(rows, page, () => database.$count(vocabulary, where));
-  const data = rows.map(({ createdAt, total: _total, ...row }) => ({
-    ...row,
-    created_at: createdAt.toISOString(),
-  }));
-  return { data, page, per_page, total };
+  return answerPage({ data: rows.map(({ json }) => json), page, per_page, total });
 }

@@ -17,7 +17,7 @@ import { changeWord, changeWords } from './change-word';
 import { deleteWords, type MovedWords, restoreWords } from './deleted-words';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
-import { requireWord, selectWord, toWord } from './word-row';
+import { requireWord, selectWord } from './word-row';
 
 /** Saving may ask the language model. */
 const PAID = { paid: true };
@@ -66,7 +66,7 @@ function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { database } = deps;
   const oneSchema = { params: NumericIdPath, response: { 200: contract.VocabularyWordDetails } };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
-    const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
+    const { shown: word } = requireWord(await selectWord(database, request.learner.id, request.params.id));
     const learnerId = request.learner.id;
     const [lemma, examples, scene] = await Promise.all([
       findBaseForm(deps, word),

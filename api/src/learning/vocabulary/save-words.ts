@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, preparedQuery } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
@@ -9,7 +9,6 @@ import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { visibleTo } from '../../content/videos/may-see-video';
-import { firstPlaylistSql } from '../../content/videos/store';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import type { FirstAnswers } from '../translation/look-up-details';
 import { requireWordFits } from './word-bytes';
@@ -49,7 +48,7 @@ export async function findSavedWords(
         inLesson: sql<Record<string, LessonGlossaryEntry> | null>`(
           select jsonb_object_agg(lesson.word_key, lesson.entry) from ${lessonWords} lesson
           where lesson.video_id = ${videos.id} and lesson.word_key = any(${placeholder('keys')}::text[]))`,
-        word: wordRow.wordColumns,
+        word: { wordKey: vocabulary.wordKey, shown: wordRow.shownWord },
       })
       .from(users)
       .leftJoin(videos, and(eq(videos.id, placeholder('videoId')), visibleTo(placeholder('userId'))))
@@ -93,17 +92,18 @@ export async function saveWords(
   const rows = words.map((word) => ({ ...wordRow.newRow(place, word), lemma: word.lemma }));
   for (const row of rows) requireWordFits(row);
   const { added, existing } = await saveRows(database, place, rows, limit);
-  return { added: added.map(wordRow.toWord), existing: existing.map(wordRow.toWord) };
+  return { added: added.map(({ shown }) => shown), existing: existing.map(({ shown }) => shown) };
 }
 
 type RowToSave = wordRow.NewRow & { lemma: string };
+type SavedRow = Pick<wordRow.WordRow, 'wordKey' | 'shown'>;
 
 async function saveRows(
   database: Database,
   place: wordRow.WordPlace,
   rows: readonly RowToSave[],
   limit: number,
-): Promise<{ added: wordRow.WordRow[]; existing: wordRow.WordRow[] }> {
+): Promise<{ added: SavedRow[]; existing: SavedRow[] }> {
   const added = rows.length > 0 ? await insertWithinLimit(database, place.userId, rows, limit) : [];
   const others = exclude(rows, added);
   if (others.length === 0) return { added, existing: [] };
@@ -116,7 +116,7 @@ async function saveRows(
   return { added: [...added, ...rest.added], existing: [...existing, ...rest.existing] };
 }
 
-function exclude(rows: readonly RowToSave[], known: readonly wordRow.WordRow[]): RowToSave[] {
+function exclude(rows: readonly RowToSave[], known: readonly SavedRow[]): RowToSave[] {
   const keys = new Set(known.map(({ wordKey }) => wordKey));
   return rows.filter(({ wordKey }) => !keys.has(wordKey));
 }
@@ -127,18 +127,8 @@ const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof wordRow.NewRo
 /** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
 const INSERT = readText(__dirname, 'insert-words.sql', {
   columns: INSERTED_COLUMNS.map(([, { name }]) => name).join(', '),
-  videoTitle: wordRow.wordVideoTitleSql,
-  playlistId: firstPlaylistSql('vocabulary.video_id'),
+  shown: new PgDialect().sqlToQuery(wordRow.shownWord).sql,
 });
-
-/** The values that the database adds to a new row. */
-interface InsertedRow {
-  word_key: string;
-  id: number;
-  created_at: Date;
-  video_title: string | null;
-  playlist_id: number | null;
-}
 
 /** Inserts all rows, as one JSON value, or none; rows that are there already are left out. */
 async function insertWithinLimit(
@@ -146,19 +136,12 @@ async function insertWithinLimit(
   userId: number,
   rows: readonly RowToSave[],
   limit: number,
-): Promise<wordRow.WordRow[]> {
+): Promise<SavedRow[]> {
   const json = JSON.stringify(
     rows.map((row) => ({
       ...Object.fromEntries(INSERTED_COLUMNS.map(([field, { name }]) => [name, row[field]])),
       lemma: row.lemma,
     })),
   );
-  const inserted = await database.$client.query<InsertedRow>({ text: INSERT }, [json, limit, userId]);
-  const rowsByKey = new Map(rows.map((row) => [row.wordKey, row]));
-  return inserted.rows.flatMap(({ word_key, id, created_at, video_title, playlist_id }) => {
-    const row = rowsByKey.get(word_key);
-    return row
-      ? [{ ...row, id, createdAt: created_at, videoTitle: video_title, playlistId: playlist_id }]
-      : [];
-  });
+  return (await database.$client.query<SavedRow>({ text: INSERT }, [json, limit, userId])).rows;
 }

@@ -1,33 +1,41 @@
-import type { SeenDetails, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { type SeenDetails, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LEVELS_VERSION } from '@glossa/words/levels';
 import { wellFormed } from '../../platform/text/well-formed';
 import type { Database } from '../../platform/database/database';
+import { writeJson } from '../../platform/database/json-rows';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { maySeeVideo } from '../../content/videos/may-see-video';
 import { firstPlaylistSql } from '../../content/videos/store';
 
-/** SQL: the title of the video of a saved word, while the learner may see the video. */
-export const wordVideoTitleSql = `(select videos.title from videos
-  where videos.id = vocabulary.video_id and ${maySeeVideo('videos', 'vocabulary.user_id')})`;
-
-/** Subqueries name the table: in a statement with one table Drizzle leaves the name out. */
-export const wordColumns = {
-  ...getTableColumns(vocabulary),
-  videoTitle: sql<string | null>`${sql.raw(wordVideoTitleSql)}`,
+/** SQL: the video of a saved word; its title while the learner may see it. */
+export const wordVideo = {
+  title: sql<string | null>`${sql.raw(`(select videos.title from videos
+    where videos.id = vocabulary.video_id and ${maySeeVideo('videos', 'vocabulary.user_id')})`)}`,
   playlistId: sql<number | null>`${sql.raw(firstPlaylistSql('vocabulary.video_id'))}`,
 };
+
+/** SQL: a saved word as its learner sees it. Its subqueries name the table: in a statement with one table Drizzle leaves the name out. */
+export const wordJson = writeJson(VocabularyWord, vocabulary, {
+  // The time means nothing once the video has been deleted.
+  video_time: sql`case when ${vocabulary.videoId} is not null then ${vocabulary.videoTime} end`,
+  video_title: wordVideo.title,
+  playlist_id: wordVideo.playlistId,
+  tags: sql`coalesce(${vocabulary.tags}, '{}')`,
+});
+
+/** SQL: the same for what needs the word itself. */
+export const shownWord = sql<VocabularyWord>`${wordJson}::json`;
+
+export const wordColumns = { ...getTableColumns(vocabulary), shown: shownWord };
 
 /** Trimmed, and fit for JSON in the database; null for an empty text. */
 export const textOrNull = (text: string | null | undefined): string | null =>
   text ? wellFormed(text.trim()) || null : null;
 
-export type WordRow = typeof vocabulary.$inferSelect & {
-  videoTitle: string | null;
-  playlistId: number | null;
-};
+export type WordRow = typeof vocabulary.$inferSelect & { shown: VocabularyWord };
 
 export interface WordPlace {
   userId: number;
@@ -49,7 +57,7 @@ export interface WordToSave {
 }
 
 /** The values that are inserted; the database adds the others. */
-export type NewRow = Omit<WordRow, 'id' | 'createdAt' | 'videoTitle' | 'playlistId'>;
+export type NewRow = Omit<WordRow, 'id' | 'createdAt' | 'shown'>;
 
 export function newRow(
   place: WordPlace,
@@ -83,35 +91,6 @@ export function newRow(
   };
 }
 
-export function toWord(row: WordRow): VocabularyWord {
-  return {
-    id: row.id,
-    word: row.word,
-    translation: row.translation,
-    definition: row.definition,
-    context: row.context,
-    video_id: row.videoId,
-    // The time means nothing once the video has been deleted.
-    video_time: row.videoId === null ? null : row.videoTime,
-    video_title: row.videoTitle,
-    playlist_id: row.playlistId,
-    part_of_speech: row.partOfSpeech,
-    detailed_definition: row.detailedDefinition,
-    synonyms: row.synonyms,
-    antonyms: row.antonyms,
-    examples: row.examples,
-    difficulty_level: row.difficultyLevel,
-    is_mastered: row.isMastered,
-    mastered_by_learner: row.masteredByLearner,
-    times_reviewed: row.timesReviewed,
-    due_at: row.dueAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    language: row.language,
-    translation_language: row.translationLanguage,
-    tags: row.tags ?? [],
-  };
-}
-
 export const ownWord = (userId: number, id: number): SQL | undefined =>
   and(eq(vocabulary.id, id), eq(vocabulary.userId, userId));
 
@@ -119,7 +98,7 @@ export const selectWord = (database: Database, userId: number, id: number) =>
   database.select(wordColumns).from(vocabulary).where(ownWord(userId, id)).$dynamic();
 
 /** Throws 404 where there is no row. */
-export function requireWord([row]: WordRow[]): WordRow {
+export function requireWord<Row>([row]: Row[]): Row {
   if (!row) throw new ApiError('word_not_found');
   return row;
 }

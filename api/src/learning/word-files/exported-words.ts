@@ -3,7 +3,7 @@ import type { FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 import { REVIEW_BYTES } from '../../foundation/plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { wordColumns, type WordRow } from '../vocabulary/word-row';
 import { wordBytes } from '../vocabulary/word-bytes';
 import { toFileMemory, toFileReview } from './file-memory';
 import { groupBy } from '../../platform/text/group-by';
@@ -91,7 +91,7 @@ async function readReviews(
 }
 
 function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {
-  const { id: _id, playlist_id: _playlistId, ...word } = toWord(row);
+  const { id: _id, playlist_id: _playlistId, ...word } = row.shown;
   return {
     ...word,
     tags: row.tags ?? [],

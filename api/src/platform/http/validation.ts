@@ -3,6 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import { type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { JsonText } from '../database/json-rows';
 import { ApiError } from '../errors/api-error';
 
 /** Fills in defaults. Converts URLs and headers only, which are text: in a body `5` is not `"5"`. */
@@ -101,8 +102,8 @@ export function validateResponses(app: FastifyInstance): void {
     if (!schema) return payload;
     const validator = compiled.get(schema) ?? Compile(schema);
     compiled.set(schema, validator);
-    if (!validator.Check(payload))
-      throw new InvalidResponseError(describeProblems(validator, payload, request));
+    const value = payload instanceof JsonText ? (JSON.parse(payload.text) as unknown) : payload;
+    if (!validator.Check(value)) throw new InvalidResponseError(describeProblems(validator, value, request));
     return payload;
   });
 }
