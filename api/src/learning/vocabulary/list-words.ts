@@ -137,17 +137,14 @@ export async function findIds(database: Database, userId: number, filter: WordFi
 /** The words that a quiz can be made of, newest first, with the fields that the selection shows. */
 export async function listSelectableWords(database: Database, userId: number, query: SelectableWordQuery) {
   const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = query;
-  const due = isDue(new Date());
   const where = and(
-    eq(vocabulary.userId, userId),
-    video_id ? eq(vocabulary.videoId, video_id) : undefined,
-    only_due ? due : undefined,
+    whereFilter(userId, { videoId: video_id, status: only_due ? 'due' : undefined }),
     without_mastered ? eq(vocabulary.isMastered, false) : undefined,
     q?.trim() ? containsText(q, vocabulary.word, vocabulary.translation) : undefined,
   );
   const rows = await database
     .select({
-      json: writeJson(SelectableWord, vocabulary, { is_due: due }),
+      json: writeJson(SelectableWord, vocabulary, { is_due: isDue(new Date()) }),
       total: totalColumn(database, vocabulary, where),
     })
     .from(vocabulary)
