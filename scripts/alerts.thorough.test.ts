@@ -49,6 +49,7 @@ const WELL: Series = {
   'glossa_releases_request_duration_seconds_bucket{class="page",le="1"}': '0+100x80',
   'glossa_releases_request_duration_seconds_bucket{class="page",le="+Inf"}': '0+100x80',
   glossa_http_requests_in_flight: '1x80',
+  glossa_http_invalid_responses_total: '0x80',
   glossa_database_up: '1x80',
   'glossa_database_connections{state="waiting"}': '0x80',
   'glossa_http_requests_total{status="200"}': '0+990x80',
@@ -216,6 +217,11 @@ const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
     'reads are slow',
     { 'glossa_http_request_duration_seconds_bucket{method="GET",le="0.5"}': '0+90x80' },
     [['15m', 'ApiSlow']],
+  ],
+  [
+    'one of the checked responses did not fit its schema',
+    { glossa_http_invalid_responses_total: '0x20 1x60' },
+    [['4m'], ['6m', 'ApiAnswersUnfit']],
   ],
   [
     'requests wait for connections',

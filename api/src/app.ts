@@ -29,6 +29,7 @@ import * as requests from './platform/http/request-handling';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measureJobs } from './content/transcripts/jobs/job-metrics';
+import { invalidResponses } from './platform/operations/count-work';
 import { measure } from './platform/operations/metrics';
 import { catalogueRoutes } from './content/catalogue/routes';
 import { creditRoutes } from './content/credits/routes';
@@ -109,7 +110,7 @@ export async function buildApp(
   trustProxy = 'loopback',
 ): Promise<ApiApp> {
   const deps = { ...given, limits: openApiLimits(given) };
-  const app = createApp(logger, trustProxy);
+  const app = createApp(given, logger, trustProxy);
   const isStopping = drainConnections(app);
   const { proxySecret } = deps.settings;
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
@@ -164,7 +165,7 @@ export async function buildApp(
 }
 
 /** App-wide setup, before any route. */
-function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): ApiApp {
+function createApp({ settings }: AppDeps, logger: FastifyBaseLogger | undefined, trustProxy: string): ApiApp {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: MAX_BODY_BYTES,
@@ -175,7 +176,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
     http: HTTP_OPTIONS,
     // A process that was added later gets its share of a proxy's connections.
     maxRequestsPerSocket: 1_000,
-    logController: new requests.RequestLog(),
+    logController: new requests.RequestLog(settings.logOneReadIn),
     frameworkErrors: requests.answerUnreadableAddress,
     clientErrorHandler: requests.answerUnreadableBytes,
     genReqId: readRequestId,
@@ -193,7 +194,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
   takeBodyLimits(app);
-  validateResponses(app);
+  validateResponses(app, settings.checksResponses ? undefined : () => invalidResponses.inc());
   documentCalls(app, CALL_TEXTS);
   sendDocumentedStatus(app);
   return app;

@@ -32,6 +32,7 @@ export function startApiProcess(
       DATA_DIR: folder,
       API_PORT: '0',
       LOG_LEVEL: 'info',
+      CHECK_RESPONSES: '1',
       EXIT_WITH_PARENT: '1',
       API_PROCESSES: '1',
       ...environment,

@@ -65,6 +65,7 @@ const testEnvironment = {
   EXPORTS_PER_HOUR: '1000000',
   SPEECH_MINUTES_PER_HOUR: '100000',
   SPEECH_MINUTES_PER_DAY: '100000',
+  CHECK_RESPONSES: '1',
   // No test asks a service of others.
   HOST_TITLES: '0',
 };

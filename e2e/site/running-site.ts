@@ -18,6 +18,8 @@ const UNLIMITED = {
   EXPORTS_PER_HOUR: '100000',
   FREE_VOCABULARY_LIMIT: '-1',
   FREE_QUIZ_LIMIT: '-1',
+  // Not a limit: what does not fit its schema fails a test.
+  CHECK_RESPONSES: '1',
 };
 
 /** A whole site, started by `npm start`, with its own directory and port. */

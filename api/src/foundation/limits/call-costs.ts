@@ -37,12 +37,10 @@ export function countCosts(app: FastifyInstance): void {
   );
 }
 
-/** Always answered: who is signed in, and what leaves or takes away what is the learner's own. */
-const isOfAccount = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/auth/') ?? false;
-
 /** Refuses the calls of who has used up what an hour allows. */
 export async function requireCosts({ threadMs, loggedKb }: CostLimits, request: FastifyRequest) {
-  if (isOfAccount(request)) return;
+  // Always answered: who is signed in, and what leaves or takes away what is the learner's own.
+  if (request.routeOptions.url?.startsWith('/api/auth/')) return;
   const { learner, method } = request;
   const key = learnerKey(learner.id);
   await requireSlowly(threadMs, key);

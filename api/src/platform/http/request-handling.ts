@@ -23,13 +23,15 @@ export class RequestLog extends LogController {
   /** Counts by status and route what was refused in the minute that began with the first refusal. */
   readonly #refusals = new Map<string, number>();
 
-  constructor() {
+  constructor(private readonly logOneReadIn = 1) {
     super({ requestIdLogLabel: 'request_id' });
   }
 
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const isRead = ['GET', 'HEAD'].includes(request.method) && !error && reply.statusCode < 400;
+    if (isRead && Math.random() * this.logOneReadIn >= 1) return;
     if (isStrangerRefused(request, reply) && !this.#mayLogRefusal(request, reply)) return;
     request.log.info(
       {

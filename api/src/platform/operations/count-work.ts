@@ -16,8 +16,10 @@ const counters = Object.fromEntries(
   ]),
 ) as Record<Kind, Counter>;
 
+export const invalidResponses = new Counter({ ...TEXTS.invalidResponses, registers: [] });
+
 export function registerWork(metrics: Registry): void {
-  for (const counter of Object.values(counters)) metrics.registerMetric(counter);
+  for (const counter of [...Object.values(counters), invalidResponses]) metrics.registerMetric(counter);
   for (const service of SERVICES) expectRuns('service', service);
 }
 

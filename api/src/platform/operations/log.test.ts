@@ -1,4 +1,4 @@
-import { useLearner, useTestApi } from '../../../testing/test-api';
+import { openTestApi, useLearner, useTestApi } from '../../../testing/test-api';
 import { apiLog } from './log';
 
 const secrets = {
@@ -53,6 +53,28 @@ test('refusals of callers without a session are logged so often in a minute, tho
   expect(entries()).toContainEqual(
     expect.objectContaining({ event: 'requests_not_logged', count: 20, kinds: { '404 no route': 20 } }),
   );
+});
+
+test('of reads that succeed, one in so many has a line if the site says so, and failures and writes each have one', async () => {
+  const sampling = await openTestApi({
+    log: apiLog('info', { write: (line) => void lines.push(line) }),
+    environment: { LOG_ONE_READ_IN: '10' },
+  });
+  const ana = await sampling.register();
+  lines.length = 0;
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0.1);
+  await ana.get('/auth/me');
+  await ana.get('/vocabulary/4711');
+  await ana.post('/vocabulary', { word: 'river' });
+  random.mockReturnValue(0.09);
+  await ana.get('/auth/me');
+  random.mockRestore();
+  expect(requests().map(({ method, status }) => [method, status])).toEqual([
+    ['GET', 404],
+    ['POST', 201],
+    ['GET', 200],
+  ]);
+  await sampling.close();
 });
 
 test('a request keeps a valid id that it came with, and the response contains it', async () => {

@@ -24,6 +24,8 @@ test('an empty environment gives a local server with its own database', () => {
     demoAccount: true,
     exitWithParent: false,
     logLevel: 'info',
+    logOneReadIn: 1,
+    checksResponses: false,
     metricsToken: undefined,
     ai: undefined,
     speech: undefined,

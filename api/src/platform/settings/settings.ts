@@ -48,6 +48,8 @@ export function readSettings(
     demoAccount: value.DEMO_ACCOUNT === '1',
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL as string,
+    logOneReadIn: value.LOG_ONE_READ_IN,
+    checksResponses: value.CHECK_RESPONSES === '1',
     /** Undefined: `/api/metrics` is not found. */
     metricsToken: value.METRICS_TOKEN,
     ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
