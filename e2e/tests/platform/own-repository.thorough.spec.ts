@@ -148,7 +148,7 @@ test('a team with nothing but packed packages makes a remote, makes it live, sho
   const seconds: string[] = [];
   const begun = performance.now();
   let start = begun;
-  /** Of what was done since the last note, or since another time. */
+  /** Says how long it took since the last note, or since another time. */
   const noteTime = (way: string, since = start) => {
     seconds.push(`${way}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
     start = performance.now();
