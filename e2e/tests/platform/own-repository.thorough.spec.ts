@@ -29,7 +29,9 @@ test('the lines of the pipelines release a version, try the next as a canary, an
   site,
 }) => {
   test.setTimeout(PIPELINES_TIMEOUT_MS);
-  const repository = await OwnRepository.pack('cards', await pipelineSettings(site, 'cards'));
+  // The tiny app has no code that a browser could load, so the runner has no Chromium.
+  const settings = { ...(await pipelineSettings(site, 'cards')), CHROMIUM_PATH: '/bin/false' };
+  const repository = await OwnRepository.pack('cards', settings);
   const liveVersion = async () => (await readLiveApp(site.url, 'cards')).version;
   /** Runs lines until one fails, which it returns. Visitors come as soon as there is a canary to be watched. */
   const release = async (lines: string[], version: string, result: 'well' | 'failed' | 'none') => {
