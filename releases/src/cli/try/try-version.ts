@@ -17,7 +17,8 @@ const NOT_ALLOWED = ['not_allowed', 'approval_required'];
 
 /** Opens a version once in this machine's Chromium by a preview link, or says why not. @throws UserFault `does_not_load` */
 export async function tryVersion(context: CliContext, app: string, version: string): Promise<void> {
-  const skip = (reason: string) => context.note(`Not tried in a browser first: ${reason}`);
+  // The write of a stream returns whether it may go on.
+  const skip = (reason: string) => void context.note(`Not tried in a browser first: ${reason}`);
   const program = findChromium(context.env);
   if (program === undefined) return skip('there is no Chromium here (CHROMIUM_PATH, or on the PATH).');
   const body = { apps: { [app]: version }, expires_in: LINK_SECONDS };
