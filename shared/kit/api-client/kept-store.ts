@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { settleWithin } from '../browser/settle-within';
 
 /** A write of the API that is kept until the server has answered it. */
@@ -37,6 +37,8 @@ interface Schema extends DBSchema {
   calls: { key: string; value: KeptCall & { readonly order: number }; indexes: { order: number } };
 }
 
+type Calls = IDBPObjectStore<Schema, ['calls'], 'calls', 'readwrite'>;
+
 const DATABASE = 'glossa-kept';
 const OPEN_TIMEOUT_MS = 3_000;
 /** A database that hangs is left alone for this time: each write would wait for it. */
@@ -58,7 +60,7 @@ export class KeptStore {
   }
 
   async readAll(): Promise<KeptCall[]> {
-    const stored = await this.attempt((database) => database.getAllFromIndex('calls', 'order'));
+    const stored = await this.attempt((calls) => calls.index('order').getAll());
     const known = (stored ?? []).flatMap((call) =>
       this.unwritten.has(call.id) ? (this.unwritten.get(call.id) ?? []) : call,
     );
@@ -67,35 +69,31 @@ export class KeptStore {
 
   async add(call: KeptCall): Promise<void> {
     // What comes after a call in memory is sent after it.
-    const isStored = !this.isVolatile && (await this.attempt((database) => addLast(database, call)));
+    const isStored = !this.isVolatile && (await this.attempt((calls) => addLast(calls, call)));
     if (!isStored) this.memory.push(call);
   }
 
   async update(call: KeptCall): Promise<void> {
     this.memory = this.memory.map((each) => (each.id === call.id ? call : each));
-    await this.write([call.id], call, async (database) => {
-      const { store, done } = database.transaction('calls', 'readwrite');
-      const stored = await store.get(call.id);
-      if (stored) await store.put({ ...call, order: stored.order });
-      await done;
+    await this.write([call.id], call, async (calls) => {
+      const stored = await calls.get(call.id);
+      if (stored) await calls.put({ ...call, order: stored.order });
     });
   }
 
   async remove(ids: readonly string[]): Promise<void> {
     this.memory = this.memory.filter(({ id }) => !ids.includes(id));
-    await this.write(ids, undefined, (database) =>
-      Promise.all(ids.map((id) => database.delete('calls', id))),
-    );
+    await this.write(ids, undefined, (calls) => Promise.all(ids.map((id) => calls.delete(id))));
   }
 
   /** On a full disk the page knows it: what was answered would be sent for ever otherwise. */
   private async write(
     ids: readonly string[],
     call: KeptCall | undefined,
-    use: (database: IDBPDatabase<Schema>) => Promise<unknown>,
+    use: (calls: Calls) => Promise<unknown>,
   ): Promise<void> {
     for (const id of ids) this.unwritten.set(id, call);
-    const isWritten = await this.attempt((database) => use(database).then(() => true));
+    const isWritten = await this.attempt((calls) => use(calls).then(() => true));
     if (isWritten) for (const id of ids) this.unwritten.delete(id);
   }
 
@@ -105,13 +103,15 @@ export class KeptStore {
   }
 
   /** Undefined when it fails. The second attempt opens the database anew: the browser may have closed it. */
-  private async attempt<Result>(use: (database: IDBPDatabase<Schema>) => Promise<Result>) {
+  private async attempt<Result>(use: (calls: Calls) => Promise<Result>) {
     for (let attempts = 0; attempts < 2 && !this.isClosed; attempts += 1) {
       const begunAt = performance.now();
       if (begunAt < this.hangsUntil) return undefined;
       try {
         this.database ??= openDatabase();
-        return await use(await this.database);
+        const { store, done } = (await this.database).transaction('calls', 'readwrite');
+        // Both fail where the browser takes the database away.
+        return (await Promise.all([use(store), done]))[0];
       } catch {
         this.database = undefined;
         if (performance.now() - begunAt > OPEN_TIMEOUT_MS / 2)
@@ -122,12 +122,9 @@ export class KeptStore {
   }
 }
 
-async function addLast(database: IDBPDatabase<Schema>, call: KeptCall): Promise<true> {
-  const { store, done } = database.transaction('calls', 'readwrite');
-  const last = await store.index('order').openKeyCursor(null, 'prev');
-  await store.add({ ...call, order: (last?.key ?? 0) + 1 });
-  await done;
-  return true;
+async function addLast(calls: Calls, call: KeptCall): Promise<string> {
+  const last = await calls.index('order').openKeyCursor(null, 'prev');
+  return calls.add({ ...call, order: (last?.key ?? 0) + 1 });
 }
 
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
