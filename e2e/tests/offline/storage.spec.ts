@@ -41,7 +41,7 @@ test('what the browser has taken away is stored again at the next visit', async 
   });
   await page.goto('/vocabulary');
   await expect(casa(page)).toBeVisible();
-  await waitUntilKept(page, ['/auth/me']);
+  await waitUntilKept(page, ['/auth/me', '/vocabulary/reviews/counts']);
   await line.set('refused');
   await kept.setOffline(true);
   await page.goto('/vocabulary');

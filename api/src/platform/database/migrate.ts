@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
@@ -19,6 +21,7 @@ export async function migrateDatabase(pool: Pool, folder: string): Promise<void>
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireUtf8(client);
+    await client.query(await readFile(path.join(__dirname, 'adopt-older.sql'), 'utf8'));
     await requireCompatible(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
     await noteCompatible(client, folder);
