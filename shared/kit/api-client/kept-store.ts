@@ -37,7 +37,7 @@ interface Schema extends DBSchema {
   calls: { key: string; value: KeptCall & { readonly order: number }; indexes: { order: number } };
 }
 
-type Calls = IDBPObjectStore<Schema, ['calls'], 'calls', 'readwrite'>;
+type Use<Result> = (calls: IDBPObjectStore<Schema, ['calls'], 'calls', 'readwrite'>) => Promise<Result>;
 
 const DATABASE = 'glossa-kept';
 const OPEN_TIMEOUT_MS = 3_000;
@@ -69,7 +69,11 @@ export class KeptStore {
 
   async add(call: KeptCall): Promise<void> {
     // What comes after a call in memory is sent after it.
-    const isStored = !this.isVolatile && (await this.attempt((calls) => addLast(calls, call)));
+    const addLast: Use<string> = async (calls) => {
+      const last = await calls.index('order').openKeyCursor(null, 'prev');
+      return calls.add({ ...call, order: (last?.key ?? 0) + 1 });
+    };
+    const isStored = !this.isVolatile && (await this.attempt(addLast));
     if (!isStored) this.memory.push(call);
   }
 
@@ -87,11 +91,7 @@ export class KeptStore {
   }
 
   /** On a full disk the page knows it: what was answered would be sent for ever otherwise. */
-  private async write(
-    ids: readonly string[],
-    call: KeptCall | undefined,
-    use: (calls: Calls) => Promise<unknown>,
-  ): Promise<void> {
+  private async write(ids: readonly string[], call: KeptCall | undefined, use: Use<unknown>): Promise<void> {
     for (const id of ids) this.unwritten.set(id, call);
     const isWritten = await this.attempt((calls) => use(calls).then(() => true));
     if (isWritten) for (const id of ids) this.unwritten.delete(id);
@@ -103,7 +103,7 @@ export class KeptStore {
   }
 
   /** Undefined when it fails. The second attempt opens the database anew: the browser may have closed it. */
-  private async attempt<Result>(use: (calls: Calls) => Promise<Result>) {
+  private async attempt<Result>(use: Use<Result>) {
     for (let attempts = 0; attempts < 2 && !this.isClosed; attempts += 1) {
       const begunAt = performance.now();
       if (begunAt < this.hangsUntil) return undefined;
@@ -120,11 +120,6 @@ export class KeptStore {
     }
     return undefined;
   }
-}
-
-async function addLast(calls: Calls, call: KeptCall): Promise<string> {
-  const last = await calls.index('order').openKeyCursor(null, 'prev');
-  return calls.add({ ...call, order: (last?.key ?? 0) + 1 });
 }
 
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
