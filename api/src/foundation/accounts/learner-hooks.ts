@@ -1,8 +1,9 @@
 import type { User } from '@glossa/contract/user';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
+import { isReading } from '../../platform/http/method-not-allowed';
 import { requireBytes } from '../limits/byte-limits';
-import { countCosts, READING, requireCosts } from '../limits/call-costs';
+import { countCosts, requireCosts } from '../limits/call-costs';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey, rateLimitNetwork } from '../limits/limits';
 import { SessionCache } from './sessions/session-cache';
@@ -39,7 +40,7 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
   });
   countCosts(app);
   app.addHook('onRequest', async (request) => {
-    const session = await cache.read(readBearer(request), READING.includes(request.method));
+    const session = await cache.read(readBearer(request), isReading(request.method));
     if (!session) throw new ApiError('not_signed_in');
     if (session.isExpired) throw new ApiError('token_expired');
     if (session.keptMs < 0) await touchSession(database, session.id);
@@ -50,7 +51,7 @@ export function requireLearner(app: FastifyInstance, { database, digest, limits 
   });
   app.addHook('onSend', ({ learner, method }, _reply, payload, done) => {
     // Before the answer: nobody reads what was before a write of theirs.
-    if (!READING.includes(method) && learner) cache.forget(learner.id);
+    if (!isReading(method) && learner) cache.forget(learner.id);
     done(null, payload);
   });
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database';
 import { findCaller } from '../../platform/database/callers';
 import { repeatableCalls } from '../../platform/database/schema/accounts';
 import { ApiError } from '../../platform/errors/api-error';
+import { isReading } from '../../platform/http/method-not-allowed';
 import type { AccountDeps } from './account-deps';
 
 /** Larger bodies and answers are not remembered: files, captions, exports. */
@@ -99,7 +100,7 @@ export async function deleteOldCalls(database: Database): Promise<void> {
 
 /** Not files, which have offsets and ids of their own, nor what holds passwords and tokens. */
 function isRemembered({ method, url, bodyLimit = 0, schema, config }: fastify.RouteOptions): boolean {
-  if (['GET', 'HEAD'].includes(String(method)) || config?.ignoresKey) return false;
+  if (isReading(method) || config?.ignoresKey) return false;
   if (bodyLimit > MAX_BYTES || schema?.headers) return false;
   const isOfSettings = url === '/api/auth/me' && method === 'PATCH';
   return !url.startsWith('/api/uploads') && (!url.startsWith('/api/auth/') || isOfSettings);

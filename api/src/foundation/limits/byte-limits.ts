@@ -1,4 +1,5 @@
 import { MAX_BODY_BYTES } from '@glossa/contract/body-sizes';
+import { isReading } from '../../platform/http/method-not-allowed';
 import type { RateLimit } from '@glossa/server/limits';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +39,7 @@ export async function requireSlowly(limit: RateLimit, key: string): Promise<void
 }
 
 export function countBodyBytes({ method, headers }: FastifyRequest): number {
-  if (method === 'GET' || method === 'HEAD') return 0;
+  if (isReading(method)) return 0;
   // Browsers say how long their bodies are.
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : MAX_BODY_BYTES;
 }

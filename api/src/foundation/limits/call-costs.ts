@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, runFor } from '../../platform/database/callers';
 import { ApiError } from '../../platform/errors/api-error';
+import { isReading } from '../../platform/http/method-not-allowed';
 import { giveThread, takeThreadFrom } from '../../platform/database/thread-time';
 import { countBodyBytes, requireSlowly } from './byte-limits';
 import { type ApiLimits, learnerKey } from './limits';
@@ -15,7 +16,6 @@ const COUNTED_MS = 10;
 const CONNECTION_WAIT_MS = 10_000;
 /** Goes nowhere: the client of the call has left. */
 const LEFT = new ApiError('malformed_request');
-export const READING = ['GET', 'HEAD'];
 
 /** Counts each route's thread, connections and log bytes. What writes much must be in a transaction. */
 export function countCosts(app: FastifyInstance): void {
@@ -44,7 +44,7 @@ export async function requireCosts({ threadMs, loggedKb }: CostLimits, request: 
   const { learner, method } = request;
   const key = learnerKey(learner.id);
   await requireSlowly(threadMs, key);
-  if (!READING.includes(method)) await requireSlowly(loggedKb, key);
+  if (!isReading(method)) await requireSlowly(loggedKb, key);
 }
 
 export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key: string, network: string) {

@@ -4,6 +4,7 @@ import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
 import type * as fastify from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { groupBy } from '../text/group-by';
+import { isReading } from './method-not-allowed';
 
 /** A Fastify whose routes are typed by their schemas. */
 export type ApiApp = fastify.FastifyInstance<
@@ -92,7 +93,7 @@ function onDocumentedRoute(app: fastify.FastifyInstance, change: (route: Registe
 function commonCodes({ method, schema }: fastify.RouteOptions): ErrorCode[] {
   const codes: ErrorCode[] = ['internal_error', 'not_ready'];
   // Broken escapes in the path, or a body that is not JSON.
-  const hasBody = !['GET', 'HEAD'].includes(String(method));
+  const hasBody = !isReading(method);
   if (hasBody || schema?.params) codes.push('malformed_request');
   if (hasBody) codes.push('body_too_large', 'unsupported_media_type', 'disk_full');
   // An invalid id in the path.

@@ -3,6 +3,9 @@ import { ApiError } from '../errors/api-error';
 
 const METHODS: fastify.HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
+/** Whether calls of this method change nothing. */
+export const isReading = (method: unknown): boolean => method === 'GET' || method === 'HEAD';
+
 /** 405 with `allow`, and OPTIONS. Returns a function to call when all routes are registered. */
 export function refuseOtherMethods(app: fastify.FastifyInstance): () => void {
   // Before the body is read.

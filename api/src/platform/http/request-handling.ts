@@ -14,6 +14,7 @@ import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
 import { giveThread } from '../database/thread-time';
 import { handleError } from '../errors/error-handler';
+import { isReading } from './method-not-allowed';
 
 /** The log gets so many lines of one route with one status. The metrics count all refusals. */
 const MAX_LOGGED_REFUSALS_PER_MINUTE = 60;
@@ -30,7 +31,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const isRead = ['GET', 'HEAD'].includes(request.method) && !error && reply.statusCode < 400;
+    const isRead = isReading(request.method) && !error && reply.statusCode < 400;
     if (isRead && Math.random() * this.logOneReadIn >= 1) return;
     if (isStrangerRefused(request, reply) && !this.#mayLogRefusal(request, reply)) return;
     request.log.info(
@@ -136,5 +137,5 @@ export function requireOwnPage(request: FastifyRequest): void {
 
 /** For routes without a token: another site could use up the attempts of its visitors' network, for example. */
 export async function requireOwnPageToChange(request: FastifyRequest): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request);
+  if (!isReading(request.method)) requireOwnPage(request);
 }

@@ -3,6 +3,7 @@ import { OutageLog } from '@glossa/server/outage-log';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as errors from '../errors/database-errors';
 import { handleError, REQUEST_FAILED } from '../errors/error-handler';
+import { isReading } from '../http/method-not-allowed';
 
 /** Where a log, and each log of a request that is made of it, has its outages. */
 export const OUTAGES = Symbol('outages');
@@ -43,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
     const isAnswered = learner && statusCode < 500;
     if (isAnswered) outages?.database.noteResponse();
     // A full disk is read as before, and refuses what it refuses without a write.
-    if (isAnswered && statusCode < 300 && !['GET', 'HEAD'].includes(method)) outages?.disk.noteResponse();
+    if (isAnswered && statusCode < 300 && !isReading(method)) outages?.disk.noteResponse();
     done();
   });
 }
