@@ -3,6 +3,9 @@ import { quantile } from '../harness/statistics';
 import type { HotCall } from './hot-calls';
 import { buildRequest, type MeasuredLearner } from './send';
 
+/** Requests of one connection. The API closes it after 1,000, and a request that this client sends meanwhile is answered 503. */
+const RECONNECT_AFTER = 500;
+
 /** The result of one side in one round. */
 export interface Load {
   /** Responses per second. */
@@ -28,6 +31,7 @@ export async function load(
     url: address,
     connections: learners.length,
     duration: seconds,
+    reconnectRate: RECONNECT_AFTER,
     setupClient: (client) => {
       const of = place++;
       const learner = learners[of];
