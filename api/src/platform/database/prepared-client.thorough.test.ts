@@ -32,10 +32,15 @@ test('a statement with a list of rows is not kept', async () => {
   ]);
 });
 
-test('saving and finding a word is prepared, though its columns hold statements of their own', async () => {
+test('finding and saving a word and reporting what was watched are prepared, though they are long and hold statements of their own', async () => {
   const learner = await api.register();
   const words = ['casa', 'mesa'];
   for (const word of words) await learner.post('/vocabulary', { word, language: 'es', translation: word });
+  await learner.post('/progress/video/la-mesa', {
+    session_id: 'one',
+    watched_duration: 5,
+    progress_percentage: 5,
+  });
   // Any of the connections may have been the one.
   const clients = await Promise.all(Array.from({ length: api.pool.totalCount }, () => api.pool.connect()));
   const kept: string[] = [];
@@ -46,9 +51,10 @@ test('saving and finding a word is prepared, though its columns hold statements 
     kept.push(...rows.map(({ statement }) => statement));
     client.release();
   }
-  expect(kept).toContainEqual(expect.stringMatching(/insert into "vocabulary"/));
+  for (const written of [/insert into "vocabulary"/, /insert into video_progress/])
+    expect(kept).toContainEqual(expect.stringMatching(written));
 });
 
 test('a very long statement is not kept', async () => {
-  expect(await findPrepared(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
+  expect(await findPrepared(`select $1::int /* ${'x'.repeat(5000)} */`)).toEqual([]);
 });

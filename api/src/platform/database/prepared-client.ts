@@ -7,7 +7,7 @@ import { type Caller, findCaller } from './callers';
 /** Connections never forget the plans of prepared statements. */
 const MAX_STATEMENTS = 400;
 /** Longer statements are seldom repeated. */
-const MAX_TEXT_LENGTH = 4000;
+const MAX_TEXT_LENGTH = 5000;
 /** A list of placeholders makes a different text for each length. */
 const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
 
@@ -32,10 +32,11 @@ export class PreparedClient extends Client {
   override query = ((query, values, callback) => {
     this.#caller = findCaller();
     const send = super.query.bind(this) as Query;
-    const takesName = typeof query !== 'string' && query.text !== '' && !query.name;
-    if (!takesName || !Array.isArray(values) || values.length === 0) return send(query, values, callback);
-    const name = this.#findName(query.text);
-    return send(name === undefined ? query : { ...query, name }, values, callback);
+    const text = typeof query === 'string' ? query : query.name ? '' : query.text;
+    const hasValues = text !== '' && Array.isArray(values) && values.length > 0;
+    const name = hasValues ? this.#findName(text) : undefined;
+    if (name === undefined) return send(query, values, callback);
+    return send(typeof query === 'string' ? { text, name } : { ...query, name }, values, callback);
   }) as Query as Client['query'];
 
   /** A digest of the text, so that it is safe behind a connection pooler; undefined for what is seldom repeated. */
