@@ -76,6 +76,7 @@ test.each([
   '/videos/youtube/host1',
   '/playlists',
   '/playlists/1/videos',
+  '/transcribe/VIDEO/knowledge',
   '/word-sounds?word=bridge&language=en',
   '/catalogue/videos',
   '/catalogue/videos?q=video&language=en&watched=started',
@@ -115,12 +116,4 @@ test('saving, deleting, restoring and reviewing words reads no words of other le
       expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);
     }
   }
-});
-
-test('opening a lesson reads rows of the words that it has only, and finds phrases in an index alone', async () => {
-  // As a site does by itself: it tells which rows an index may answer for.
-  await api.pool.query('vacuum vocabulary');
-  const queries = await stepsFor(() => learner.get(`/transcribe/${video}/knowledge`));
-  const steps = queries.flatMap((query) => query.steps).filter((step) => step.endsWith(' vocabulary'));
-  expect(new Set(steps)).toEqual(new Set(['Index Scan vocabulary', 'Index Only Scan vocabulary']));
 });
