@@ -2,7 +2,7 @@ import * as protocol from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
-import { type Compiler, type Configuration, RuntimeModule } from 'webpack';
+import { type Compiler, type Configuration, DefinePlugin, RuntimeModule, sharing } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { EarlyScreensPlugin } from './prerender/early-screens-plugin';
 import { type AppManifest, readAppManifest } from './app-manifest';
@@ -52,6 +52,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
     ...(dev ? { devServer: devServer(manifest, devPort) } : {}),
     plugins: [
       ...(base.plugins ?? []),
+      dropUnusedSharing,
       new ModuleFederationPlugin({
         name: manifest.container,
         filename: protocol.ENTRY_FILE,
@@ -94,19 +95,15 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
     optimization: { ...base.optimization, runtimeChunk: { name: 'runtime' } },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: providedSingletons(facades),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      // Webpack's own sharing, a hundredth of the federation runtime, which only pages with a remote load.
+      new sharing.SharePlugin({ shared: providedSingletons(facades) }),
+      new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       (compiler: Compiler) => emitPrerendered(compiler, directory, manifest.app),
       new ReleasePlugin({
         manifest,
         entryFile: 'main.js',
         mainGroups: ['singletons', 'main'],
+        appGroup: 'signed-in',
         provides: singletonVersions,
       }),
     ],
@@ -156,7 +153,6 @@ function baseConfig(
     },
     plugins: [
       new StableIdsPlugin(directory, manifest.container),
-      dropUnusedSharing,
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), addressByContent]),
     ],

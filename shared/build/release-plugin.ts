@@ -19,6 +19,8 @@ interface ReleasePluginOptions {
   /** The file that starts the app, and the chunk groups that hold its first screen, in the order they are run. */
   readonly entryFile: string;
   readonly mainGroups: readonly string[];
+  /** The shell's chunk that only pages with an app need. */
+  readonly appGroup?: string;
   readonly earlyScreens?: EarlyScreensPlugin;
   /** Shared modules that the shell gives, with their versions. */
   readonly provides?: Readonly<Record<string, string>>;
@@ -60,7 +62,7 @@ export class ReleasePlugin {
     screens: readonly DeclaredScreen[],
     types: SlotTypes['digests'],
   ): BuiltRelease {
-    const { manifest, entryFile, mainGroups, earlyScreens } = this.options;
+    const { manifest, entryFile, mainGroups, appGroup, earlyScreens } = this.options;
     const files = Object.fromEntries(
       compilation
         .getAssets()
@@ -90,6 +92,7 @@ export class ReleasePlugin {
       scripts: scripts(main),
       styles: styles(main),
       messages: messageFiles(compilation, withIntegrity),
+      ...(appGroup !== undefined && { app_files: listGroupFiles(compilation, appGroup).map(withIntegrity) }),
       mounts: mountPaths(screens),
       slots: [...manifest.slots],
       screens: screens.map(({ path, boot, frame }, index) => {

@@ -5,8 +5,7 @@ import { followOtherTabs } from '@glossa/kit/auth';
 import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
 import { startOverrides } from './apps/granted-overrides';
-import { lendSlots } from './apps/lend-slots';
-import { noteShellCrash } from './apps/rendering';
+import { noteShellCrash } from './apps/shell-outcome';
 import { readPageLiveSet } from './apps/store';
 import { guardDom } from './dom-guard/guard-dom';
 import { startTheme } from './appearance/theme';
@@ -34,7 +33,6 @@ async function start(): Promise<void> {
   startLocale();
   startTheme();
   followOtherTabs();
-  lendSlots();
   syncProfileLanguage();
   // A revoked version must not send what an earlier page has left.
   apiClient.checkReturn = async () => {

@@ -42,7 +42,7 @@ function expectOneHop({ load, maxRequests, calls }: Cold): void {
 test('a cold page loads everything it needs in one hop after the HTML', async ({ signedIn: page }) => {
   const load = await recordLoad(page, '/playlists', 'main li');
   const lists = ['', '/knowledge', '/own'].map((which) => `/api/playlists${which}`);
-  expectOneHop({ load, maxRequests: 14, calls: ['/api/auth/me', ...lists] });
+  expectOneHop({ load, maxRequests: 15, calls: ['/api/auth/me', ...lists] });
   const everything = load.all.map(({ url }) => url);
   expect([...new Set(everything)].sort(), 'nothing is fetched twice').toEqual([...everything].sort());
 });
@@ -55,7 +55,7 @@ test('a cold lesson has requested its transcript and all else before any code ru
   const { videoId } = LESSON;
   expectOneHop({
     load,
-    maxRequests: 16,
+    maxRequests: 17,
     calls: [
       '/api/auth/me',
       `/api/progress/video/${videoId}`,

@@ -1,11 +1,11 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './federation';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { loadApp } from './load-app';
 import type * as loadFiles from './load-files';
 import { loadScript } from './load-files';
 import { liveApp } from './store';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('./federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -1,10 +1,10 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { FailedPhase, Outcome } from '@glossa/contract/beacon';
 import type { BundleFile, LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../formats/load-formats';
 import { isChunkError } from '../service-return/service-return';
+import { loadRemote, registerRemotes } from './federation';
 import { loadScript, loadStyle, preloadScripts, refetchFiles, type FileAddress } from './load-files';
 import { addVersion, appStore, removeVersion, updateVersion, type LoadedApp } from './store';
 

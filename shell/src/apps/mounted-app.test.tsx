@@ -1,6 +1,6 @@
 import type { User } from '@glossa/contract/user';
 import { beginSession } from '@glossa/kit/auth';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './federation';
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { mountLoader } from './open-app';
 import { replaceWithdrawn } from './replace-withdrawn';
 import { applyLiveSet } from './store';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('./federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -1,13 +1,13 @@
 import type { LiveApp } from '@glossa/contract/release';
 import { loadAction } from '@glossa/kit/federation';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './federation';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { lendSlots } from './lend-slots';
 import { loadScript, refetchFiles } from './load-files';
 import { openApp } from './open-app';
 import { markRendered, noteCrash } from './rendering';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('./federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

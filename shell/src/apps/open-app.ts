@@ -1,6 +1,5 @@
 import { findScreenCalls, HOME_PATH } from '@glossa/contract/navigation';
 import type { LoadableApp } from '@glossa/contract/release';
-import { currentSession } from '@glossa/kit/auth';
 import { startCalls } from '@glossa/kit/api-client';
 import { startScreen } from '@glossa/kit/federation';
 import { redirect, redirectDocument } from 'react-router-dom';
@@ -29,8 +28,6 @@ export type OpenedApp =
 
 /** The router's loader: opens the app that answers for the address, and waits for its code, messages and data. */
 export async function mountLoader({ request }: { request: Request }): Promise<OpenedApp | Response> {
-  // A guest is sent to the sign-in screen; no app needs to load for that.
-  if (currentSession().status === 'anonymous') return redirect('/login');
   const location = new URL(request.url);
   const { pathname, search, hash } = location;
   const name = findApp(pathname);

@@ -1,12 +1,12 @@
 import type { RemoteModule } from '@glossa/kit/federation';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './federation';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { openApp } from './open-app';
 import { needsFreshPage } from './needs-fresh-page';
 import { reloadShell } from './reload-shell';
 import { applyLiveSet } from './store';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('./federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

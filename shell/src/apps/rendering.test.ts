@@ -1,12 +1,12 @@
 import type { Outcome } from '@glossa/contract/beacon';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './federation';
 import { noteOutcome } from '../telemetry/beacons';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { loadScript, refetchFiles } from './load-files';
 import { openApp } from './open-app';
 import { markRendered, noteCrash } from './rendering';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('./federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -5,10 +5,8 @@ import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';
 import { describeFailure } from './load-app';
-import { appStore, runningShell, showOnScreen, updateVersion, type LoadedApp } from './store';
-
-/** Longer than data takes to arrive: a screen may crash when it renders its data. */
-const STABLE_AFTER_MS = 1_000;
+import { STABLE_AFTER_MS } from './shell-outcome';
+import { appStore, showOnScreen, updateVersion, type LoadedApp } from './store';
 
 interface RenderedPlaceProps {
   app: LoadedApp;
@@ -65,29 +63,3 @@ export function noteCrash(loaded: LoadedApp, place: string, error: unknown): boo
 
 const hasRendered = (container: string, place: string): boolean =>
   appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
-
-/** Returns what cancels this. `codeReadyMs`: from the page's beginning until the shell's code ran. */
-export function noteShellRendered(codeReadyMs: number): () => void {
-  const timer = setTimeout(() => {
-    if (runningShell()?.status !== 'crashed') {
-      noteShellOutcome({ result: 'well', load_ms: Math.round(codeReadyMs) });
-    }
-  }, STABLE_AFTER_MS);
-  return () => clearTimeout(timer);
-}
-
-export function noteShellCrash(error: unknown): void {
-  const shell = runningShell();
-  if (shell) updateVersion(shell.container, () => ({ status: 'crashed' }));
-  if (isForeignFault(error)) return;
-  noteShellOutcome({ result: 'failed', phase: 'render' });
-  noteError({ error });
-}
-
-function noteShellOutcome(
-  outcome: { result: 'well'; load_ms: number } | { result: 'failed'; phase: 'render' },
-) {
-  const version = runningShell()?.version;
-  const { revision } = appStore.getState().announced;
-  if (version) noteOutcome({ app: 'shell', version, revision, ...outcome });
-}

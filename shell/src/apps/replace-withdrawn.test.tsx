@@ -1,6 +1,6 @@
 import { containerName } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './federation';
 import { Slot, type RemoteModule } from '@glossa/kit/federation';
 import { act, render, screen } from '@testing-library/react';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
@@ -10,7 +10,7 @@ import { openApp, preloadScreen } from './open-app';
 import { replaceWithdrawn } from './replace-withdrawn';
 import { appStore, applyLiveSet, showOnScreen } from './store';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('./federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -1,6 +1,6 @@
 import { loadNetwork } from '@glossa/kit/api-client';
 import { loadWithRetry } from '../catalogues/load-with-retry';
-import { noteShellRendered } from '../apps/rendering';
+import { noteShellRendered } from '../apps/shell-outcome';
 import { whenIdle, type OnFirstScreen } from '../idle/when-idle';
 import { sendBeacons } from '../telemetry/beacons';
 

@@ -8,6 +8,7 @@ import { useLatePart } from '../offline/late-parts';
 import { whenIdle } from '../idle/when-idle';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import styles from './door-page.module.css';
+import { loadSignedIn } from './load-signed-in';
 import { PageTitle } from './page-title';
 
 const Extras = lazy(() =>
@@ -37,7 +38,8 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
         <LanguagePicker />
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <div className={styles.form}>
+        {/* Once the form is used, the code of the next page. */}
+        <div className={styles.form} onInput={() => void loadSignedIn()} onSubmit={() => void loadSignedIn()}>
           <Text className={styles.slogan} message="shell.door.slogan" />
           <p className={styles.quiet}>{invitation ?? <FormattedMessage id="shell.register.subtitle" />}</p>
           <h1>{title}</h1>

@@ -12,7 +12,7 @@ import { installWorkers } from '../testing/fake-browser';
 import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('../apps/federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -4,7 +4,7 @@ import type { User } from '@glossa/contract/user';
 import { Slot, type RemoteModule } from '@glossa/kit/federation';
 import { setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { answerCalls } from '@glossa/kit/testing';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from '../apps/federation';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
@@ -17,7 +17,7 @@ import { installWorkers } from '../testing/fake-browser';
 import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('../apps/federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

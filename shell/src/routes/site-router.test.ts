@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { mountLoader } from '../apps/open-app';
 import { createSiteRouter } from './site-router';
 
+jest.mock('../apps/federation', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 jest.mock('../apps/open-app');
 
 const nino = { id: 1, username: 'nino', email: 'n@x.org', interface_language: 'en' } as User;
@@ -45,6 +46,8 @@ test('a guest gets to a link with its fragment by signing in, and again when the
   createSiteRouter(Promise.resolve(false));
   const address = () => window.location.pathname + window.location.search + window.location.hash;
   await waitFor(() => expect(address()).toBe('/login'));
+  // Nothing is loaded for that.
+  expect(mountLoader).not.toHaveBeenCalled();
   beginSession('token-1', nino);
   await waitFor(() => expect(address()).toBe('/playlists/follow?from=mail#a-token'));
   endSession();

@@ -5,13 +5,11 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { createBrowserRouter, redirect, useRouteError } from 'react-router-dom';
 import type { Location, RouteObject } from 'react-router-dom';
-import { MountedApp } from '../apps/mounted-app';
-import { mountLoader } from '../apps/open-app';
-import { noteShellCrash } from '../apps/rendering';
+import { noteShellCrash } from '../apps/shell-outcome';
 import { rememberDestination, takeDestination } from '../features/session/destination';
 import { isAway, onAway } from '../service-return/outage';
 import { LoginPage, RegisterPage } from './guest-pages';
-import { SignedInLayout } from './signed-in-layout';
+import { loadSignedIn, SignedInLayout, SignedInMount } from './load-signed-in';
 import { FullPageSpinner, ScreenSpinner } from './spinners';
 
 /** After this time the frame is rendered with a spinner in place of the first screen. */
@@ -45,17 +43,22 @@ export function createSiteRouter(session: Promise<boolean>): SiteRouter {
     await session;
     return currentSession().status === 'authenticated' ? redirect(HOME_PATH) : null;
   }
+  async function openMount(args: { request: Request }) {
+    // A guest is sent to the sign-in screen, for which nothing needs to load.
+    if (currentSession().status === 'anonymous') return redirect('/login');
+    return (await loadSignedIn()).mountLoader(args);
+  }
   async function learnersOnly(args: { request: Request }) {
     const { status, user } = currentSession();
     const owner = user?.username ?? null;
     // The app's code and data load while the session is checked.
-    const opened = mountLoader(args);
+    const opened = openMount(args);
     const wasAway = (await session) && status === 'loading';
     if (currentSession().status === 'authenticated') {
       // What could not be loaded while the service was away is there now. Nothing else would notice: it answers.
       const first = await opened;
       const isLost = wasAway && 'kind' in first && first.kind === 'failed';
-      return isLost && !args.request.signal.aborted ? mountLoader(args) : first;
+      return isLost && !args.request.signal.aborted ? openMount(args) : first;
     }
     // The request has no fragment, which may be the token of a shared link.
     const { state } = router;
@@ -77,7 +80,7 @@ export function createSiteRouter(session: Promise<boolean>): SiteRouter {
           // Without a loader: the frame must not wait for an app that hangs.
           Component: SignedInLayout,
           children: [
-            { path: '*', loader: learnersOnly, HydrateFallback: ScreenSpinner, Component: MountedApp },
+            { path: '*', loader: learnersOnly, HydrateFallback: ScreenSpinner, Component: SignedInMount },
           ],
         },
       ],

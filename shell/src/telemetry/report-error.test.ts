@@ -2,7 +2,7 @@ import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { Beacon } from '@glossa/contract/beacon';
 import type { NotedError } from './report-error';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('../apps/federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

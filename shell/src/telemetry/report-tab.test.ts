@@ -3,7 +3,7 @@ import { addVersion, appStore, applyLiveSet, noteReconnected, showOnScreen } fro
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('../apps/federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -32,7 +32,7 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
 
 /** Checks that the files that pages load are in the bundle and of the right kind. */
 export function checkNamedFiles(release: BuiltRelease): void {
-  const { entry, screens, prerendered } = release;
+  const { entry, screens, prerendered, app_files: appFiles = [] } = release;
   const early = screens.flatMap((screen) => Object.values(screen.early ?? {}));
   const scripts = [entry, ...release.scripts, ...screens.flatMap((screen) => screen.scripts), ...early];
   const styles = [...release.styles, ...screens.flatMap((screen) => screen.styles)];
@@ -43,6 +43,7 @@ export function checkNamedFiles(release: BuiltRelease): void {
     ...scripts,
     ...styles,
     ...messages,
+    ...appFiles,
     ...(prerendered ? [prerendered] : []),
   ]) {
     const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;

@@ -57,7 +57,10 @@ export async function prepareBundle(
   return { stored: { release, digest, sizes, encodings, dictionaries }, files: prepared };
 }
 
-function countSizes({ entry, scripts }: BuiltRelease, prepared: readonly BundleFileBytes[]): BundleSizes {
+function countSizes(
+  { entry, scripts, app_files = [] }: BuiltRelease,
+  prepared: readonly BundleFileBytes[],
+): BundleSizes {
   const lengths = new Map<string, Partial<Record<Encoding, number>>>();
   for (const { path, encoding, bytes } of prepared)
     lengths.set(path, { ...lengths.get(path), [encoding]: bytes.length });
@@ -69,7 +72,7 @@ function countSizes({ entry, scripts }: BuiltRelease, prepared: readonly BundleF
   const all = (encoding: Encoding) => sum(lengths.keys(), encoding);
   // A screen's own chunk is loaded on demand and does not count.
   const code = sum(
-    [entry, ...scripts].map(({ file }) => file),
+    [entry, ...scripts, ...app_files.filter(({ file }) => file.endsWith('.js'))].map(({ file }) => file),
     'br',
   );
   return { files: lengths.size, raw: all('identity'), gzip: all('gzip'), br: all('br'), code };

@@ -84,12 +84,13 @@ export class PageCache {
     visit: Pick<PageInput, 'theme' | 'override'>,
   ) {
     const { bootScript, siteUrl, allowsLocalhostOverrides, headersWith } = this.options;
+    const style = parts.target.app === undefined ? pages?.style : pages?.appStyle;
     const html = composePage({
       ...{ ...parts, ...visit, locale, bootScript, siteUrl, allowsLocalhostOverrides },
       prerendered: pages?.prerendered,
-      style: pages?.style?.text,
+      style: style?.text,
     });
-    return { html, headers: headersWith(pages?.style?.cspHash, visit.override) };
+    return { html, headers: headersWith(style?.cspHash, visit.override) };
   }
 
   private readonly pageTargets = memoizeByObject((live: LiveSet) => {

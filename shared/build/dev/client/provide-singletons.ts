@@ -1,6 +1,5 @@
 import './devtools-hook';
 import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { HydrationOptions, RootOptions } from 'react-dom/client';
 import { showError } from './error-overlay';
 
@@ -12,34 +11,66 @@ export interface DevSingleton {
   readonly load: () => Exports;
 }
 
-type BeforeRegisterShare = NonNullable<ModuleFederationRuntimePlugin['beforeRegisterShare']>;
-type Registered = Parameters<BeforeRegisterShare>[0];
-
 /** The one that renders. A shell that keeps its own cannot render with another React. */
 const RENDERER = 'react-dom/client';
 /** The shell provides a part of it. */
 const ROUTER = 'react-router-dom';
 
-/** Puts development builds in place of what the shell shares. Runs before the shell reads the page's plugins. */
+/** Of the runtime of the shell's build: what it shares by name and version, and the function that registers that. */
+interface ShellRuntime {
+  readonly S: {
+    readonly default: Readonly<Record<string, Readonly<Record<string, { get: () => unknown }>>>>;
+  };
+  readonly I: (scope: 'default') => unknown;
+}
+
+declare global {
+  var webpackChunkglossa_shell: [ids: string[], modules: object, run: (shell: ShellRuntime) => void][];
+}
+
+/** Puts development builds in place of what the shell shares. Runs before the shell. */
 export function provideSingletons(singletons: Readonly<Record<string, DevSingleton>>): void {
+  globalThis.webpackChunkglossa_shell ??= [];
+  globalThis.webpackChunkglossa_shell.push([
+    ['dev-page'],
+    {},
+    (shell) => {
+      shell.I('default');
+      const { default: scope } = shell.S;
+      for (const [pkgName, versions] of Object.entries(scope))
+        for (const [version, entry] of Object.entries(versions)) {
+          const shared = Object.assign(entry, { version });
+          const singleton = singletons[pkgName];
+          if (singleton) replace(pkgName, shared, scope, singleton);
+        }
+    },
+  ]);
+  // Shells of kit 2.0 and before share by the federation runtime alone.
   registerGlobalPlugins([
     {
       name: 'glossa-dev-singletons',
       beforeRegisterShare: (registered) => {
         const singleton = singletons[registered.pkgName];
-        if (singleton) replace(registered, singleton);
+        if (singleton)
+          replace(registered.pkgName, registered.shared, registered.origin.options.shared, singleton);
         return registered;
       },
     },
   ]);
 }
 
-function replace({ pkgName, shared, origin }: Registered, { version, load }: DevSingleton): void {
+interface Shared {
+  version?: string | undefined;
+  get?: unknown;
+}
+
+/** `scope` has all that the shell shares, once it is asked for. */
+function replace(name: string, shared: Shared, scope: object, { version, load }: DevSingleton): void {
   const live = shared.get as () => () => Exports;
   const evaluate = () => {
     // Asked for only now: the shell registers the others after this one.
-    if (!origin.options.shared[RENDERER]) {
-      if (pkgName === 'react') {
+    if (!(RENDERER in scope)) {
+      if (name === 'react') {
         console.warn(
           `[dev] The site shares no ${RENDERER}, so it keeps its production React: edits reload the page.`,
         );
@@ -47,10 +78,10 @@ function replace({ pkgName, shared, origin }: Registered, { version, load }: Dev
       return live()();
     }
     if (version !== shared.version) {
-      console.warn(`[dev] ${pkgName} is ${version} here and ${shared.version} on the site.`);
+      console.warn(`[dev] ${name} is ${version} here and ${shared.version} on the site.`);
     }
-    if (pkgName === RENDERER) return reportCaughtErrors(load());
-    return pkgName === ROUTER ? pick(load(), Object.keys(live()())) : load();
+    if (name === RENDERER) return reportCaughtErrors(load());
+    return name === ROUTER ? pick(load(), Object.keys(live()())) : load();
   };
   let exports: Exports | undefined;
   shared.get = () => () => (exports ??= evaluate());

@@ -3,7 +3,7 @@ import type { User } from '@glossa/contract/user';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import { setLocale } from '@glossa/kit/i18n';
 import { answerCalls, withStatus } from '@glossa/kit/testing';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from '../federation';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTheme } from '../../appearance/theme';
@@ -16,7 +16,7 @@ import { replaceWithdrawn } from '../replace-withdrawn';
 import { isBusy, saveDrafts } from '../save-drafts';
 import { applyLiveSet, loadedApps } from '../store';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('../federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

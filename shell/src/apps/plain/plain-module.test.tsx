@@ -1,6 +1,6 @@
 import { Screens } from '@glossa/kit/federation';
 import { MessagesProvider } from '@glossa/kit/i18n';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from '../federation';
 import { render, screen } from '@testing-library/react';
 import { lazy, memo } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { openPage, version } from '../../testing/live-apps';
 import { openApp } from '../open-app';
 import { isBusy, saveDrafts } from '../save-drafts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('../federation', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

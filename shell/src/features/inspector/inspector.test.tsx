@@ -12,6 +12,8 @@ import { reportError } from '../../telemetry/report-error';
 import { openPage, remoteModule, version } from '../../testing/live-apps';
 import { findCohort, Inspector } from './inspector';
 
+jest.mock('../../apps/federation', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
 const set = {
   revision: 7,
   apps: {

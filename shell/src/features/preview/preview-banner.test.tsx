@@ -8,6 +8,7 @@ import messages from '../../messages/en.json';
 import { openPage, remoteModule, version } from '../../testing/live-apps';
 import { PreviewBanner } from './preview-banner';
 
+jest.mock('../../apps/federation', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 jest.mock('../../apps/load-app', () => ({
   ...jest.requireActual<typeof loadAppModule>('../../apps/load-app'),
   loadApp: jest.fn(),

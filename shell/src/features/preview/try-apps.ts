@@ -1,9 +1,11 @@
 import type { PreviewFault } from '@glossa/contract/operators/preview';
-import { describeFailure, loadApp } from '../../apps/load-app';
 import { liveApp } from '../../apps/store';
 
 /** Loads the previewed apps with the code of all their screens, for guests as well; the shell runs already. Returns what failed. */
 export async function tryApps(names: readonly string[]): Promise<PreviewFault | undefined> {
+  const { describeFailure, loadApp } = await import(
+    /* webpackChunkName: "signed-in" */ '../../apps/load-app'
+  );
   for (const app of names) {
     const live = liveApp(app);
     if (app === 'shell' || !live) continue;
