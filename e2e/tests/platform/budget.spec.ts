@@ -14,7 +14,7 @@ const KB = 1024;
  * six for the player and the colours of the text.
  */
 const COLD_LESSON_KB = 236;
-/** Of the shell's code, what guests need until they use the form. */
+/** Guests need this much of the shell's code until they use the form. */
 const GUEST_KB = 126;
 
 /** Bytes of the body on the wire, for a browser that accepts brotli. */
@@ -70,7 +70,7 @@ test(`a guest needs at most ${GUEST_KB} KB of code until the form is used`, asyn
   let isRequested = false;
   page.on('request', (request) => (isRequested ||= request.url().endsWith(late?.file ?? '-')));
   await page.goto('/login');
-  // What is loaded once the page is idle is there.
+  // By now the page has loaded what it loads once it is idle.
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(isRequested).toBe(false);
   await page.getByRole('textbox').first().fill('nino');

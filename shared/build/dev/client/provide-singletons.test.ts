@@ -3,27 +3,20 @@ import { provideSingletons } from './provide-singletons';
 jest.mock('./error-overlay', () => ({ showError: () => Promise.resolve() }));
 
 interface Shared {
-  readonly version: string;
   get: () => () => object;
 }
 
-/** The hook of the plugin that the federation runtime finds on the page. */
-type Register = (registered: { pkgName: string; shared: Shared; origin: object }) => void;
-
 const LIVE = { Link: 'live link', Route: 'live route' };
 
-/** Registers what a shell shares, as its federation runtime does, and returns what a consumer then gets. */
-function register(names: readonly string[]): Record<string, object> {
-  const { __GLOBAL_PLUGIN__: plugins } = (
-    globalThis as unknown as { __FEDERATION__: { __GLOBAL_PLUGIN__: { beforeRegisterShare: Register }[] } }
-  ).__FEDERATION__;
+/** Starts a shell that shares these modules, as webpack's runtime does, and returns what a consumer then gets. */
+function startShell(names: readonly string[]): Record<string, object> {
   const shared = Object.fromEntries(
-    names.map((name): [string, Shared] => [name, { version: '1.0.0', get: () => () => LIVE }]),
+    names.map((name): [string, Record<string, Shared>] => [name, { '1.0.0': { get: () => () => LIVE } }]),
   );
-  for (const [pkgName, each] of Object.entries(shared))
-    for (const plugin of plugins)
-      plugin.beforeRegisterShare({ pkgName, shared: each, origin: { options: { shared } } });
-  return Object.fromEntries(Object.entries(shared).map(([name, { get }]) => [name, get()()]));
+  const S: { default?: typeof shared } = {};
+  const runtime = { S, I: () => (S.default = shared) };
+  for (const [, , run] of globalThis.webpackChunkglossa_shell ?? []) run(runtime as never);
+  return Object.fromEntries(names.map((name) => [name, shared[name]?.['1.0.0']?.get()() ?? {}]));
 }
 
 const DEV = { Link: 'dev link', Route: 'dev route', Unshared: 'dev' };
@@ -44,7 +37,7 @@ afterEach(() => warnings.mockRestore());
 
 describe('the singletons of a page in development', () => {
   it('are development builds, for whatever the shell shares', () => {
-    const got = register(['react', 'react-dom/client', 'notes']);
+    const got = startShell(['react', 'react-dom/client', 'notes']);
     expect(got['react']).toBe(DEV);
     expect(got['react-dom/client']).toMatchObject(DEV);
     expect(got['notes']).toBe(LIVE);
@@ -52,18 +45,17 @@ describe('the singletons of a page in development', () => {
   });
 
   it('have of the router only the names that the site has', () => {
-    const got = register(['react-router-dom', 'react-dom/client']);
+    const got = startShell(['react-router-dom', 'react-dom/client']);
     expect(got['react-router-dom']).toEqual({ Link: 'dev link', Route: 'dev route' });
   });
 
-  it('are those of the site where it does not share what renders', () => {
-    const got = register(['react', 'react-router-dom']);
-    expect([got['react'], got['react-router-dom']]).toEqual([LIVE, LIVE]);
+  it('are those of a site whose shell shares in another way', () => {
+    for (const [, , run] of globalThis.webpackChunkglossa_shell ?? []) run({});
     expect(warnings).toHaveBeenCalledWith(expect.stringContaining('edits reload the page'));
   });
 
   it('say where their version is not that of the site', () => {
-    register(['zustand', 'react-dom/client']);
+    startShell(['zustand', 'react-dom/client']);
     expect(warnings).toHaveBeenCalledWith('[dev] zustand is 2.0.0 here and 1.0.0 on the site.');
   });
 });

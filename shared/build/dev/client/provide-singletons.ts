@@ -1,5 +1,4 @@
 import './devtools-hook';
-import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { HydrationOptions, RootOptions } from 'react-dom/client';
 import { showError } from './error-overlay';
 
@@ -11,77 +10,49 @@ export interface DevSingleton {
   readonly load: () => Exports;
 }
 
-/** The one that renders. A shell that keeps its own cannot render with another React. */
+/** The one that renders. */
 const RENDERER = 'react-dom/client';
 /** The shell provides a part of it. */
 const ROUTER = 'react-router-dom';
 
-/** Of the runtime of the shell's build: what it shares by name and version, and the function that registers that. */
+interface Shared {
+  get: () => () => Exports;
+}
+
+/** Webpack's runtime gives this to a chunk: what is shared, by name and version, and the function that registers it. */
 interface ShellRuntime {
-  readonly S: {
-    readonly default: Readonly<Record<string, Readonly<Record<string, { get: () => unknown }>>>>;
-  };
-  readonly I: (scope: 'default') => unknown;
+  readonly S?: { readonly default?: Readonly<Record<string, Readonly<Record<string, Shared>>>> };
+  readonly I?: (scope: 'default') => unknown;
 }
 
 declare global {
-  var webpackChunkglossa_shell: [ids: string[], modules: object, run: (shell: ShellRuntime) => void][];
+  var webpackChunkglossa_shell:
+    | [ids: readonly string[], modules: object, run: (shell: ShellRuntime) => void][]
+    | undefined;
 }
 
 /** Puts development builds in place of what the shell shares. Runs before the shell. */
 export function provideSingletons(singletons: Readonly<Record<string, DevSingleton>>): void {
-  globalThis.webpackChunkglossa_shell ??= [];
-  globalThis.webpackChunkglossa_shell.push([
-    ['dev-page'],
-    {},
-    (shell) => {
-      shell.I('default');
-      const { default: scope } = shell.S;
-      for (const [pkgName, versions] of Object.entries(scope))
-        for (const [version, entry] of Object.entries(versions)) {
-          const shared = Object.assign(entry, { version });
-          const singleton = singletons[pkgName];
-          if (singleton) replace(pkgName, shared, scope, singleton);
-        }
-    },
-  ]);
-  // Shells of kit 2.0 and before share by the federation runtime alone.
-  registerGlobalPlugins([
-    {
-      name: 'glossa-dev-singletons',
-      beforeRegisterShare: (registered) => {
-        const singleton = singletons[registered.pkgName];
-        if (singleton)
-          replace(registered.pkgName, registered.shared, registered.origin.options.shared, singleton);
-        return registered;
-      },
-    },
-  ]);
+  const replaceAll = (shell: ShellRuntime) => {
+    shell.I?.('default');
+    const scope = shell.S?.default;
+    if (!scope) {
+      console.warn('[dev] The site’s shell is older than this kit: edits reload the page.');
+      return;
+    }
+    for (const [name, singleton] of Object.entries(singletons))
+      for (const [version, shared] of Object.entries(scope[name] ?? {}))
+        replace(name, version, shared, singleton);
+  };
+  (globalThis.webpackChunkglossa_shell ??= []).push([['dev-page'], {}, replaceAll]);
 }
 
-interface Shared {
-  version?: string | undefined;
-  get?: unknown;
-}
-
-/** `scope` has all that the shell shares, once it is asked for. */
-function replace(name: string, shared: Shared, scope: object, { version, load }: DevSingleton): void {
-  const live = shared.get as () => () => Exports;
+function replace(name: string, live: string, shared: Shared, { version, load }: DevSingleton): void {
+  const { get } = shared;
   const evaluate = () => {
-    // Asked for only now: the shell registers the others after this one.
-    if (!(RENDERER in scope)) {
-      if (name === 'react') {
-        console.warn(
-          `[dev] The site shares no ${RENDERER}, so it keeps its production React: edits reload the page.`,
-        );
-      }
-      return live()();
-    }
-    if (version !== shared.version) {
-      console.warn(`[dev] ${name} is ${version} here and ${shared.version} on the site.`);
-    }
+    if (version !== live) console.warn(`[dev] ${name} is ${version} here and ${live} on the site.`);
     if (name === RENDERER) return reportCaughtErrors(load());
-    return name === ROUTER ? pick(load(), Object.keys(live()())) : load();
+    return name === ROUTER ? pick(load(), Object.keys(get()())) : load();
   };
   let exports: Exports | undefined;
   shared.get = () => () => (exports ??= evaluate());
