@@ -47,6 +47,16 @@ it('has every version of every app, and a graph from the shell to those that are
   expect(findNodes('quiz:1.2.0')).toEqual([]);
 });
 
+it('says nothing on a page without the runtime, and all once that is there', () => {
+  stop();
+  const runtime = globalThis.__FEDERATION__;
+  Reflect.deleteProperty(globalThis, '__FEDERATION__');
+  stop = keepFederationInfo();
+  globalThis.__FEDERATION__ = { ...runtime, moduleInfo: {} };
+  addVersion('quiz', quiz, { status: 'ready' });
+  expect(info()).toHaveProperty(['shell:1.0.0']);
+});
+
 it('follows what goes live, and keeps what the tab has loaded', async () => {
   addVersion('quiz', quiz, { status: 'ready' });
   await act(async () => void applyLiveSet({ revision: 2, apps: { shell, quiz: version('quiz', '1.3.0') } }));

@@ -10,6 +10,8 @@ type KnownVersion = Pick<LoadableApp, 'version' | 'container'> &
 /** Tells module federation's devtools what they read of a page: all apps and versions, by `<app>:<version>`. Returns the function that stops it. */
 export function keepFederationInfo(): () => void {
   const refresh = () => {
+    // Guests have no runtime until they use a form, or the preview tries an app.
+    if (!('__FEDERATION__' in globalThis)) return;
     globalThis.__FEDERATION__.moduleInfo = Object.fromEntries(
       listVersions().map((version) => [`${version.app}:${version.version}`, describeVersion(version)]),
     );
