@@ -1,3 +1,4 @@
+import { parseJson } from '@glossa/contract/read/json';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { apiClient } from '@glossa/kit/api-client';
 import { saveFile } from '@glossa/kit/browser';
@@ -9,15 +10,8 @@ export const FILE_FORMATS = ['apkg', 'csv', 'json'] as const satisfies readonly 
 const TIMEOUT_MS = 120_000;
 
 /** An error is JSON, though the response type is a file. */
-function readRefusal(body: ArrayBuffer, _headers: unknown, status = 200): unknown {
-  if (status < 400) return body;
-  try {
-    return JSON.parse(new TextDecoder().decode(body)) as unknown;
-  } catch {
-    // The answer of a proxy.
-    return undefined;
-  }
-}
+const readRefusal = (body: ArrayBuffer, _headers: unknown, status = 200): unknown =>
+  status < 400 ? body : parseJson(new TextDecoder().decode(body));
 
 interface Download {
   params: { format: VocabularyFileFormat; video_id?: string | undefined };

@@ -6,7 +6,7 @@ test.each([
     { fault: 'captions_times', line: 4 },
   ],
   [
-    { fault: 'captions_format', what: 'TTML', line: '4', max: null },
+    { fault: 'captions_format', what: 'TTML', line: 'four', max: null },
     { fault: 'captions_format', what: 'TTML' },
   ],
   [{ fault: 7, line: 4 }, undefined],
@@ -22,7 +22,7 @@ test.each([
     { limit: 3, used: 2 },
   ],
   [{ limit: 3 }, undefined],
-  [{ limit: '3', used: 2 }, undefined],
+  [{ limit: 'three', used: 2 }, undefined],
 ])('of the limit %j what can be shown is read', (limit, read) => {
   expect(refusalError(409, { limit }).limit).toEqual(read);
 });

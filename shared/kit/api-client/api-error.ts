@@ -1,4 +1,5 @@
 import type { FileReason, LimitUse } from '@glossa/contract/errors';
+import { readNumber, readPart, readText } from '@glossa/contract/read/fields';
 import { noCode } from '@glossa/contract/read/refusal';
 
 /** Statuses of refusals that are temporary: session ended, timeout, too many calls. */
@@ -31,20 +32,19 @@ export class ApiError extends Error {
 
   /** Why a file was refused. */
   get reason(): FileReason | undefined {
-    const reason = readField(this.body, 'reason');
-    const fault = readText(reason, 'fault');
-    if (fault === undefined) return undefined;
+    const { fault, what, line, max } = readPart(readPart(this.body)['reason']);
+    if (readText(fault) === null) return undefined;
     // A newer server may have others, which have no text.
     const known = fault as FileReason['fault'];
-    const [line, max] = [readNumber(reason, 'line'), readNumber(reason, 'max')];
-    return { fault: known, what: readText(reason, 'what'), line, max };
+    const [atLine, most] = [readNumber(line) ?? undefined, readNumber(max) ?? undefined];
+    return { fault: known, what: readText(what) ?? undefined, line: atLine, max: most };
   }
 
   /** How many, or how much, there may be and is. */
   get limit(): LimitUse | undefined {
-    const use = readField(this.body, 'limit');
-    const [limit, used] = [readNumber(use, 'limit'), readNumber(use, 'used')];
-    return limit === undefined || used === undefined ? undefined : { limit, used };
+    const use = readPart(readPart(this.body)['limit']);
+    const [limit, used] = [readNumber(use['limit']), readNumber(use['used'])];
+    return limit === null || used === null ? undefined : { limit, used };
   }
 
   /** True when a repeated call would be refused again. */
@@ -55,24 +55,10 @@ export class ApiError extends Error {
 
 /** The error of an answer that is not a success. */
 export function refusalError(status: number, body: unknown, headers?: unknown): ApiError {
-  const code = readText(body, 'code') ?? noCode(status);
+  const { code, detail } = readPart(body);
   // Not a number where it is a date, as no server of ours writes it.
-  const seconds = Number(readField(headers, 'retry-after')) || undefined;
-  return new ApiError(status, code, readText(body, 'detail'), body, seconds);
-}
-
-function readField(body: unknown, field: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
-}
-
-function readText(body: unknown, field: string): string | undefined {
-  const value = readField(body, field);
-  return typeof value === 'string' ? value : undefined;
-}
-
-function readNumber(body: unknown, field: string): number | undefined {
-  const value = readField(body, field);
-  return typeof value === 'number' ? value : undefined;
+  const seconds = readNumber(readPart(headers)['retry-after']) || undefined;
+  return new ApiError(status, readText(code) ?? noCode(status), readText(detail) ?? undefined, body, seconds);
 }
 
 export const errorDetail = (error: unknown): string | undefined =>

@@ -1,4 +1,5 @@
 import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
+import { parseJson } from '@glossa/contract/read/json';
 import { currentSession } from '../auth';
 import { settleWithin } from '../browser/settle-within';
 import { currentLocale } from '../i18n';
@@ -31,9 +32,11 @@ export async function readBootCall<Answer>(
 ): Promise<{ data: Answer; status: number; headers: Record<string, string> } | undefined> {
   const answer = await readAnswer(call, timeout);
   if (!answer) return undefined;
-  const { status, headers } = answer;
+  const { status, headers, text } = answer;
   noteRevision(headers);
-  const data: unknown = parseBody(answer.text);
+  // As axios reads a body: what is not JSON stays the text it is.
+  const parsed = parseJson(text);
+  const data = parsed === undefined ? text : parsed;
   if (status >= 200 && status < 300) return { data: data as Answer, status, headers };
   const refusal = refusalError(status, data, headers);
   endRefusedSession(refusal, authorization);
@@ -73,27 +76,12 @@ export function dropBootCalls(): void {
   delete window[BOOT_CALLS_GLOBAL];
 }
 
-interface WholeAnswer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly text: string;
-}
-
 /** The response with its body; undefined after the timeout. */
-async function readAnswer(call: Promise<Response>, timeout: number): Promise<WholeAnswer | undefined> {
+async function readAnswer(call: Promise<Response>, timeout: number) {
   const answer = call.then(async (response) => ({
     status: response.status,
     headers: Object.fromEntries(response.headers),
     text: await response.text(),
   }));
   return timeout > 0 ? settleWithin(timeout, answer) : answer.catch(() => undefined);
-}
-
-/** As axios reads a body: what is not JSON stays the text it is. */
-function parseBody(text: string): unknown {
-  try {
-    return text === '' ? text : (JSON.parse(text) as unknown);
-  } catch {
-    return text;
-  }
 }

@@ -8,6 +8,7 @@ import type {
   PasswordChange,
 } from '@glossa/contract/account';
 import { need, readAsSent, readText } from '@glossa/contract/read/fields';
+import { parseJson } from '@glossa/contract/read/json';
 import { readSession, readUser, withChange } from '@glossa/contract/read/user';
 import { sendOrKeep } from '@glossa/kit/unsaved-work';
 
@@ -44,18 +45,9 @@ export async function fetchExport(): Promise<Blob> {
   const { data } = await apiClient.get('/auth/export', {
     responseType: 'text',
     transformResponse: (body: string, _headers: unknown, status = 200): unknown =>
-      status < 400 ? body : parseRefusal(body),
+      status < 400 ? body : parseJson(body),
   });
   return new Blob([need(readText(data), 'text')], { type: 'application/json' });
-}
-
-function parseRefusal(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    // The answer of a proxy.
-    return undefined;
-  }
 }
 
 export async function deleteAccount(deletion: AccountDeletion): Promise<void> {

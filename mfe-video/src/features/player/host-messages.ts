@@ -1,4 +1,5 @@
 import { type Fields, readEach, readNumber, readPart, readText } from '@glossa/contract/read/fields';
+import { parseJson } from '@glossa/contract/read/json';
 
 // The messages between the video host's frame and its page: JSON by `postMessage`.
 
@@ -39,7 +40,8 @@ export type HostMessage =
   | { kind: 'error'; code: number | null };
 
 export function readMessage(data: unknown): HostMessage | undefined {
-  const { event, info } = readPart(parseJson(data));
+  // Browser extensions also post messages, which need not be JSON.
+  const { event, info } = readPart(typeof data === 'string' ? parseJson(data) : data);
   switch (event) {
     case 'onReady':
       return { kind: 'ready' };
@@ -59,12 +61,3 @@ const readInfo = (info: Fields): HostInfo => ({
   ...readEach(readNumber, info, 'currentTime', 'duration', 'playbackRate', 'playerState'),
   title: readText(readPart(info['videoData'])['title']),
 });
-
-/** Browser extensions also post messages, which need not be JSON. */
-function parseJson(data: unknown): unknown {
-  try {
-    return typeof data === 'string' ? JSON.parse(data) : data;
-  } catch {
-    return undefined;
-  }
-}
