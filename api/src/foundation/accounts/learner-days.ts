@@ -13,6 +13,7 @@ export function learnerDays(timeZone: string) {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
   return {
+    timeZone,
     toDay: (moment: Date) => format.format(moment),
     dayStart(day: string): Date {
       const key = `${day} ${timeZone}`;

@@ -1,4 +1,5 @@
 import type { ProgressDay } from '@glossa/contract/progress';
+import { LRUCache } from 'lru-cache';
 import { type Database, runSql } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
 import { addDays, daysUpTo, type LearnerDays } from '../../foundation/accounts/learner-days';
@@ -10,30 +11,51 @@ const MAX_STREAK_DAYS = 40_000;
 
 const textArray = (values: readonly string[]) => `{${values.join(',')}}`;
 
-const READ_DAYS = readText(__dirname, 'activity.sql');
+export const READ_DAYS = readText(__dirname, 'activity.sql');
 
-/** The days come newest first, from today to the end of the streak at least. */
-export async function readActivity(database: Database, userId: number, today: string, calendar: LearnerDays) {
-  const days: ProgressDay[] = [];
-  for (let block = FIRST_BLOCK_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
-    const before = daysUpTo(addDays(today, -days.length), block);
-    days.push(...(await readDays(database, userId, before, calendar)));
+export type DayActivity = Omit<ProgressDay, 'date'>;
+
+/** The days come newest first, from today to the end of the streak at least. @param first those read already */
+export async function readActivity(
+  database: Database,
+  userId: number,
+  today: string,
+  calendar: LearnerDays,
+  first: readonly ProgressDay[] = [],
+) {
+  const days = [...first];
+  for (;;) {
     const { days: streak, ended } = countStreak(days.map(isActive));
     if (ended || days.length > MAX_STREAK_DAYS) return { days, streak };
+    const { values, dated } = daysBefore(today, days.length, calendar);
+    days.push(...dated(await runSql<DayActivity>(database, READ_DAYS, [userId, ...values])));
   }
 }
 
 const isActive = (day: ProgressDay) =>
   day.watched_seconds + day.review_seconds + day.quiz_seconds + day.words_added + day.quizzes_completed > 0;
 
-async function readDays(database: Database, userId: number, days: readonly string[], calendar: LearnerDays) {
+/** By time zone, today and the days read before: to make one takes as long as to read it. */
+const blocks = new LRUCache<string, ReturnType<typeof makeBlock>>({ max: 500 });
+
+/** The days to read after the newest `known` ones. */
+export function daysBefore(today: string, known: number, calendar: LearnerDays) {
+  const key = `${calendar.timeZone} ${today} ${known}`;
+  const block = blocks.get(key) ?? makeBlock(today, known, calendar);
+  blocks.set(key, block);
+  return block;
+}
+
+function makeBlock(today: string, known: number, calendar: LearnerDays) {
+  const count = Math.min(known + FIRST_BLOCK_DAYS, MAX_BLOCK_DAYS);
+  const days = daysUpTo(addDays(today, -known), count);
   const starts = days.map((day) => calendar.dayStart(day).toISOString());
   // A day ends when the one after it begins, which stands before it.
   const ends = [calendar.dayStart(addDays(days[0] ?? '', 1)).toISOString(), ...starts.slice(0, -1)];
+  const dated = (rows: readonly DayActivity[]) =>
+    rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
   // Rows of days, so that each is an index lookup.
-  const values = [userId, ...[days, starts, ends].map(textArray)];
-  const rows = await runSql<Omit<ProgressDay, 'date'>>(database, READ_DAYS, values);
-  return rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
+  return { values: [days, starts, ends].map(textArray), dated };
 }
 
 /** One inactive day in any seven is forgiven. */

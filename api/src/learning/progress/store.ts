@@ -1,31 +1,41 @@
-import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { CefrLevel } from '@glossa/contract/language';
+import type { ProgressStats, RecentVideo } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { preparedQuery, type Database, totalColumn } from '../../platform/database/database';
-import { videos } from '../../platform/database/schema/lessons';
-import { videoProgress, watchDays } from '../../platform/database/schema/progress';
-import { quizAttempts } from '../../platform/database/schema/quizzes';
-import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { videoThumbnail } from '../../content/videos/media';
-import { visibleTo } from '../../content/videos/may-see-video';
-import { firstPlaylist } from '../../content/videos/store';
-import { readActivity } from './activity';
+import { type Database, runSql } from '../../platform/database/database';
+import { readText } from '../../platform/text/fill-text';
+import { type Cover, coverAddress } from '../../content/playlists/cover';
+import { maySeeVideo } from '../../content/videos/may-see-video';
+import { firstPlaylistSql } from '../../content/videos/store';
+import { type DayActivity, daysBefore, READ_DAYS, readActivity } from './activity';
 import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
 
 const RECENT_DAYS = 7;
 const MAX_RECENT_VIDEOS = 20;
 
-const { placeholder } = sql;
+const READ_STATS = readText(__dirname, 'stats.sql', { activity: READ_DAYS, recentDays: RECENT_DAYS });
+
+const READ_RECENT_VIDEOS = readText(__dirname, 'recent-videos.sql', {
+  firstPlaylist: firstPlaylistSql('videos.id'),
+  isVisible: maySeeVideo('videos', '$1::int'),
+  max: MAX_RECENT_VIDEOS,
+});
+
+type Totals = Omit<
+  ProgressStats,
+  `recent_${'vocabulary_added' | 'quizzes_completed'}` | 'watched_today' | 'days' | 'streak' | 'goals'
+>;
 
 export async function progressStats(database: Database, learner: User, now = new Date()) {
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.toDay(now);
-  const [totals, { days: newest, streak }] = await Promise.all([
-    readTotals(database, learner.id, calendar.dayStart(addDays(today, 1 - RECENT_DAYS))),
-    readActivity(database, learner.id, today, calendar),
+  const { values, dated } = daysBefore(today, 0, calendar);
+  const [row] = await runSql<Totals & { newest: DayActivity[] }>(database, READ_STATS, [
+    learner.id,
+    ...values,
   ]);
-  const days = newest.slice(0, RECENT_DAYS).reverse();
+  if (!row) throw new Error('the query has one row for any learner');
+  const { newest, ...totals } = row;
+  const { days: all, streak } = await readActivity(database, learner.id, today, calendar, dated(newest));
+  const days = all.slice(0, RECENT_DAYS).reverse();
   return {
     ...totals,
     recent_vocabulary_added: days.reduce((sum, day) => sum + day.words_added, 0),
@@ -37,73 +47,17 @@ export async function progressStats(database: Database, learner: User, now = new
   };
 }
 
-/** Totals of the learner; videos watched `since` are recent. */
-async function readTotals(database: Database, userId: number, since: Date) {
-  const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
-  const query = preparedQuery(database, 'totals', () =>
-    database
-      .select({
-        videos_watched: count(),
-        total_watched_time: sql<number>`coalesce(${sum(videoProgress.watchedSeconds)}, 0)`.mapWith(Number),
-        total_review_time: totalOfDays(database, watchDays.reviewSeconds),
-        total_quiz_time: totalOfDays(database, watchDays.quizSeconds),
-        recent_videos_watched: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
-        vocabulary_count: totalColumn(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
-        completed_quizzes: totalColumn(
-          database,
-          quizAttempts,
-          eq(quizAttempts.userId, placeholder('userId')),
-        ),
-      })
-      .from(videoProgress)
-      .where(eq(videoProgress.userId, placeholder('userId'))),
-  );
-  const [totals] = await query.execute({ userId, since });
-  if (!totals) throw new Error('the query has one row for any learner');
-  return totals;
-}
-
-function totalOfDays(database: Database, column: PgColumn) {
-  const days = database
-    .select({ total: sum(column) })
-    .from(watchDays)
-    .where(eq(watchDays.userId, placeholder('userId')));
-  return sql<number>`coalesce((${days}), 0)`.mapWith(Number);
-}
-
 export async function recentActivity(database: Database, learner: User, days: number, now = new Date()) {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - days));
-  const query = preparedQuery(database, 'recent_videos', () =>
-    database
-      .select({ video: videos, progress: videoProgress, playlistId: firstPlaylist })
-      .from(videoProgress)
-      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
-      .where(
-        and(
-          eq(videoProgress.userId, placeholder('userId')),
-          gte(videoProgress.lastWatchedAt, placeholder('since')),
-          visibleTo(placeholder('userId')),
-        ),
-      )
-      .orderBy(desc(videoProgress.lastWatchedAt))
-      .limit(MAX_RECENT_VIDEOS),
+  const rows = await runSql<Omit<RecentVideo, 'thumbnail_url'> & { cover: Cover }>(
+    database,
+    READ_RECENT_VIDEOS,
+    [learner.id, since],
   );
-  const rows = await query.execute({ userId: learner.id, since });
-  return {
-    recent_videos: rows.map(({ video, progress, playlistId }) => ({
-      id: video.id,
-      playlist_id: playlistId,
-      youtube_id: video.youtubeId ?? video.id,
-      title: video.title,
-      thumbnail_url: videoThumbnail(video, learner.id),
-      language: video.language,
-      // Lessons are imported with a valid level only.
-      cefr_level: video.cefrLevel as CefrLevel | null,
-      time_watched: progress.watchedSeconds,
-      progress_percentage: progress.progressPercentage,
-      position: progress.position,
-      last_watched_at: progress.lastWatchedAt.toISOString(),
-    })),
-  };
+  const recent_videos = rows.map(({ cover, ...video }) => ({
+    ...video,
+    thumbnail_url: coverAddress(cover, learner.id),
+  }));
+  return { recent_videos };
 }

@@ -46,7 +46,7 @@ test.each([
   ['/catalogue/moments?word=mesa', 7],
   ['/vocabulary/1', 5],
   ['/quizzes', 2],
-  ['/progress/stats', 3],
+  ['/progress/stats', 2],
   ['/progress/recent-activity?days=7', 2],
 ])('GET %s takes %i statements', async (url, statements) => {
   expect(await countStatements(() => learner.get(url))).toBe(statements);
