@@ -1,11 +1,9 @@
 import { MAX_BODY_BYTES } from '@glossa/contract/body-sizes';
 import { takeBodyLimits } from './platform/http/body-limits';
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { passJson } from './platform/database/json-rows';
+import { compileSerializer } from './platform/http/compile-serializer';
 import { drainConnections } from '@glossa/server/drain-connections';
-import { lazySerializers } from '@glossa/server/lazy-serializers';
 import { requireProxySecret } from '@glossa/server/proxy-secret';
 import { readRequestId } from '@glossa/server/request-id';
 import { endUnreadResponses } from '@glossa/server/unread-responses';
@@ -78,8 +76,6 @@ const HANDLER_TIMEOUT_MS = 120_000;
 /** A client that reads nothing of its response for this long has gone. */
 const UNREAD_TIMEOUT_MS = 30_000;
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
-
-const compileSerializer = passJson(lazySerializers(SerializerSelector()()));
 
 /** What all routes together need. */
 type RouteDeps = AccountDeps &
