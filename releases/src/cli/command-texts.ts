@@ -1,5 +1,6 @@
 import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
 import type { CommandText } from '@glossa/server/cli-program';
+import { fillText } from '@glossa/server/fill-text';
 import { ROLES } from '../core/tokens/token-record';
 import TEXTS from './commands.json';
 
@@ -11,20 +12,14 @@ interface StoredText extends CommandText {
 }
 
 /** What placeholders in the texts of options stand for. */
-const NAMES = new Map([
-  ['{roles}', Object.keys(ROLES).join(', ')],
-  ['{actions}', ALL_ACTIONS.join(', ')],
-]);
+const NAMES = { roles: Object.keys(ROLES).join(', '), actions: ALL_ACTIONS.join(', ') };
 
 const TEXT_ENTRIES = Object.entries(TEXTS.commands as Record<Syntax, StoredText>).map(
   ([syntax, { summary, options, uses = [] }]): [string, CommandText] => {
     const all = [options ?? {}, ...uses.map((name) => TEXTS.sharedOptions[name])].flatMap(
       Object.entries<string>,
     );
-    const filled = all.map(([flags, effect]): [string, string] => [
-      flags,
-      effect.replaceAll(/\{\w+\}/g, (name) => NAMES.get(name) ?? name),
-    ]);
+    const filled = all.map(([flags, effect]) => [flags, fillText(effect, NAMES)] as const);
     return [syntax, { summary, options: Object.fromEntries(filled) }];
   },
 );

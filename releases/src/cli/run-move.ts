@@ -2,7 +2,7 @@ import type { MoveOptions } from '@glossa/contract/operators/moves';
 import type { CliOptions, CliResult } from '@glossa/server/cli-program';
 import { type CliContext, userFault } from './cli-command';
 import { copyVersion } from './copy-version';
-import { durationOption, textOption } from './option-values';
+import { durationOption, numberOption, textOption } from './option-values';
 import { tryVersion } from './try/try-version';
 import { resultAfterTabs, type Moved } from './wait-for-tabs';
 
@@ -35,14 +35,7 @@ function moveRequest(options: CliOptions): MoveOptions {
   const force = options['force'] === true || undefined;
   const reason = textOption(options, 'reason');
   if (force && !reason?.trim()) throw userFault('usage', 'To use --force, give a reason: --reason "…"');
-  return { force, reason, expected_revision: expectedRevision(options) };
-}
-
-function expectedRevision(options: CliOptions): number | undefined {
-  const text = textOption(options, 'expect');
-  if (text === undefined) return undefined;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw userFault('usage', `--expect takes a revision number, not "${text}".`);
+  return { force, reason, expected_revision: numberOption(options, 'expect', '--expect') };
 }
 
 /** How long to wait for open tabs; 0 with `--no-wait`. */

@@ -50,34 +50,28 @@ export interface SiteOptions extends ServerOptions {
   reports?: ReportStore;
   /** Makes deltas between versions; none are made without it. */
   deltaCompressor?: DeltaCompressor;
-  operators?: OperatorOptions;
-  monitoring?: MonitoringOptions;
-  overrides?: OverrideOptions;
-}
-
-export interface OperatorOptions {
-  /** A promotion is proposed by one person and approved by another. */
-  approvals?: boolean;
-  previewMaxDays?: number;
-  previewVersionDays?: number;
-  /** Public origin of the console. By default the host of the request, with the port that the console listens on. */
-  consoleOrigin?: string;
-}
-
-export interface MonitoringOptions {
-  /** Metrics are off without a token. */
-  metricsToken?: string;
-  /** The room on its disk is measured. */
-  dataDirectory?: string;
-  /** Tells whether the database that the servers share answers; there is none without it. */
-  pingDatabase?: PingDatabase;
-}
-
-export interface OverrideOptions {
-  /** Every visitor, by an address of their own machine: for developers alone. */
-  fromLocalhost?: boolean;
-  /** A developer with a token, in their browser alone. */
-  byDevelopers?: boolean;
+  operators?: {
+    /** A promotion is proposed by one person and approved by another. */
+    approvals?: boolean;
+    previewMaxDays?: number;
+    previewVersionDays?: number;
+    /** Public origin of the console. By default the host of the request, with the port that the console listens on. */
+    consoleOrigin?: string;
+  };
+  monitoring?: {
+    /** Metrics are off without a token. */
+    metricsToken?: string;
+    /** The room on its disk is measured. */
+    dataDirectory?: string;
+    /** Tells whether the database that the servers share answers; there is none without it. */
+    pingDatabase?: PingDatabase;
+  };
+  overrides?: {
+    /** Every visitor, by an address of their own machine: for developers alone. */
+    fromLocalhost?: boolean;
+    /** A developer with a token, in their browser alone. */
+    byDevelopers?: boolean;
+  };
 }
 
 /** Two servers, since the operators' token must not be where apps run. */

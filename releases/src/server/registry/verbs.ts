@@ -39,11 +39,13 @@ export interface Verb<Request extends { app: string }, Result> {
 
 const version = (request: { version: string }) => request.version;
 
+const moveVerb = <Request extends { app: string }>(
+  decide: Verb<Request, Move>['decide'],
+  needs?: Verb<Request, Move>['needs'],
+) => ({ decide, needs, toResult: toMove });
+
 export const VERBS = {
-  promote: { needs: version, decide: moves.promote, toResult: toMove } satisfies Verb<
-    moves.PromoteRequest,
-    Move
-  >,
+  promote: moveVerb(moves.promote, version),
 
   propose: {
     needs: version,
@@ -51,10 +53,7 @@ export const VERBS = {
     toResult: toProposalMove,
   } satisfies Verb<proposals.ProposeRequest, ProposalMove | Move>,
 
-  approve: { needs: version, decide: proposals.approve, toResult: toMove } satisfies Verb<
-    proposals.ApproveRequest,
-    Move
-  >,
+  approve: moveVerb(proposals.approve, version),
 
   withdraw: {
     decide: proposals.withdrawProposal,
@@ -66,7 +65,7 @@ export const VERBS = {
   } satisfies Verb<{ app: string; at: Date }, WithdrawResult>,
 
   /** Needs nothing from the store: it must work while that is away. */
-  rollback: { decide: moves.rollback, toResult: toMove } satisfies Verb<moves.RollbackRequest, Move>,
+  rollback: moveVerb(moves.rollback),
 
   revoke: {
     decide: moves.revoke,
@@ -97,10 +96,7 @@ export const VERBS = {
   expire: { decide: expireVersion, toResult: () => undefined } satisfies Verb<ExpireRequest, void>,
 
   /** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
-  autoRollback: { decide: moves.autoRollback, toResult: toMove } satisfies Verb<
-    Parameters<typeof moves.autoRollback>[1],
-    Move
-  >,
+  autoRollback: moveVerb(moves.autoRollback),
 
   worker: {
     decide: moves.switchWorker,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
 import { withTimeout } from '@glossa/server/with-timeout';
 import { StorageFault } from '../storage-fault';
-import { refuse } from '../../core/release-error';
+import { errorCode, refuse } from '../../core/release-error';
 import advice from './advice.json';
 
 /** Objects that are written once, and may be removed. Each method throws ReleaseError `storage_unavailable` when the service fails. */
@@ -103,8 +103,7 @@ function failUnavailable(cause: unknown): never {
 /** The error name of the service or the SDK, such as `NoSuchBucket`, `SlowDown` or `ECONNREFUSED`. */
 function s3ErrorName(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return error.name === 'Error' ? (code ?? 'Error') : error.name;
+  return error.name === 'Error' ? (errorCode(error) ?? 'Error') : error.name;
 }
 
 function s3Status(error: unknown): number | undefined {
