@@ -1,6 +1,6 @@
 import type { ProgressDay } from '@glossa/contract/progress';
 import type { Goals } from '@glossa/contract/user';
-import { Card, Icon, Segments } from '@glossa/kit/ui';
+import { Card, Icon, Segments, Text } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
 import { daySeconds } from '../../progress/learner-stats';
@@ -66,13 +66,9 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <FormattedMessage id="account.week.day" />
-            </th>
+            <Text as="th" scope="col" message="account.week.day" />
             {MEASURES.map((measure) => (
-              <th key={measure} scope="col">
-                <FormattedMessage id={`account.week.${measure}`} />
-              </th>
+              <Text key={measure} as="th" scope="col" message={`account.week.${measure}`} />
             ))}
           </tr>
         </thead>

@@ -3,7 +3,7 @@ import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 import type { ReadQuestion } from '@glossa/contract/read/quiz';
 import { UNKNOWN_ANSWER } from '@glossa/contract/quiz-blank';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
-import { Icon, VisuallyHidden } from '@glossa/kit/ui';
+import { Icon, Text, VisuallyHidden } from '@glossa/kit/ui';
 import { matchPairs } from '../../answers/matching-answer';
 import { HearText } from '../../hear-text/hear-text';
 import styles from './answer-comparison.module.css';
@@ -52,9 +52,7 @@ function MatchedPairs({ result, pairs }: { result: QuestionResult; pairs: Matchi
       <thead>
         <tr>
           {['pairWord', 'yourAnswer', 'correctAnswer'].map((name) => (
-            <th key={name} scope="col">
-              <FormattedMessage id={`quiz.results.${name}`} />
-            </th>
+            <Text key={name} as="th" scope="col" message={`quiz.results.${name}`} />
           ))}
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import { PageHeader, Notice } from '@glossa/kit/ui';
 import { useRef, useState, type RefObject } from 'react';
-import { useIntl, FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
@@ -69,9 +69,7 @@ function UnsentGrades({ session }: UnsentGradesProps) {
       )}
       {refused && (
         <div ref={notice} className={styles.notice}>
-          <Notice tone="bad" dismiss={dismiss}>
-            <FormattedMessage id="vocabulary.review.refused" values={refused} />
-          </Notice>
+          <Notice tone="bad" dismiss={dismiss} message="vocabulary.review.refused" values={refused} />
         </div>
       )}
     </>

@@ -63,9 +63,7 @@ function PointTable({ version, points }: Pick<VersionHealth, 'version' | 'points
         <thead>
           <tr>
             {(['from', 'visitors', 'failed'] as const).map((head) => (
-              <th key={head} scope="col">
-                <FormattedMessage id={`console.health.${head}`} />
-              </th>
+              <Text key={head} as="th" scope="col" message={`console.health.${head}`} />
             ))}
           </tr>
         </thead>

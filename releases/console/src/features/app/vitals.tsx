@@ -31,18 +31,14 @@ export function Vitals({ app, vitals }: { app: string; vitals: readonly Vital[] 
       <thead>
         <tr>
           {(['name', 'p75', 'samples'] as const).map((head) => (
-            <th key={head} scope="col">
-              <FormattedMessage id={`console.vitals.${head}`} />
-            </th>
+            <Text key={head} as="th" scope="col" message={`console.vitals.${head}`} />
           ))}
         </tr>
       </thead>
       <tbody>
         {measured.map((vital) => (
           <tr key={vital.name}>
-            <th scope="row">
-              <FormattedMessage id={`console.vital.${vital.name}`} />
-            </th>
+            <Text as="th" scope="row" message={`console.vital.${vital.name}`} />
             <td>
               <Value vital={vital} />{' '}
               <Badge message={`console.vitals.${rate(vital).rating}`} tone={rate(vital).tone} />
