@@ -21,10 +21,6 @@ export type ProgressDay = Static<typeof ProgressDay>;
 
 /** `GET /progress` and `GET /progress/stats`. Days are the learner's; `recent_*` count today and 6 before. */
 export const ProgressStats = Type.Object({
-  /**
-   * `GET /progress/recent-activity`: at most 20 videos, the last watched first. One is watched after a
-   * report, even of no seconds, or once it is marked as completed. `days` are the learner's, with today.
-   */
   videos_watched: Type.Integer(),
   /** Seconds. */
   total_watched_time: Type.Number(),
