@@ -1,5 +1,5 @@
 import type { Video } from '@glossa/contract/video/video';
-import { Button, Dialog, Form, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, Form } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,7 +9,7 @@ import { RequestFailure } from './request-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, saveVideo, sendCaptions, sendPicture } from './own-video-calls';
 import styles from './own-videos.module.css';
-import { VideoFields } from './video-fields';
+import { FileField, VideoFields } from './video-fields';
 import { readPicture } from './video-picture';
 
 export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => void }) {
@@ -45,18 +45,8 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
         }}
       >
         <VideoFields required title={title} onTitle={setTitle} language={language} onLanguage={setLanguage} />
-        <TextField
-          type="file"
-          accept={CAPTION_ENDINGS}
-          message="video.own.captions"
-          onChange={({ target }) => setCaptions(target.files?.[0])}
-        />
-        <TextField
-          type="file"
-          accept="image/*"
-          message="video.own.picture"
-          onChange={({ target }) => setPicture(target.files?.[0])}
-        />
+        <FileField accept={CAPTION_ENDINGS} message="video.own.captions" onChoose={setCaptions} />
+        <FileField accept="image/*" message="video.own.picture" onChoose={setPicture} />
         <RequestFailure error={error} />
       </Form>
     </Dialog>

@@ -1,10 +1,11 @@
-import { Button, Form, LanguageField, Notice, Text, TextField } from '@glossa/kit/ui';
+import { Button, Form, LanguageField, Notice, Text } from '@glossa/kit/ui';
 import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LeftOutCaptions } from './left-out-captions';
 import { RequestFailure } from './request-failure';
+import { FileField } from './video-fields';
 import fieldRow from '../../components/field-row.module.css';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { sendCaptions } from './own-video-calls';
@@ -39,13 +40,7 @@ export function SecondCaptions({ videoId, language }: SecondCaptionsProps) {
         >
           {second === '' && <option value="" />}
         </LanguageField>
-        <TextField
-          type="file"
-          required
-          accept={CAPTION_ENDINGS}
-          message="video.captions.secondFile"
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
+        <FileField required accept={CAPTION_ENDINGS} message="video.captions.secondFile" onChoose={setFile} />
         <Button message="video.captions.secondAdd" type="submit" variant="secondary" busy={isPending} />
       </Form>
       <RequestFailure error={error} />

@@ -1,5 +1,5 @@
 import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
-import { Button, ProgressBar, Text, Dialog, Form, TextField } from '@glossa/kit/ui';
+import { Button, ProgressBar, Text, Dialog, Form } from '@glossa/kit/ui';
 import { formatSize } from '@glossa/kit/format';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { RequestFailure } from './request-failure';
 import { deleteUpload, refreshVideos } from './own-video-calls';
 import styles from './own-videos.module.css';
 import { CAPTION_ENDINGS, titleFromName } from './dropped-files';
-import { VideoFields, useSpokenLanguage } from './video-fields';
+import { FileField, VideoFields, useSpokenLanguage } from './video-fields';
 import { AddingProgress } from './add-video/adding-progress';
 import { useAddVideo } from './add-video/use-add-video';
 
@@ -109,12 +109,7 @@ function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
           }}
         >
           <VideoFields title={title} onTitle={setTitle} language={language} onLanguage={setLanguage} />
-          <TextField
-            type="file"
-            accept={CAPTION_ENDINGS}
-            message="video.own.captions"
-            onChange={({ target }) => setCaptions(target.files?.[0])}
-          />
+          <FileField accept={CAPTION_ENDINGS} message="video.own.captions" onChoose={setCaptions} />
         </Form>
       )}
       <AddingProgress adding={adding} name={upload.name} bytes={upload.bytes} />

@@ -1,7 +1,7 @@
 import { MAX_TITLE_LENGTH } from '@glossa/contract/limits';
 import { LanguageField, TextField } from '@glossa/kit/ui';
 import { useSession } from '@glossa/kit/auth';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 interface VideoFieldsProps {
   title: string;
@@ -24,6 +24,14 @@ export const VideoFields = ({ title, onTitle, required, language, onLanguage }: 
     />
     <LanguageField message="video.own.language" value={language} onChange={onLanguage} />
   </>
+);
+
+interface FileFieldProps extends ComponentProps<typeof TextField> {
+  onChoose: (file: File | undefined) => void;
+}
+
+export const FileField = ({ onChoose, ...field }: FileFieldProps) => (
+  <TextField {...field} type="file" onChange={({ target }) => onChoose(target.files?.[0])} />
 );
 
 const DEFAULT_LANGUAGE = 'en';
