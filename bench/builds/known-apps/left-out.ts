@@ -11,6 +11,9 @@ export const startBackgroundWork = () => nothing;
 export const sendBeacons = () => nothing;
 export const watchErrors = nothing;
 export const noteShellCrash = nothing;
+export class LiveSetPoller {
+  poll = () => Promise.resolve();
+}
 export const noteCrash = () => false;
 export const PreviewBanner = () => null;
 export const DeveloperTools = () => null;

@@ -4,9 +4,10 @@ import { root } from '../../src/harness/root';
 import { knownAppsAlias } from './replaced';
 
 const shell = path.join(root, 'shell/src');
-const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^'";]*?)\s*from\s*)?'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm;
+const IMPORT =
+  /^(?:import|export)\s+(?!type\b)(?:([^'";]*?)\s*from\s*)?'(\.[^']+)'|import\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/gm;
 const VALUE = /(?<=[{,]\s*)(?!type )\w+/g;
-const EXPORT = /^export (?:async )?(?:const|function) (\w+)/gm;
+const EXPORT = /^export (?:async )?(?:const|class|function) (\w+)/gm;
 
 interface FoundImport {
   readonly by: string;

@@ -11,9 +11,12 @@ const replaced = {
   'apps/load-app.ts': 'load-app.ts',
   'apps/open-app.ts': 'open-app.ts',
   'apps/rendering.tsx': 'left-out.ts',
+  'apps/shell-outcome.ts': 'left-out.ts',
   'features/preview/preview-banner.tsx': 'left-out.ts',
+  'live-updates/live-set-poller.ts': 'left-out.ts',
   'routes/background-work.ts': 'left-out.ts',
   'routes/developer-tools.tsx': 'left-out.ts',
+  'routes/load-signed-in.tsx': 'load-signed-in.ts',
   'telemetry/beacons.ts': 'left-out.ts',
   'telemetry/note-error.ts': 'left-out.ts',
 };
