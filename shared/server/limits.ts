@@ -117,6 +117,12 @@ export class ConcurrencyLimit {
     return this.orThrow(this.semaphore.tryAcquire(key));
   }
 
+  /** Undefined when the limit is reached. */
+  tryTake(key: string): Release | undefined {
+    const taken = this.semaphore.tryAcquire(key);
+    return typeof taken === 'function' ? taken : undefined;
+  }
+
   /** Waits for its turn; throws when too many wait, and the reason of a signal that aborts meanwhile. */
   async wait(key: string, findSignal?: () => AbortSignal): Promise<Release> {
     return this.orThrow(await this.semaphore.acquire(key, findSignal));

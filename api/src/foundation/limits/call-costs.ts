@@ -66,6 +66,7 @@ export function beginCosts({ connections, threadMs, loggedKb }: CostLimits, key:
       return ending.signal;
     },
     takeConnection: () =>
+      connections.tryTake(key) ??
       connections
         .wait(key, () => AbortSignal.timeout(CONNECTION_WAIT_MS))
         .catch(() => {

@@ -51,7 +51,8 @@ export class LearnerCalls {
     const { calls, lightCalls, heavyCalls } = this.limits;
     const key = learnerKey(userId);
     await calls.take(key);
-    const release = await (request.routeOptions.config.heavy ? heavyCalls : lightCalls).wait(key);
+    const slots = request.routeOptions.config.heavy ? heavyCalls : lightCalls;
+    const release = slots.tryTake(key) ?? (await slots.wait(key));
     const costs = beginCosts(this.limits, key, rateLimitNetwork(request.ip));
     const call = { costs, release, isAnswered: false, isClosed: false };
     request.learnerCall = call;

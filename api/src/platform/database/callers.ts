@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Release } from '@glossa/server/keyed-semaphore';
 import { type OnConnect, replaceConnect } from '@glossa/server/retry-connections';
 import type { Pool, PoolClient } from 'pg';
@@ -10,8 +10,8 @@ export interface Caller {
   readonly network: string;
   /** Aborts when the call has ended, or its client has left. */
   readonly ended: AbortSignal;
-  /** Waits until the caller may have one more connection. */
-  takeConnection(): Promise<Release>;
+  /** Waits where the caller may not have one more connection at once. */
+  takeConnection(): Release | Promise<Release>;
   /** Told when a transaction has written to the log of the database. */
   addWritten(bytes: number): void;
   addThreadMs(milliseconds: number): void;
@@ -19,7 +19,7 @@ export interface Caller {
   beforeCommit?: ((client: PoolClient) => Promise<void>) | undefined;
 }
 
-const callers = new AsyncLocalStorage<Caller>();
+const callers = new AsyncLocalStorage<Caller | undefined>();
 
 /** Whatever `work` begins, now or later, is for the caller. */
 export const runFor = (caller: Caller, work: () => void): void => callers.run(caller, work);
@@ -33,12 +33,13 @@ export const findCaller = (): Caller | undefined => callers.getStore();
 export function shareConnections(pool: Pool): void {
   const askPool = pool.connect.bind(pool) as (onConnect: OnConnect<PoolClient>) => void;
   // A full pool calls the next waiter from the request that releases a connection; this keeps their callers apart.
-  const connect = (onConnect: OnConnect<PoolClient>) => askPool(AsyncResource.bind(onConnect));
+  const connect = (caller: Caller | undefined, onConnect: OnConnect<PoolClient>) =>
+    askPool((...connected) => callers.run(caller, onConnect, ...connected));
   const connectInTurn = (onConnect: OnConnect<PoolClient>): void => {
     const caller = callers.getStore();
-    if (!caller) return connect(onConnect);
+    if (!caller) return connect(caller, onConnect);
     const connectWith = (giveBack: Release) =>
-      connect((error, client, release) => {
+      connect(caller, (error, client, release) => {
         if (!client) giveBack();
         const releaseBoth: typeof release = (broken) => {
           giveBack();
@@ -47,7 +48,9 @@ export function shareConnections(pool: Pool): void {
         if (client) client.release = releaseBoth;
         onConnect(error, client, releaseBoth);
       });
-    caller.takeConnection().then(connectWith, (error: Error) => onConnect(error, undefined, () => undefined));
+    const turn = caller.takeConnection();
+    if (typeof turn === 'function') return connectWith(turn);
+    turn.then(connectWith, (error: Error) => onConnect(error, undefined, () => undefined));
   };
   replaceConnect<PoolClient>(pool, connectInTurn);
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type Caller, findCaller } from './callers';
 
 /** To read the processor's time takes a system call: at each event it would cost more than most events. */
-const READ_EVERY_MS = 10;
+const READ_EVERY_MS = 50;
 
 /** For whom the thread works: who had an event last. Nobody, in the beginning and when a call has ended. */
 let current: Caller | undefined;
