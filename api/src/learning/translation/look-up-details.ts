@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { isCapitalizedWithin } from '@glossa/words/names';
 import type { WordDescription, WordQuery, WordTranslation } from '@glossa/words/query';
 import type { LanguageModel } from '../../foundation/language/language-model';
-import type { Database } from '../../platform/database/database';
+import { type Database, runSql } from '../../platform/database/database';
 import type { LessonGlossaryEntry, LessonMeaning } from '../../platform/database/schema/imported-lessons';
 import { ApiError } from '../../platform/errors/api-error';
+import { readText } from '../../platform/text/fill-text';
 import { findVideo } from '../../content/videos/store';
 
 /** A word and the lesson where it was met, which the learner may see. */
@@ -23,6 +23,9 @@ export interface FirstAnswers {
 
 export type LookUp<Word extends MetWord = MetWord> = Word & FirstAnswers;
 
+const NONE: FirstAnswers = { own: null, inLesson: null };
+const READ = readText(__dirname, 'first-answers.sql');
+
 /** One statement for all words. Without a learner, the glossaries of the lessons alone. */
 export async function prepareLookUps<Word extends MetWord>(
   database: Database,
@@ -37,25 +40,8 @@ export async function prepareLookUps<Word extends MetWord>(
     video_id: videoId,
   }));
   const needsNone = keys.every(({ video_id }) => learnerId === null && video_id === null);
-  const { rows } = needsNone
-    ? { rows: [] }
-    : await database.execute<{ translation: string | null; entry: LessonGlossaryEntry | null }>(sql`
-        select lesson.entry, own.translation
-        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-          as met(place int, word_key text, language text, target text, video_id text)
-        left join lesson_words lesson on lesson.video_id = met.video_id and lesson.word_key = met.word_key
-        left join lateral (
-          select saved.translation from vocabulary saved
-          where saved.user_id = ${learnerId}::int and saved.word_key = met.word_key
-            and saved.language = met.language and saved.translation_language = met.target
-            and saved.translation is not null
-          order by saved.id desc limit 1
-        ) own on true
-        order by met.place`);
-  return words.map((word, place) => {
-    const { translation = null, entry = null } = rows[place] ?? {};
-    return { ...word, own: translation, inLesson: entry };
-  });
+  const rows = needsNone ? [] : await runSql<FirstAnswers>(database, READ, [JSON.stringify(keys), learnerId]);
+  return words.map((word, place) => ({ ...word, ...(rows[place] ?? NONE) }));
 }
 
 export async function prepareLookUp<Word extends MetWord>(
@@ -64,7 +50,7 @@ export async function prepareLookUp<Word extends MetWord>(
   word: Word,
 ): Promise<LookUp<Word>> {
   const [lookUp] = await prepareLookUps(database, learnerId, [word]);
-  return lookUp ?? { ...word, own: null, inLesson: null };
+  return lookUp ?? { ...word, ...NONE };
 }
 
 export const translate = async (language: LanguageModel, lookUp: LookUp) =>

@@ -1,20 +1,16 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
-import { type Database, preparedQuery } from '../../platform/database/database';
+import { type Database, runSql } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
-import { users } from '../../platform/database/schema/accounts';
-import { type LessonGlossaryEntry, lessonWords } from '../../platform/database/schema/imported-lessons';
-import { videos } from '../../platform/database/schema/lessons';
+import type { LessonGlossaryEntry } from '../../platform/database/schema/imported-lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import { visibleTo } from '../../content/videos/may-see-video';
+import { maySeeVideo } from '../../content/videos/may-see-video';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import type { FirstAnswers } from '../translation/look-up-details';
 import { requireWordFits } from './word-bytes';
 import * as wordRow from './word-row';
-
-const { placeholder } = sql;
 
 /** The words of a learner and a video; without a language that of the video, or else `defaultLanguage`. */
 interface SavedWordQuery extends Omit<wordRow.WordPlace, 'language'> {
@@ -25,54 +21,40 @@ interface SavedWordQuery extends Omit<wordRow.WordPlace, 'language'> {
   limit: number;
 }
 
+interface Found {
+  language: string;
+  video_id: string | null;
+  /** The learner's number of words; 0 without a limit. */
+  used: number;
+  own: [key: string, targetLanguage: string, translation: string][] | null;
+  in_lesson: Record<string, LessonGlossaryEntry> | null;
+}
+
+const SHOWN = new PgDialect().sqlToQuery(wordRow.shownWord).sql;
+const [FIND, FIND_IN_VIDEO] = ['is null', '= videos.id'].map((ofPlace) =>
+  readText(__dirname, 'saved-words.sql', {
+    shown: SHOWN,
+    visible: maySeeVideo('videos', '$1::int'),
+    ofPlace,
+  }),
+) as [string, string];
+
 /** One statement has all that precedes look-ups. Throws 404 for a hidden video, 401 for a deleted account. */
 export async function findSavedWords(
   database: Database,
   { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
 ) {
-  const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
-  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', () =>
-    database
-      .select({
-        language: wordLanguage,
-        videoId: videos.id,
-        used: sql<number>`case when ${placeholder('limit')}::int < 0 then 0 else
-          (select count(*) from ${vocabulary} own where own.user_id = ${users.id}) end`.mapWith(Number),
-        own: sql<[key: string, targetLanguage: string, translation: string][] | null>`(
-          select jsonb_agg(jsonb_build_array(word_key, translation_language, translation)) from (
-            select distinct on (word_key, translation_language) word_key, translation_language, translation
-            from ${vocabulary} own
-            where own.user_id = ${users.id} and own.word_key = any(${placeholder('keys')}::text[])
-              and own.language = ${wordLanguage} and own.translation is not null
-            order by word_key, translation_language, own.id desc) newest)`,
-        inLesson: sql<Record<string, LessonGlossaryEntry> | null>`(
-          select jsonb_object_agg(lesson.word_key, lesson.entry) from ${lessonWords} lesson
-          where lesson.video_id = ${videos.id} and lesson.word_key = any(${placeholder('keys')}::text[]))`,
-        word: { wordKey: vocabulary.wordKey, shown: wordRow.shownWord },
-      })
-      .from(users)
-      .leftJoin(videos, and(eq(videos.id, placeholder('videoId')), visibleTo(placeholder('userId'))))
-      .leftJoin(
-        vocabulary,
-        and(
-          eq(vocabulary.userId, users.id),
-          sql`${vocabulary.wordKey} = any(${placeholder('keys')}::text[])`,
-          eq(vocabulary.language, wordLanguage),
-          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videos.id),
-        ),
-      )
-      .where(eq(users.id, placeholder('userId'))),
-  );
-  const rows = await query.execute({ userId, videoId, language, defaultLanguage, keys, limit });
+  const text = videoId === null ? FIND : FIND_IN_VIDEO;
+  const values = [userId, videoId, language, limit, keys, defaultLanguage];
+  const rows = await runSql<Found & (SavedRow | { wordKey: null })>(database, text, values);
   const [first] = rows;
   if (!first) throw new ApiError('not_signed_in');
-  if (videoId !== null && first.videoId === null) throw new ApiError('video_not_found');
-  const { own, inLesson } = first;
+  if (videoId !== null && first.video_id === null) throw new ApiError('video_not_found');
+  const { own, in_lesson: inLesson, used } = first;
   return {
     language: first.language,
-    /** The learner's number of words; 0 without a limit. */
-    used: first.used,
-    saved: rows.flatMap(({ word }) => word ?? []),
+    used,
+    saved: rows.flatMap((row) => (row.wordKey === null ? [] : [row])),
     /** As `prepareLookUps` reads them. */
     firstAnswers: (key: string, targetLanguage: string): FirstAnswers => {
       const [, , translation = null] =
@@ -127,7 +109,7 @@ const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof wordRow.NewRo
 /** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
 const INSERT = readText(__dirname, 'insert-words.sql', {
   columns: INSERTED_COLUMNS.map(([, { name }]) => name).join(', '),
-  shown: new PgDialect().sqlToQuery(wordRow.shownWord).sql,
+  shown: SHOWN,
 });
 
 /** Inserts all rows, as one JSON value, or none; rows that are there already are left out. */
@@ -143,5 +125,5 @@ async function insertWithinLimit(
       lemma: row.lemma,
     })),
   );
-  return (await database.$client.query<SavedRow>({ text: INSERT }, [json, limit, userId])).rows;
+  return runSql(database, INSERT, [json, limit, userId]);
 }

@@ -5,6 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { type Caller, findCaller, shareConnections } from './callers';
 import { PreparedClient } from './prepared-client';
+import { runBuilt } from './run-built-query';
 
 /** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
@@ -132,21 +133,22 @@ async function runSavepoint<Result>(client: PoolClient, database: Database, work
   }
 }
 
+type Execute<Rows> = (values?: Record<string, unknown>) => Promise<Rows>;
+
 const queriesByDatabase = new WeakMap<object, Map<string, unknown>>();
 
 /** Builds a query once per database, since building takes longer than sending. */
-export function preparedQuery<Prepared>(
+export function preparedQuery<Rows>(
   database: object,
   name: string,
-  build: () => { prepare(name: string): Prepared },
-): Prepared {
+  build: () => { prepare(name: string): { execute: Execute<Rows> } },
+): { execute: Execute<Rows> } {
   const queries = queriesByDatabase.get(database) ?? new Map<string, unknown>();
   queriesByDatabase.set(database, queries);
-  const known = queries.get(name);
   // A name is used in one place, so it identifies the type as well.
-  if (known !== undefined) return known as Prepared;
+  const known = queries.get(name) as { execute: Execute<Rows> } | undefined;
   // Unnamed: `PreparedClient` names it by its text, which may differ between versions of the API.
-  const query = build().prepare('');
+  const query = known ?? { execute: runBuilt<Rows>(build().prepare('')) };
   queries.set(name, query);
   return query;
 }
