@@ -14,8 +14,9 @@ import { playlists } from '../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { Settings } from '../../platform/settings/settings';
 import { maySeeVideo } from '../videos/may-see-video';
+import { type PicturedVideo, videoThumbnail } from '../videos/media';
 import { recordChange, recordPublication } from '../../foundation/audit/audit';
-import { type Cover, coverAddress, coverOf } from './cover';
+import { coverOf } from './cover';
 import { insertVideo, requireOwnPlaylist } from './playlist-items';
 
 const READ_OWN = readStatement(__dirname, 'own-playlists.sql');
@@ -31,12 +32,12 @@ function seenBy(learnerId: number) {
   };
 }
 
-type WithCover<Listed> = Listed & { cover: Cover | null } & Record<string, unknown>;
+type WithCover<Listed> = Listed & { cover: PicturedVideo | null } & Record<string, unknown>;
 
 const withThumbnails = <Listed>(rows: WithCover<Listed>[], learnerId: number): Listed[] =>
   rows.map(({ cover, ...playlist }) => ({
     ...(playlist as Listed),
-    thumbnail_url: cover && coverAddress(cover, learnerId),
+    thumbnail_url: cover && videoThumbnail(cover, learnerId),
   }));
 
 export async function listOwnPlaylists(

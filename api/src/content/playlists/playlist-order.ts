@@ -3,6 +3,7 @@ import { CefrLevel } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { learnedLanguage, translationLanguage } from '../../foundation/accounts/learner-languages';
+import { languageName } from '../../foundation/language/languages';
 import { playlists } from '../../platform/database/schema/lessons';
 
 const { placeholder } = sql;
@@ -31,13 +32,11 @@ export const inLearnedLanguage = sql`(${isIn('learned')} or ${placeholder('learn
 export const foreignFirst = sql`${isIn('own')}`;
 
 /** Playlists name their language in English. */
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
 export function orderValues(learner: User) {
   const learned = learnedLanguage(learner);
   return {
-    learned: learned ? languageNames.of(learned) : null,
-    own: learned ? null : languageNames.of(translationLanguage(learner)),
+    learned: learned ? languageName(learned) : null,
+    own: learned ? null : languageName(translationLanguage(learner)),
     level: learner.level,
   };
 }

@@ -1,17 +1,17 @@
-import type { CefrLevel } from '@glossa/contract/language';
 import { NumericIdPath } from '@glossa/contract/page';
 import * as contract from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
-import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
-import { playlists, playlistTexts, playlistVideos, videos } from '../../platform/database/schema/lessons';
+import { type Database, readTotal } from '../../platform/database/database';
+import { preparedStatement, readStatement } from '../../platform/database/read-statement';
+import { playlists } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, pagedArray } from '../../platform/http/api-app';
-import { videoProgress } from '../../platform/database/schema/progress';
 import { playlistVisibleTo } from '../videos/may-see-video';
+import { type PicturedVideo, videoThumbnail } from '../videos/media';
 import { selectInterfaceLanguage, listPlaylistVideos, watchedPercentage } from '../videos/store';
-import { type Cover, coverAddress, coverOf } from './cover';
+import { coverOf } from './cover';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
@@ -59,68 +59,28 @@ function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: Vide
   });
 }
 
+type Listed = Omit<contract.Playlist, 'thumbnail_url'> & { cover: PicturedVideo | null; total: number };
+
+const { placeholder } = sql;
+const LIST_PLAYLISTS = readStatement(__dirname, 'playlists.sql');
+const readPage = preparedStatement<Listed>(
+  LIST_PLAYLISTS({
+    ...{ cover: coverOf, watchedPercentage, isListed, bestFirst: sql.join(bestFirst, sql`, `) },
+    interfaceLanguage: selectInterfaceLanguage(placeholder('userId')),
+    ...{ userId: placeholder('userId'), limit: placeholder('limit'), offset: placeholder('offset') },
+  }),
+);
+
 async function listPlaylists(
   database: Database,
   learner: User,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: contract.Playlist[]; total: number }> {
-  const query = preparedQuery(database, 'playlists', () =>
-    database
-      .select({
-        playlist: playlists,
-        name: sql<string>`coalesce(${playlistTexts.name}, ${playlists.name})`,
-        description: sql<string | null>`coalesce(${playlistTexts.description}, ${playlists.description})`,
-        videoCount: count(videos.id),
-        cover: sql<Cover | null>`(array_agg(${coverOf} order by ${playlistVideos.position}, ${videos.id})
-          filter (where ${videos.id} is not null))[1]`,
-        duration: sql<number | null>`sum(${videos.duration})`,
-        progress: sql<number>`coalesce(avg(${watchedPercentage}) filter (where ${videos.id} is not null), 0)`,
-        total: totalColumn(database, playlists, isListed),
-      })
-      .from(playlists)
-      .leftJoin(
-        playlistTexts,
-        and(
-          eq(playlistTexts.playlistId, playlists.id),
-          eq(playlistTexts.language, selectInterfaceLanguage(sql.placeholder('userId'))),
-        ),
-      )
-      .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
-      // Everybody sees the videos of the site and those of the editor.
-      .leftJoin(
-        videos,
-        and(
-          eq(videos.id, playlistVideos.videoId),
-          or(isNull(videos.ownerId), eq(videos.ownerId, playlists.ownerId)),
-        ),
-      )
-      .leftJoin(
-        videoProgress,
-        and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, sql.placeholder('userId'))),
-      )
-      .where(isListed)
-      .groupBy(playlists.id, playlistTexts.playlistId, playlistTexts.language)
-      .orderBy(...bestFirst)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-  );
-  const rows = await query.execute({
-    ...orderValues(learner),
-    userId: learner.id,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
-  const items = rows.map(({ playlist, name, description, videoCount, cover, duration, progress }) => ({
-    id: playlist.id,
-    name,
-    description,
-    language: playlist.language,
-    // Lessons are imported with a valid level only.
-    cefr_level: playlist.cefrLevel as CefrLevel | null,
-    video_count: videoCount,
-    thumbnail_url: cover && coverAddress(cover, learner.id),
-    duration,
-    progress_percentage: progress,
+  const values = { userId: learner.id, limit: perPage, offset: (page - 1) * perPage };
+  const rows = await readPage(database, { ...orderValues(learner), ...values });
+  const items = rows.map(({ cover, total: _total, ...playlist }) => ({
+    ...playlist,
+    thumbnail_url: cover && videoThumbnail(cover, learner.id),
   }));
   return { items, total: await readTotal(rows, page, () => database.$count(playlists, isListed)) };
 }

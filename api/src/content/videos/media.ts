@@ -52,13 +52,14 @@ export async function findSiteFile(directories: readonly string[], ...place: str
   return undefined;
 }
 
-export function videoThumbnail(
-  video: VideoFile & Pick<typeof videos.$inferSelect, 'pictureAt' | 'thumbnailFile' | 'thumbnailUrl'>,
-  learnerId: number,
-): string | null {
+/** What the address of a picture is made of, also as JSON keeps it. */
+export type PicturedVideo = VideoFile &
+  Pick<typeof videos.$inferSelect, 'thumbnailFile' | 'thumbnailUrl'> & { pictureAt: Date | string | null };
+
+export function videoThumbnail(video: PicturedVideo, learnerId: number): string | null {
   // A picture that was chosen again has another address: browsers keep the one before.
   if (video.pictureAt !== null)
-    return `${signAddress(video, 'picture', learnerId)}&at=${video.pictureAt.getTime()}`;
+    return `${signAddress(video, 'picture', learnerId)}&at=${new Date(video.pictureAt).getTime()}`;
   if (video.thumbnailFile !== null) return `${MEDIA_PREFIX}${video.id}/${video.thumbnailFile}`;
   if (video.youtubeId !== null || video.thumbnailUrl !== null) return video.thumbnailUrl;
   if (video.fileId !== null || video.mediaFile !== null) return null;
