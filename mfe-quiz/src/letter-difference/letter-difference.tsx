@@ -15,10 +15,10 @@ interface LetterDifferenceProps {
 
 /** The typed answer with its extra letters struck out and its missing letters inserted. */
 export function LetterDifference({ letters, language }: LetterDifferenceProps) {
-  const { joined, dir } = scriptTraits(letters.map(({ typed, expected }) => typed + expected).join(''));
-  if (joined) return <TwoLines letters={letters} language={language} />;
+  const all = letters.map(({ typed, expected }) => typed + expected).join('');
+  if (JOINED.test(all)) return <TwoLines letters={letters} language={language} />;
   return (
-    <p className={styles.letters} dir={dir}>
+    <p className={styles.letters} dir={RIGHT_TO_LEFT.test(all) ? 'rtl' : 'ltr'}>
       {letters.map(({ kind, typed, expected }, index) => {
         if (kind === 'same')
           return (
@@ -79,9 +79,3 @@ const Spoken = ({ id }: { id: string }) => (
     <FormattedMessage id={id} />{' '}
   </VisuallyHidden>
 );
-
-/** Whether the letters join, and their direction. */
-const scriptTraits = (letters: string): { joined: boolean; dir: 'rtl' | 'ltr' } => ({
-  joined: JOINED.test(letters),
-  dir: RIGHT_TO_LEFT.test(letters) ? 'rtl' : 'ltr',
-});

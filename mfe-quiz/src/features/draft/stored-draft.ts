@@ -1,3 +1,4 @@
+import { readCount, readPart, readText } from '@glossa/contract/read/fields';
 import { browserStorage, listen } from '@glossa/kit/browser';
 import type { Answers } from '../../answers/answers';
 
@@ -46,18 +47,16 @@ export const watchStoredDraft = (key: DraftKey, onChange: (isRemoved: boolean) =
   });
 
 function parseDraft(value: unknown, total: number): Draft {
-  if (typeof value !== 'object' || value === null) return EMPTY_DRAFT;
-  const { answers, unsent, current, seconds, savedAt } = value as Record<string, unknown>;
+  const { answers, unsent, current, seconds, savedAt } = readPart(value);
   const isIndex = (index: unknown): index is number =>
     Number.isInteger(index) && Number(index) >= 0 && Number(index) < total;
-  const entries = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
+  const isAnswer = (entry: [string, unknown]): entry is [string, string] =>
+    isIndex(Number(entry[0])) && typeof entry[1] === 'string';
   return {
-    answers: Object.fromEntries(
-      entries.filter(([index, text]) => isIndex(Number(index)) && typeof text === 'string'),
-    ),
+    answers: Object.fromEntries(Object.entries(readPart(answers)).filter(isAnswer)),
     unsent: Array.isArray(unsent) ? unsent.filter(isIndex) : [],
     current: isIndex(current) ? current : 0,
-    seconds: typeof seconds === 'number' && seconds > 0 ? seconds : 0,
-    savedAt: typeof savedAt === 'string' ? savedAt : undefined,
+    seconds: Math.max(0, readCount(seconds)),
+    savedAt: readText(savedAt) ?? undefined,
   };
 }

@@ -37,21 +37,16 @@ export function ScoreSummary({ result, time, children }: ScoreSummaryProps) {
   );
 }
 
-const MESSAGES = [
-  [90, 'excellent'],
-  [80, 'great'],
-  [70, 'good'],
-  [60, 'fair'],
-] as const;
-
-function scoreTone(percent: number): Tone {
-  if (percent >= 80) return 'good';
-  return percent >= 60 ? 'warning' : 'bad';
-}
+const FEEDBACK: readonly [min: number, name: string, tone: Tone][] = [
+  [90, 'excellent', 'good'],
+  [80, 'great', 'good'],
+  [70, 'good', 'warning'],
+  [60, 'fair', 'warning'],
+];
 
 /** The score as shown, rounded, and the tone and the encouragement (a message id) that depend on this number. */
 export function scoreFeedback(score: number) {
   const percent = Math.round(score);
-  const name = MESSAGES.find(([min]) => percent >= min)?.[1] ?? 'low';
-  return { percent, tone: scoreTone(percent), message: `quiz.results.message.${name}` };
+  const [, name, tone] = FEEDBACK.find(([min]) => percent >= min) ?? [0, 'low', 'bad' as const];
+  return { percent, tone, message: `quiz.results.message.${name}` };
 }
