@@ -61,7 +61,7 @@ export type PreviewList = Static<typeof PreviewList>;
 
 export const PreviewResult = Type.Object({
   id: PreviewId,
-  /** Asks for the code, and begins the preview in the first browser that has both. */
+  /** Asks for the code, and begins the preview or the override in the first browser that has both. */
   url: Type.String(),
   code: Type.String(),
   /** ISO 8601, UTC. */
@@ -72,14 +72,9 @@ export const PreviewResult = Type.Object({
 export type PreviewResult = Static<typeof PreviewResult>;
 
 export const OverrideResult = Type.Object({
-  id: PreviewId,
-  /** Asks for the code, and begins the override in the first browser that has both. */
-  url: Type.String(),
-  code: Type.String(),
+  ...Type.Omit(PreviewResult, ['findings']).properties,
   /** ISO 8601, UTC: until when a browser may open it. */
   open_before: Type.String(),
-  /** ISO 8601, UTC. */
-  expires_at: Type.String(),
 });
 export type OverrideResult = Static<typeof OverrideResult>;
 

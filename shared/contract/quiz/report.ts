@@ -34,10 +34,6 @@ export const ReportFinding = Type.Enum([
 ]);
 export type ReportFinding = Static<typeof ReportFinding>;
 
-/**
- * `POST /quizzes/{id}/questions/{index}/report` answers the `QuizResult`, now the `attempt.result`; a second
- * one changes nothing. 404 `quiz_not_found`, `question_not_found`; 409 `quiz_not_submitted`; 429.
- */
 export const QuestionPath = Type.Object({
   id: NumericId,
   index: Type.Integer({ minimum: 0, maximum: 1000 }),
