@@ -3,7 +3,7 @@ import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { createStore, useStore } from 'zustand';
 import { type KeptCaches, openKeptCaches } from './kept-caches';
 import { type KeptLesson, type LessonToKeep, noteLesson } from './kept-lessons';
-import { readBody, storeFilm, storePicture } from './store-file';
+import { readBody, storeFilm, storePicture, type Storing } from './store-file';
 
 /** Others wait for the one lesson that is stored, also in other tabs. */
 const LOCK = 'glossa-keep';
@@ -79,11 +79,7 @@ async function storeLesson(lesson: LessonToKeep, signal: AbortSignal, onDone: (b
 }
 
 /** Stores an answer of the API. False where there is nothing, such as of a video without a text. */
-async function storeCall(
-  { kept }: KeptCaches,
-  address: string,
-  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
-): Promise<boolean> {
+async function storeCall({ kept }: KeptCaches, address: string, { signal, onBytes }: Storing) {
   const headers = { authorization: `Bearer ${currentSession().token}` };
   const answer = await fetch(address, { headers, signal });
   if (answer.status === NOT_FOUND) return false;

@@ -15,7 +15,7 @@ export async function readBody(answer: Response, type: RegExp): Promise<Blob> {
   throw new Error(`${answer.url} is not ${type.source}: status ${answer.status}`);
 }
 
-interface Storing {
+export interface Storing {
   readonly signal: AbortSignal;
   readonly onBytes: (bytes: number) => void;
 }
