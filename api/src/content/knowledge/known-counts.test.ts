@@ -11,7 +11,7 @@ const numbers = words.map((wordKey) =>
 );
 const video = (...places: (readonly [word: number, level: number])[]) =>
   Uint32Array.from(places, ([word, level]) => numbers[word]?.[level] ?? 0);
-const learner = { saved: [['en', 'boat', true]], marked: [['en', 'sol', true]] } as const;
+const learner = { saved: [['en\nboat', true]], marked: [['en\nsol', true]] } as const;
 const presumption = { language: 'en', maxLevel: 4, includesWithoutLevel: true };
 const known = new KnownCounts(dictionary.readStatuses(learner, presumption));
 
@@ -28,7 +28,7 @@ test('a share counts what is known, presumed or mastered, and not what is being 
   expect(known.readShare(video([0, 0], [1, 0], [2, 1], [3, 1]))).toBe(0.75);
   expect(known.readShare(new Uint32Array())).toBeUndefined();
   const learning = new KnownCounts(
-    dictionary.readStatuses({ saved: [['en', 'boat', false]], marked: [] }, presumption),
+    dictionary.readStatuses({ saved: [['en\nboat', false]], marked: [] }, presumption),
   );
   expect(learning.readShare(video([1, 0]))).toBe(0);
 });

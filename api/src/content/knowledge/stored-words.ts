@@ -1,5 +1,4 @@
-import type { User } from '@glossa/contract/user';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
 import { readStatement } from '../../platform/database/read-statement';
@@ -12,11 +11,11 @@ export const transcriptsSum = sql<string>`sum(hashtextextended(t.video_id,
 export const transcriptStamp = sql`(date_part('epoch', t.created_at) || ' ' || t.levels_version)`;
 
 /** Selects `LearnerWords`. */
-export const learnerWords = ({ id }: User): SQL => sql`(
-    select coalesce(json_agg(json_build_array(language, word_key, mastered)), '[]') from (
+export const learnerWords = (id: number | Placeholder): SQL => sql`(
+    select coalesce(json_agg(json_build_array(concat(language, e'\\n', word_key), mastered)), '[]') from (
       select language, word_key, bool_or(is_mastered) as mastered from vocabulary
       where user_id = ${id} group by language, word_key) s) as saved, (
-    select coalesce(json_agg(json_build_array(language, lemma, is_known)), '[]') from known_words
+    select coalesce(json_agg(json_build_array(concat(language, e'\\n', lemma), is_known)), '[]') from known_words
     where user_id = ${id}) as marked`;
 
 export interface StoredWords extends Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { Knowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
+import { preparedStatement } from '../../platform/database/read-statement';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { openTimeSlices } from '../../platform/operations/time-slices';
@@ -19,6 +20,11 @@ const MAX_UNITED_OWN_WORDS = 100_000;
 /** Videos that a request waits for; the others are read in the background. */
 const MAX_READ_BY_REQUEST = 300;
 const BATCH = 100;
+
+const readWordsAndStamps = preparedStatement<LearnerWords & { stamps: [string, string][] }>(sql`
+  select ${learnerWords(sql.placeholder('userId'))}, (
+    select coalesce(json_agg(json_build_array(t.video_id, ${transcriptStamp})), '[]') from transcripts t
+    where t.video_id = any(${sql.placeholder('ids')})) as stamps`);
 
 export interface VideoStamp {
   id: string;
@@ -64,7 +70,7 @@ export class VideoWords {
   /** What a learner knows now, to be counted for words that are found before anything else is awaited. */
   async readKnowledge(learner: User): Promise<KnownCounts> {
     const { rows } = await this.#database.execute<LearnerWords & Record<string, unknown>>(
-      sql`select ${learnerWords(learner)}`,
+      sql`select ${learnerWords(learner.id)}`,
     );
     return this.#knownCounts(learner, rows[0]);
   }
@@ -110,16 +116,11 @@ export class VideoWords {
   }
 
   async readVideosKnowledge(learner: User, ids: readonly string[]): Promise<Map<string, Knowledge>> {
-    const { rows } = await this.#database.execute<
-      LearnerWords & { stamps: [string, string][] } & Record<string, unknown>
-    >(sql`
-      select ${learnerWords(learner)}, (
-        select coalesce(json_agg(json_build_array(t.video_id, ${transcriptStamp})), '[]') from transcripts t
-        where t.video_id = any(${sql.param(ids)})) as stamps`);
-    const videos = (rows[0]?.stamps ?? []).map(([id, stamp]) => ({ id, stamp }));
+    const [words] = await readWordsAndStamps(this.#database, { userId: learner.id, ids });
+    const videos = (words?.stamps ?? []).map(([id, stamp]) => ({ id, stamp }));
     // A page of videos: all are waited for.
     await this.readWords(videos, videos.length);
-    const known = this.#knownCounts(learner, rows[0]);
+    const known = this.#knownCounts(learner, words);
     const counted = new Map<string, Knowledge>();
     for (const video of videos) {
       const singles = this.findWords(video);

@@ -4,7 +4,7 @@ import { WordDictionary } from './word-dictionary';
 const facts = (wordKey: string, level = 1) => ({
   ...{ language: 'en', wordKey, lemma: wordKey, level, hasLevels: true },
 });
-const saved = (wordKey: string) => ({ saved: [['en', wordKey, true]], marked: [] }) as const;
+const saved = (wordKey: string) => ({ saved: [[`en\n${wordKey}`, true]], marked: [] }) as const;
 
 test('a word is forgotten with its last use, and its number is given to another', () => {
   const dictionary = new WordDictionary();

@@ -13,10 +13,10 @@ export interface TranscriptWordFacts {
   hasLevels: boolean;
 }
 
-/** What a learner has said of words: `[language, word or lemma, mastered or known]`. */
+/** What a learner has said of words. A name is the language and the word or lemma, with a line break between them. */
 export interface LearnerWords {
-  saved: readonly (readonly [language: string, wordKey: string, isMastered: boolean])[];
-  marked: readonly (readonly [language: string, lemma: string, isKnown: boolean])[];
+  saved: readonly (readonly [name: string, isMastered: boolean])[];
+  marked: readonly (readonly [name: string, isKnown: boolean])[];
 }
 
 const WITHOUT_LEVEL = 100;
@@ -97,12 +97,12 @@ export class WordDictionary {
   readStatuses({ saved, marked }: LearnerWords, presumption: Presumption | undefined): Uint8Array {
     const statuses = new Uint8Array(this.size);
     if (presumption) this.#presume(statuses, presumption);
-    for (const [language, lemma, isKnown] of marked) {
-      for (const number of this.#byLemma.get(`${language}\n${lemma}`) ?? [])
+    for (const [name, isKnown] of marked) {
+      for (const number of this.#byLemma.get(name) ?? [])
         statuses[number] = isKnown ? STATUS.known : STATUS.new;
     }
-    for (const [language, wordKey, isMastered] of saved) {
-      for (const number of this.#byKey.get(`${language}\n${wordKey}`) ?? [])
+    for (const [name, isMastered] of saved) {
+      for (const number of this.#byKey.get(name) ?? [])
         statuses[number] = isMastered ? STATUS.mastered : STATUS.learning;
     }
     return statuses;
