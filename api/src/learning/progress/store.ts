@@ -2,8 +2,8 @@ import type { ProgressStats, RecentVideo } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { type Database, runSql } from '../../platform/database/database';
 import { readText } from '../../platform/text/fill-text';
-import { type Cover, coverAddress } from '../../content/playlists/cover';
 import { maySeeVideo } from '../../content/videos/may-see-video';
+import { type PicturedVideo, videoThumbnail } from '../../content/videos/media';
 import { firstPlaylistSql } from '../../content/videos/store';
 import { type DayActivity, daysBefore, READ_DAYS, readActivity } from './activity';
 import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
@@ -50,14 +50,14 @@ export async function progressStats(database: Database, learner: User, now = new
 export async function recentActivity(database: Database, learner: User, days: number, now = new Date()) {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - days));
-  const rows = await runSql<Omit<RecentVideo, 'thumbnail_url'> & { cover: Cover }>(
+  const rows = await runSql<Omit<RecentVideo, 'thumbnail_url'> & { cover: PicturedVideo }>(
     database,
     READ_RECENT_VIDEOS,
     [learner.id, since],
   );
   const recent_videos = rows.map(({ cover, ...video }) => ({
     ...video,
-    thumbnail_url: coverAddress(cover, learner.id),
+    thumbnail_url: videoThumbnail(cover, learner.id),
   }));
   return { recent_videos };
 }
