@@ -12,11 +12,17 @@ const MIN_COUNTED_BYTES = 64 * 1024;
 
 type ByteLimits = Pick<ApiLimits, 'answerBytes' | 'bodyBytes'>;
 
-/** Counts what a learner is sent. Streams (files) have limits of their own. */
-export function countAnswer({ answerBytes }: ByteLimits, { learner }: FastifyRequest, payload: unknown) {
-  if (typeof payload !== 'string' || payload.length < MIN_COUNTED_BYTES) return;
+/** Counts what a learner is sent, but for streams (files). Returns it, a long text as bytes: fewer passes over it than to measure and write it. */
+export function countAnswer(
+  { answerBytes }: ByteLimits,
+  { learner, method }: FastifyRequest,
+  payload: unknown,
+) {
+  if (typeof payload !== 'string' || payload.length < MIN_COUNTED_BYTES) return payload;
   // The learner is missing where signing in failed.
   if (learner) void answerBytes.add(learnerKey(learner.id), payload.length);
+  // What answers a write may be kept for its repeats, as a text.
+  return isReading(method) ? Buffer.from(payload) : payload;
 }
 
 /** Refuses reads to who was sent too much, and bodies of who sent too much: Postgres keeps what they replace for a while. Not files. */

@@ -41,8 +41,7 @@ export class LearnerCalls {
         learnerCall.isAnswered = true;
         releaseIfOver(learnerCall);
       }
-      countAnswer(limits, request, payload);
-      done();
+      done(null, countAnswer(limits, request, payload));
     });
   }
 
