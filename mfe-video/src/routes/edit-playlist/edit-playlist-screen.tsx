@@ -2,7 +2,7 @@ import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playl
 import { parseId } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { lastDeletion, changePlaylist, makePlaylist } from '../../features/own-playlists/own-playlist-calls';
 import { ownPlaylistsQuery } from '../../features/own-playlists/own-playlists-query';
@@ -74,10 +74,9 @@ function Videos({ playlistId }: { playlistId: number }) {
 }
 
 function Head({ title, playlistId }: { title: ReactNode; playlistId?: number }) {
-  const { formatMessage } = useIntl();
   return (
     <PageHead
-      title={formatMessage({ id: 'video.playlist.edit' })}
+      message="video.playlist.edit"
       heading={title}
       back={
         playlistId === undefined

@@ -1,5 +1,5 @@
 import { ButtonLink, Button, Card, ErrorPanel, Spinner } from '@glossa/kit/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '@glossa/kit/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -18,12 +18,11 @@ import { withEditTexts } from './edit-texts';
 export const FollowPlaylistScreen = withEditTexts(FollowPage);
 
 function FollowPage() {
-  const { formatMessage } = useIntl();
   const token = useLocation().hash.slice(1);
   return (
     <>
       <PageHead
-        title={formatMessage({ id: 'video.playlist.followTitle' })}
+        message="video.playlist.followTitle"
         back={{ to: '/playlists', label: 'video.videos.back' }}
       />
       {/* An address without a token is a link that does not work. */}

@@ -15,13 +15,12 @@ import { RoomLeft, useFilmSizes } from './room';
 export const KeptScreen = withKeepTexts(KeptPage);
 
 function KeptPage() {
-  const { formatMessage } = useIntl();
   const query = useQuery(keptLessonsQuery);
   const { data } = query;
   return (
     <>
       <PageHead
-        title={formatMessage({ id: 'video.keep.list' })}
+        message="video.keep.list"
         subtitle={<FormattedMessage id="video.keep.intro" />}
         back={{ to: '/playlists', label: 'video.videos.back' }}
       />

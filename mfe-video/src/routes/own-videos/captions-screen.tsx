@@ -5,7 +5,6 @@ import { lessonPath } from '@glossa/contract/lesson-path';
 import { EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CaptionEditor } from '../../features/caption-editor/caption-editor';
 import { captionLinesQuery } from '../../features/caption-editor/caption-queries';
@@ -26,7 +25,6 @@ export const CaptionsScreen = withOwnVideosTexts(function CaptionsOfVideo() {
 });
 
 function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
-  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const video = useQuery(videoQuery(playlistId, videoId));
   const captions = useQuery(captionLinesQuery(videoId));
@@ -41,7 +39,7 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
   return (
     <>
       <PageHead
-        title={formatMessage({ id: 'video.captions.title' })}
+        message="video.captions.title"
         subtitle={video.data && <bdi>{video.data.title}</bdi>}
         back={{ to: lesson, label: 'video.captions.back' }}
       />

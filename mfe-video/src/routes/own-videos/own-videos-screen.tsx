@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { AddVideo } from '../../features/own-videos/add-video/add-video';
 import { DeletedVideos } from '../../features/own-videos/deleted-videos';
@@ -20,7 +20,6 @@ const POLL_INTERVAL_MS = 15_000;
 export const OwnVideosScreen = withOwnVideosTexts(OwnVideosPage);
 
 function OwnVideosPage() {
-  const { formatMessage } = useIntl();
   const query = useQuery({
     ...ownVideosQuery,
     refetchInterval: ({ state }) => (state.data?.transcripts?.some(isInProgress) ? POLL_INTERVAL_MS : false),
@@ -30,7 +29,7 @@ function OwnVideosPage() {
   return (
     <>
       <PageHead
-        title={formatMessage({ id: 'video.own.title' })}
+        message="video.own.title"
         subtitle={<FormattedMessage id="video.own.private" />}
         back={{ to: '/playlists', label: 'video.videos.back' }}
       />

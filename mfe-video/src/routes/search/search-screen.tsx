@@ -3,7 +3,7 @@ import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogu
 import { EmptyState, Spinner, VisuallyHidden } from '@glossa/kit/ui';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { playlistListPath } from '../../features/playlists/playlists';
 import { FoundMoments } from '../../features/search/found-moments';
 import { SearchForm } from '../../features/search/search-form';
@@ -27,14 +27,10 @@ const withSearchTexts = lazyMessages(
 export const SearchScreen = withSearchTexts(SearchPage);
 
 function SearchPage() {
-  const { formatMessage } = useIntl();
   const [search, choose] = useSearch();
   return (
     <>
-      <PageHead
-        title={formatMessage({ id: 'video.search.title' })}
-        back={{ to: playlistListPath(), label: 'video.videos.back' }}
-      />
+      <PageHead message="video.search.title" back={{ to: playlistListPath(), label: 'video.videos.back' }} />
       <SearchForm search={search} onChange={choose} />
       <div className={styles.groups}>
         <Results search={search} />

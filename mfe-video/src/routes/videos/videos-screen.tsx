@@ -1,7 +1,6 @@
 import { parseId } from '@glossa/kit/api-client';
 import { ButtonLink, EmptyState, ErrorPanel, Button } from '@glossa/kit/ui';
 import { useQuery, useMutation } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
 import { useParams, useNavigate } from 'react-router-dom';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { playlistsQuery, playlistListPath } from '../../features/playlists/playlists';
@@ -22,7 +21,6 @@ import { NoData } from '../../components/load-failure';
 
 /** `/playlists/:id` */
 export function VideosScreen() {
-  const { formatMessage } = useIntl();
   const id = parseId(useParams().id);
   // The name is an extra: without it the screen is complete.
   const listed = useQuery(playlistsQuery).data?.find((one) => one.id === id);
@@ -30,7 +28,7 @@ export function VideosScreen() {
   return (
     <>
       <PageHead
-        title={formatMessage({ id: 'video.videos.title' })}
+        message="video.videos.title"
         documentTitle={playlist?.name}
         // Its line is there before it: the list below does not move.
         subtitle={id !== undefined && <bdi className={styles.playlist}>{playlist?.name ?? '\u00a0'}</bdi>}
