@@ -10,17 +10,16 @@ export const limitQuizWords = (selected: readonly number[]) => selected.slice(0,
 
 interface QuizLaunchProps {
   vocabularyIds: readonly number[];
-  label: string;
+  /** The message of the button; its value `count` is how many words they are. */
+  message: string;
   variant?: 'primary' | 'ghost';
 }
 
-export function QuizLaunch({ vocabularyIds, label, variant = 'primary' }: QuizLaunchProps) {
+export function QuizLaunch({ vocabularyIds, message, variant = 'primary' }: QuizLaunchProps) {
   const { opened, close, button } = useDialogButton(vocabularyIds);
   return (
     <div className={styles.launch}>
-      <Button {...button} variant={variant}>
-        {label}
-      </Button>
+      <Button {...button} variant={variant} message={message} values={{ count: vocabularyIds.length }} />
       {opened && (
         <Slot
           name="quiz/generate"

@@ -33,7 +33,7 @@ export function SessionEnd({ graded, startedAt, onAnotherRound }: SessionEndProp
   const quiz = ids.length > 0 && (
     <QuizLaunch
       vocabularyIds={quizIds}
-      label={intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: quizIds.length })}
+      message="vocabulary.review.quizAbout"
       variant={waits ? 'ghost' : 'primary'}
     />
   );

@@ -1,17 +1,19 @@
 import { Button, Icon } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../word/failure';
 
 interface DeleteButtonProps {
-  label: string;
+  message: string;
+  values?: { count: number };
   busy: boolean;
   onDelete: () => void;
 }
 
 /** Deletes without a question: it can be undone. */
-export const DeleteButton = ({ label, busy, onDelete }: DeleteButtonProps) => (
+export const DeleteButton = ({ message, values, busy, onDelete }: DeleteButtonProps) => (
   <Button variant="secondary" busy={busy} onClick={onDelete}>
     <Icon name="trash" />
-    {label}
+    <FormattedMessage id={message} values={values} />
   </Button>
 );
 

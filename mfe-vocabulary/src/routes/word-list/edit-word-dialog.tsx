@@ -2,7 +2,7 @@ import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
 import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
 import { dismissKept } from '@glossa/kit/unsaved-work';
 import { useCallback, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
 import type { FormState } from '../../features/word-change/word-form';
@@ -91,7 +91,6 @@ interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
 }
 
 function DialogActions({ word, start, button, remove, deleting, onClose }: DialogActionsProps) {
-  const intl = useIntl();
   const { search } = useLocation();
   const isChangeable = word.id < 0 || canBeChanged(word);
   return (
@@ -102,11 +101,7 @@ function DialogActions({ word, start, button, remove, deleting, onClose }: Dialo
         </ButtonLink>
       )}
       {isChangeable && (
-        <DeleteButton
-          label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
-          busy={deleting}
-          onDelete={remove}
-        />
+        <DeleteButton message="vocabulary.removal.deleteThis" busy={deleting} onDelete={remove} />
       )}
       {isChangeable && (
         <Button ref={button} variant="secondary" onClick={start}>

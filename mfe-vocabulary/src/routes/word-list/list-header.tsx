@@ -1,7 +1,7 @@
 import { canBeChanged, type SavedWord } from '@glossa/contract/read/saved-word';
 import { Button } from '@glossa/kit/ui';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { lazyPart } from '../../look-up/lazy-parts';
 import { QuizLaunch, limitQuizWords } from '../../quiz-launch/quiz-launch';
 import { sortByList, type Selection } from '../../features/word-list/use-selection';
@@ -48,7 +48,6 @@ const BulkDialog = lazyPart(() =>
 
 /** The number of selected words and their actions. Over the foot of the window, so that a choice moves nothing. */
 function SelectionBar({ selection, words }: { selection: Selection; words: readonly SavedWord[] }) {
-  const intl = useIntl();
   const [open, setOpen] = useState(false);
   const deleting = useDeleteWords(selection.drop);
   const ids = sortByList(words, selection.selected);
@@ -73,17 +72,15 @@ function SelectionBar({ selection, words }: { selection: Selection; words: reado
       </p>
       {count > 0 && (
         <div className={styles.actions}>
-          <QuizLaunch
-            vocabularyIds={quizIds}
-            label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: quizIds.length })}
-          />
+          <QuizLaunch vocabularyIds={quizIds} message="vocabulary.quiz.fromWords" />
           {words.every(canBeChanged) && (
             <>
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 <FormattedMessage id="vocabulary.bulk.open" />
               </Button>
               <DeleteButton
-                label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
+                message="vocabulary.removal.delete"
+                values={{ count }}
                 busy={deleting.isPending}
                 onDelete={remove}
               />

@@ -1,7 +1,7 @@
 import { canBeChanged, type SavedWord, type SavedWordDetails } from '@glossa/contract/read/saved-word';
 import { Button, Card, Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listen } from '@glossa/kit/browser';
 import { LazyWaitingWords } from '../../look-up/lazy-parts';
@@ -17,7 +17,6 @@ import { listAddress } from '../list-address';
 import styles from './word-screen.module.css';
 
 export function WordWithActions({ word }: { word: SavedWordDetails }) {
-  const intl = useIntl();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const { editing, start, stop, button } = useEditing();
@@ -40,10 +39,7 @@ export function WordWithActions({ word }: { word: SavedWordDetails }) {
       </Card>
       {deleting.isError && <DeleteError error={deleting.error} count={1} />}
       <div className={styles.actions}>
-        <QuizLaunch
-          vocabularyIds={[word.id]}
-          label={intl.formatMessage({ id: 'vocabulary.quiz.fromThisWord' })}
-        />
+        <QuizLaunch vocabularyIds={[word.id]} message="vocabulary.quiz.fromThisWord" />
         {!editing && canBeChanged(word) && (
           <>
             <Button ref={button} variant="secondary" onClick={start}>
@@ -51,7 +47,7 @@ export function WordWithActions({ word }: { word: SavedWordDetails }) {
               <FormattedMessage id="vocabulary.edit.edit" />
             </Button>
             <DeleteButton
-              label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
+              message="vocabulary.removal.deleteThis"
               busy={deleting.isPending}
               onDelete={remove}
             />
