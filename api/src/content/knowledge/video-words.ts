@@ -32,7 +32,7 @@ export interface VideoStamp {
   stamp: string | null;
 }
 
-/** Counted in memory, by the rules of `wordStatuses`: Postgres would read millions of rows for it. */
+/** Counted in memory, by the rules of `transcript-knowledge.sql`: Postgres would read millions of rows for it. */
 export class VideoWords {
   readonly #database: Database;
   readonly #dictionary = new WordDictionary();

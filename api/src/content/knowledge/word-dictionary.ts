@@ -1,6 +1,6 @@
 import type { Presumption } from './word-statuses';
 
-/** As `wordStatuses` has them, the lower ones first where a word has two. */
+/** As `transcript-knowledge.sql` has them, the lower ones first where a word has two. */
 export const STATUS = { new: 0, presumed: 1, known: 2, learning: 3, mastered: 4 } as const;
 
 export interface TranscriptWordFacts {
