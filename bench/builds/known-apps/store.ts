@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { createStore } from 'zustand';
 import type * as shell from '../../../shell/src/apps/store';
 import { declared } from './apps';
 
@@ -8,7 +9,7 @@ type Shell = typeof shell;
 
 export const readPageLiveSet: Shell['readPageLiveSet'] = () => undefined;
 export const isWithdrawn: Shell['isWithdrawn'] = () => false;
-export const appStore = { subscribe: () => () => undefined };
+export const appStore = createStore(() => ({ isLost: false }));
 
 export const findApp: Shell['findApp'] = (pathname) =>
   findName(({ mounts }) => mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`)));
