@@ -12,7 +12,7 @@ import { send, type MeasuredLearner } from './send';
 const LEARNERS = 10;
 const SMALL_USERS = 10;
 /** A call is flat when it takes at most this many times as long on the large site. */
-const MAX_GROWTH = 1.2;
+const MAX_GROWTH = 1.1;
 
 interface GrowthPlan {
   calls: readonly HotCall[];
