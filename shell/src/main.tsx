@@ -12,6 +12,7 @@ import { startTheme } from './appearance/theme';
 import { syncProfileLanguage } from './features/language/profile-language';
 import { startSession } from './features/session/credentials';
 import { adoptScreen, renderInto, showsEarlyScreen } from './hydrate/render-into';
+import { loadSignedIn } from './routes/load-signed-in';
 import { loadShellMessages, Site } from './routes/site';
 import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
 import { sendBeacons } from './telemetry/beacons';
@@ -45,7 +46,8 @@ async function start(): Promise<void> {
   // Its first use takes some 20 ms, in which the app's code and data are still on their way.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf(locale));
   const firstCatalogue = await loadShellMessages();
-  await waitForFirstScreen(router, () => showsEarlyScreen(element));
+  const frameCode = audience === 'learners' ? loadSignedIn() : undefined;
+  await waitForFirstScreen(router, () => showsEarlyScreen(element), frameCode);
   // The learner's profile may have changed the language meanwhile.
   const catalogue = currentLocale() === locale ? firstCatalogue : await loadShellMessages();
   const isPrerendered =

@@ -8,7 +8,7 @@ import { useLatePart } from '../offline/late-parts';
 import { whenIdle } from '../idle/when-idle';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import styles from './door-page.module.css';
-import { loadSignedIn } from './load-signed-in';
+import { preloadSignedIn } from './load-signed-in';
 import { PageTitle } from './page-title';
 
 const Extras = lazy(() =>
@@ -39,7 +39,7 @@ export function DoorPage({ title, footer, children }: DoorPageProps) {
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {/* Once the form is used, the code of the next page. */}
-        <div className={styles.form} onInput={() => void loadSignedIn()} onSubmit={() => void loadSignedIn()}>
+        <div className={styles.form} onInput={preloadSignedIn} onSubmit={preloadSignedIn}>
           <Text className={styles.slogan} message="shell.door.slogan" />
           <p className={styles.quiet}>{invitation ?? <FormattedMessage id="shell.register.subtitle" />}</p>
           <h1>{title}</h1>

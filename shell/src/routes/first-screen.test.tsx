@@ -35,6 +35,18 @@ test('a first screen that is too slow reaches the site that is rendered without 
   expect(shown).toHaveBeenCalledWith(expect.objectContaining({ initialized: true }), expect.anything());
 });
 
+test('a page that shows the frame waits for its code, and not for the screen then', async () => {
+  const { router } = createSlowRouter();
+  const onReady = jest.fn();
+  let settle: () => void = () => undefined;
+  const code = new Promise<void>((_resolve, reject) => (settle = reject));
+  const waiting = waitForFirstScreen(router, () => false, code).then(onReady);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(onReady).not.toHaveBeenCalled();
+  settle();
+  await waiting;
+});
+
 test('a page that shows the text of its screen already waits for the screen, however slow it is', async () => {
   const { router, finish } = createSlowRouter();
   const onReady = jest.fn();

@@ -6,6 +6,8 @@ import messages from '../messages/en.json';
 import { LoginPage } from './guest-pages';
 import { ForgotPasswordPage } from './recovery-pages';
 
+jest.mock('../apps/federation', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
 describe('the page for a forgotten password', () => {
   const open = (byMail: boolean) =>
     renderScreen(<ForgotPasswordPage />, {

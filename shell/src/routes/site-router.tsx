@@ -123,18 +123,28 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
 }
 
 /**
- * Resolves after a timeout at the latest, unless the page shows the text by then and the service is there. It
- * listens no longer: the router keeps an update without listeners for the site.
+ * Resolves after a timeout at the latest, unless the service is there, and the page shows the text by then, or the frame
+ * while its `code` has not come. It listens no longer: the router keeps an update without listeners for the site.
  */
-export const waitForFirstScreen = (router: SiteRouter, showsText = () => false): Promise<void> =>
+export const waitForFirstScreen = (
+  router: SiteRouter,
+  showsText = () => false,
+  code: Promise<unknown> = Promise.resolve(),
+): Promise<void> =>
   new Promise((resolve) => {
     let isLate = false;
+    let isCodeThere = false;
     // Do not replace the early screen with a spinner. The loading of an app ends, if only with its failure.
-    const check = () => isLate && (isAway() || !showsText()) && finish();
+    const check = () => isLate && (isAway() || (isCodeThere && !showsText())) && finish();
     const timer = setTimeout(() => {
       isLate = true;
       check();
     }, FIRST_SCREEN_TIMEOUT_MS);
+    const settle = () => {
+      isCodeThere = true;
+      check();
+    };
+    void code.then(settle, settle);
     const stops = [() => clearTimeout(timer), onAway(check)];
     const finish = () => {
       stops.forEach((stop) => stop());

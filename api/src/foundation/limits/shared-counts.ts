@@ -1,4 +1,5 @@
 import { getTableName, lt } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import {
   type IRateLimiterPostgresOptions,
   RateLimiterMemory,
@@ -10,16 +11,19 @@ import type { Digest } from '../../platform/settings/auth-secret';
 
 /** Addresses and names are stored as digests. */
 class DigestedCounts extends RateLimiterPostgres {
+  private readonly recent: LRUCache<string, string>;
+
   constructor(
     options: IRateLimiterPostgresOptions,
-    private readonly digest: Digest,
+    digest: Digest,
     private readonly isInsured: (error: unknown) => boolean,
   ) {
     super(options);
+    this.recent = new LRUCache({ max: 1_000, memoMethod: digest });
   }
 
   override getKey(key: string): string {
-    return super.getKey(this.digest(key));
+    return super.getKey(this.recent.memo(key));
   }
 
   /** The library's own, which its types leave out. */

@@ -12,7 +12,11 @@ export const compileSerializer = passJson(
 
 /** A serializer checks a value against each schema of a union before it writes it; whether it is null needs no check. */
 function markNullable(_name: string, schema: { anyOf?: Part[] } | null): unknown {
-  const { anyOf: [one, none, ...others] = [], ...rest } = schema ?? {};
+  if (!Array.isArray(schema?.anyOf)) return schema;
+  const {
+    anyOf: [one, none, ...others],
+    ...rest
+  } = schema;
   if (!one || none?.type !== 'null' || others.length > 0) return schema;
   if (one.enum) return { ...rest, enum: [...one.enum, null] };
   return one.type ? { ...rest, ...one, nullable: true } : schema;

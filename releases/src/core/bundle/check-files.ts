@@ -34,8 +34,13 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
 export function checkNamedFiles(release: BuiltRelease): void {
   const { entry, screens, prerendered, app_files: appFiles = [] } = release;
   const early = screens.flatMap((screen) => Object.values(screen.early ?? {}));
-  const scripts = [entry, ...release.scripts, ...screens.flatMap((screen) => screen.scripts), ...early];
-  const styles = [...release.styles, ...screens.flatMap((screen) => screen.styles)];
+  const appScripts = appFiles.filter(({ file }) => SCRIPT.test(file));
+  const appStyles = appFiles.filter((file) => !appScripts.includes(file));
+  const scripts = [
+    ...[entry, ...release.scripts, ...appScripts],
+    ...[...screens.flatMap((screen) => screen.scripts), ...early],
+  ];
+  const styles = [...release.styles, ...appStyles, ...screens.flatMap((screen) => screen.styles)];
   const messages = Object.values(release.messages).flat();
   for (const file of scripts) requireKind(file, SCRIPT, 'script');
   for (const file of styles) requireKind(file, /\.css$/, 'style');
@@ -43,7 +48,6 @@ export function checkNamedFiles(release: BuiltRelease): void {
     ...scripts,
     ...styles,
     ...messages,
-    ...appFiles,
     ...(prerendered ? [prerendered] : []),
   ]) {
     const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;

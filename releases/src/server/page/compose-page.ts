@@ -46,7 +46,7 @@ export function composePage(input: PageInput): string {
   const earlyFile = hasFrame ? target.early[locale] : undefined;
   const early = app && earlyFile && toUrl(app, earlyFile);
   const frame = hasFrame && target.frame ? ` ${FRAME_ATTRIBUTE}="${target.frame}"` : '';
-  const appFiles = ((target.app !== undefined && shell.app_files) || []).map((file) => toUrl(shell, file));
+  const appFiles = ((hasFrameOrApp(input) && shell.app_files) || []).map((file) => toUrl(shell, file));
   const appSheet = appFiles.find(isStyle);
   // Over one connection they come in this order: an early screen and its data, then the code.
   const priority = early ? 'low' : 'high';
@@ -90,6 +90,10 @@ export function composePage(input: PageInput): string {
   ];
   return parts.join('\n');
 }
+
+/** Pages without an app may show the frame, too: an unknown address, and what is stored for a start without the network. */
+export const hasFrameOrApp = ({ target, screen }: Pick<PageInput, 'target' | 'screen'>): boolean =>
+  target.app !== undefined || screen.page === 'frame';
 
 /** Both texts are HTML already. */
 function descriptions(title = '', description: string, { locale, siteUrl }: PageInput): string[] {

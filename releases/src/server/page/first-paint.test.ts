@@ -28,16 +28,26 @@ const PAGES: Prerendered = {
 const json = JSON.stringify(PAGES);
 const prerendered = { file: 'prerendered.json', integrity: computeIntegrity(Buffer.from(json)) };
 
+const FRAME_STYLE = '.frame{color:blue}';
+const FRAME_CODE = 'frame()';
+const fileOf = (file: string, text: string) => ({ file, integrity: computeIntegrity(Buffer.from(text)) });
+
 async function openSite(content = json, styles = '.c{color:red}', siteUrl?: string): Promise<TestSite> {
   const site = await TestSite.open({ siteUrl });
   const integrity = computeIntegrity(Buffer.from(content));
   await site.goLive({
     app: 'shell',
-    extra: { 'prerendered.json': content, 'main.css': styles },
+    extra: {
+      'prerendered.json': content,
+      'main.css': styles,
+      'frame.css': FRAME_STYLE,
+      'frame.js': FRAME_CODE,
+    },
     release: (release) => ({
       ...release,
       prerendered: { ...prerendered, integrity },
-      styles: [{ file: 'main.css', integrity: computeIntegrity(Buffer.from(styles)) }],
+      styles: [fileOf('main.css', styles)],
+      app_files: [fileOf('frame.css', FRAME_STYLE), fileOf('frame.js', FRAME_CODE)],
     }),
   });
   await site.goLive({
@@ -81,6 +91,24 @@ describe('the first screen of a page', () => {
     expect(page).toContain('<title>Log in · Glossa</title>');
     expect(page).toContain('<div id="root" data-for="guests"><form method="post">');
     expect((await site.get('/forgot-password', html)).body).toContain('<div id="root"></div>');
+  });
+
+  it('has the code and the styles of the frame where it is the frame, and not where it is a form alone', async () => {
+    const site = await openSite();
+    for (const path of ['/quizzes/all', '/nowhere', '/', '/-']) {
+      const page = await getPage(site, path);
+      expect(page).toMatch(
+        /<style data-href="[^"]+\/frame\.css">\.c\{color:red\}\n\.frame\{color:blue\}<\/style>/,
+      );
+      expect(page).toMatch(/<link rel="preload" as="script" [^>]+\/frame\.js"/);
+      const [, style = ''] = /<style[^>]*>([^<]+)</.exec(page) ?? [];
+      const { headers } = await site.get(path, html);
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    }
+    const login = await getPage(site, '/login');
+    expect(login).toContain('<style>.c{color:red}</style>');
+    expect(login).not.toMatch(/<link[^>]+frame\.(js|css)/);
   });
 
   it('says what the site is to search engines and links, where the shell has said it', async () => {

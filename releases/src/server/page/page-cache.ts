@@ -9,7 +9,7 @@ import { memoizeByObject } from '../../core/memoize-by-object';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { PageTheme } from '../visitors/cookies';
-import { composePage, type PageInput } from './compose-page';
+import { composePage, hasFrameOrApp, type PageInput } from './compose-page';
 import { findFirstScreen } from './first-screen';
 import { PageTargets } from './page-target';
 import type { PrerenderedPages } from './prerendered-pages';
@@ -84,7 +84,7 @@ export class PageCache {
     visit: Pick<PageInput, 'theme' | 'override'>,
   ) {
     const { bootScript, siteUrl, allowsLocalhostOverrides, headersWith } = this.options;
-    const style = parts.target.app === undefined ? pages?.style : pages?.appStyle;
+    const style = hasFrameOrApp(parts) ? pages?.appStyle : pages?.style;
     const html = composePage({
       ...{ ...parts, ...visit, locale, bootScript, siteUrl, allowsLocalhostOverrides },
       prerendered: pages?.prerendered,

@@ -50,7 +50,10 @@ describe('the singletons of a page in development', () => {
   });
 
   it('are those of a site whose shell shares in another way', () => {
-    for (const [, , run] of globalThis.webpackChunkglossa_shell ?? []) run({});
+    const I = () => {
+      throw new TypeError('There is no federation runtime yet');
+    };
+    for (const [, , run] of globalThis.webpackChunkglossa_shell ?? []) run({ I, federation: {} } as never);
     expect(warnings).toHaveBeenCalledWith(expect.stringContaining('edits reload the page'));
   });
 

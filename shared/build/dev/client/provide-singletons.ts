@@ -34,12 +34,13 @@ declare global {
 /** Puts development builds in place of what the shell shares. Runs before the shell. */
 export function provideSingletons(singletons: Readonly<Record<string, DevSingleton>>): void {
   const replaceAll = (shell: ShellRuntime) => {
-    shell.I?.('default');
-    const scope = shell.S?.default;
-    if (!scope) {
+    // Older ones share by the federation runtime, which is not there yet.
+    if (!shell.I || 'federation' in shell) {
       console.warn('[dev] The site’s shell is older than this kit: edits reload the page.');
       return;
     }
+    shell.I('default');
+    const scope = shell.S?.default ?? {};
     for (const [name, singleton] of Object.entries(singletons))
       for (const [version, shared] of Object.entries(scope[name] ?? {}))
         replace(name, version, shared, singleton);

@@ -3,9 +3,9 @@ import { liveApp } from '../../apps/store';
 
 /** Loads the previewed apps with the code of all their screens, for guests as well; the shell runs already. Returns what failed. */
 export async function tryApps(names: readonly string[]): Promise<PreviewFault | undefined> {
-  const { describeFailure, loadApp } = await import(
-    /* webpackChunkName: "signed-in" */ '../../apps/load-app'
-  );
+  const code = await import(/* webpackChunkName: "signed-in" */ '../../apps/load-app').catch(String);
+  if (typeof code === 'string') return { app: 'shell', phase: 'chunk', message: code };
+  const { describeFailure, loadApp } = code;
   for (const app of names) {
     const live = liveApp(app);
     if (app === 'shell' || !live) continue;
