@@ -83,6 +83,8 @@ test.describe('a stored page', () => {
       expect(stored?.headers()[name], name).toBe(fresh?.headers()[name]);
     }
     const { base, entry } = await readLiveApp(siteUrl, 'quiz');
+    // An entry needs the core of the federation runtime.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(addScript, { src: base + entry.file })).toBe('blocked');
     expect(await page.evaluate(addScript, { src: base + entry.file, integrity: entry.integrity })).toBe(
       'ran',

@@ -30,7 +30,7 @@ const prerendered = { file: 'prerendered.json', integrity: computeIntegrity(Buff
 
 const FRAME_STYLE = '.frame{color:blue}';
 const FRAME_CODE = 'frame()';
-const fileOf = (file: string, text: string) => ({ file, integrity: computeIntegrity(Buffer.from(text)) });
+const nameFile = (file: string, text: string) => ({ file, integrity: computeIntegrity(Buffer.from(text)) });
 
 async function openSite(content = json, styles = '.c{color:red}', siteUrl?: string): Promise<TestSite> {
   const site = await TestSite.open({ siteUrl });
@@ -46,8 +46,8 @@ async function openSite(content = json, styles = '.c{color:red}', siteUrl?: stri
     release: (release) => ({
       ...release,
       prerendered: { ...prerendered, integrity },
-      styles: [fileOf('main.css', styles)],
-      app_files: [fileOf('frame.css', FRAME_STYLE), fileOf('frame.js', FRAME_CODE)],
+      styles: [nameFile('main.css', styles)],
+      app_files: [nameFile('frame.css', FRAME_STYLE), nameFile('frame.js', FRAME_CODE)],
     }),
   });
   await site.goLive({
