@@ -13,6 +13,8 @@ const MAX_MEMORY_MB = 100;
 const COLLECTED_WITHIN_MS = 30_000;
 const FILM_BOXES = 750_000;
 const LOOPS = 12;
+/** By default. */
+const CALLS_PER_MINUTE = 1_200;
 
 /** By default as many words as the captions of a free account have room for, 25,000 of them different. */
 function makeCaptions(length = LINES): string {
@@ -97,7 +99,9 @@ export const attacks: readonly Attack[] = [
         );
         const answered = statuses.filter((status) => status === 200).length;
         console.log(`          of ${statuses.length} calls of the loops ${answered} are answered`);
-        prove('each loop is answered', answered >= LOOPS && answered > statuses.length / 2);
+        // The loops may be quicker than the account may ask in a minute.
+        const allowed = Math.min(statuses.length, CALLS_PER_MINUTE);
+        prove('each loop is answered', answered >= LOOPS && answered > allowed / 2);
       };
     },
   },
