@@ -103,7 +103,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
         manifest,
         entryFile: 'main.js',
         mainGroups: ['singletons', 'main'],
-        appGroup: 'signed-in',
+        frameGroup: 'signed-in',
         provides: singletonVersions,
       }),
     ],

@@ -19,8 +19,8 @@ interface ReleasePluginOptions {
   /** The file that starts the app, and the chunk groups that hold its first screen, in the order they are run. */
   readonly entryFile: string;
   readonly mainGroups: readonly string[];
-  /** The shell's chunk that only pages with an app need. */
-  readonly appGroup?: string;
+  /** The shell's chunk that pages with a frame or an app need besides. */
+  readonly frameGroup?: string;
   readonly earlyScreens?: EarlyScreensPlugin;
   /** Shared modules that the shell gives, with their versions. */
   readonly provides?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export class ReleasePlugin {
     screens: readonly DeclaredScreen[],
     types: SlotTypes['digests'],
   ): BuiltRelease {
-    const { manifest, entryFile, mainGroups, appGroup, earlyScreens } = this.options;
+    const { manifest, entryFile, mainGroups, frameGroup, earlyScreens } = this.options;
     const files = Object.fromEntries(
       compilation
         .getAssets()
@@ -79,6 +79,7 @@ export class ReleasePlugin {
     const main = [...new Set(groups)].filter((file) => file !== entryFile);
     const scripts = (all: readonly string[]) => all.filter((file) => file.endsWith('.js')).map(withIntegrity);
     const styles = (all: readonly string[]) => all.filter((file) => file.endsWith('.css')).map(withIntegrity);
+    const frame = frameGroup === undefined ? undefined : listGroupFiles(compilation, frameGroup);
     const earlyFiles = earlyScreens?.listFiles(screens);
     const chunks = this.screenChunks.files(compilation, screens.length);
     return {
@@ -92,7 +93,7 @@ export class ReleasePlugin {
       scripts: scripts(main),
       styles: styles(main),
       messages: messageFiles(compilation, withIntegrity),
-      ...(appGroup !== undefined && { app_files: listGroupFiles(compilation, appGroup).map(withIntegrity) }),
+      ...(frame && { frame_scripts: scripts(frame), frame_styles: styles(frame) }),
       mounts: mountPaths(screens),
       slots: [...manifest.slots],
       screens: screens.map(({ path, boot, frame }, index) => {

@@ -15,7 +15,7 @@ export const SHELL_PAGES: readonly string[] = [
 /** Addresses the site itself answers; no app may be mounted there. */
 export const RESERVED_MOUNTS: readonly string[] = [...SHELL_PAGES, '/api', '/apps', '/releases'];
 
-/** Brotli KB of entry and scripts, the shell's with those for pages with an app. `releases` makes no heavier version live; browser tests measure it. */
+/** Brotli KB of entry and scripts, the shell's with those of its frame. `releases` makes no heavier version live; browser tests measure it. */
 export const CODE_BUDGET_KB = { shell: 148, remote: 41 } as const;
 
 /** Changes are additive: an older version of an app may be rolled back to at any time. */
@@ -127,9 +127,10 @@ const loadFields = {
   module: Type.Optional(PlainModule),
   /** Remote: the files of the exposed module. Shell: the rest of the main entry point. */
   scripts: Type.Array(BundleFile),
-  /** Shell: the scripts and styles that only pages with an app need. */
-  app_files: Type.Optional(Type.Array(BundleFile)),
   styles: Type.Array(BundleFile),
+  /** Shell: what pages with a frame or an app need besides. */
+  frame_scripts: Type.Optional(Type.Array(BundleFile)),
+  frame_styles: Type.Optional(Type.Array(BundleFile)),
   /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`, which only an app with a `module` may lack. */
   messages: Type.Record(LocaleCode, Type.Array(BundleFile), { additionalProperties: false }),
   mounts: Type.Array(Mount),

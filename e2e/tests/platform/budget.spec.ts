@@ -46,7 +46,7 @@ async function measureSizes(siteUrl: string, app: LiveApp) {
   };
 }
 
-const listAppScripts = ({ app_files = [] }: LiveApp) => app_files.filter(({ file }) => file.endsWith('.js'));
+const listAppScripts = ({ frame_scripts = [] }: LiveApp) => frame_scripts;
 
 const budgets = [
   ['shell', CODE_BUDGET_KB.shell] as const,

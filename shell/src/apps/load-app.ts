@@ -1,11 +1,12 @@
 import type { FailedPhase, Outcome } from '@glossa/contract/beacon';
-import type { BundleFile, LoadableApp } from '@glossa/contract/release';
+import type { LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../formats/load-formats';
 import { isChunkError } from '../service-return/service-return';
 import { loadRemote, registerRemotes } from './federation';
-import { loadScript, loadStyle, preloadScripts, refetchFiles, type FileAddress } from './load-files';
+import { loadScript, loadStyle, preloadScripts, type FileAddress } from './load-files';
+import { replaceCopies, withUrls } from './replace-copies';
 import { addVersion, appStore, removeVersion, updateVersion, type LoadedApp } from './store';
 
 const RETRY_DELAY_MS = 400;
@@ -17,12 +18,8 @@ export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
   if (inFlight) return inFlight;
   const request = { name, revision: liveSet.revision, startedAt: performance.now() };
   const loading = loadOnce(request, app).catch(async (error: unknown) => {
-    // A cached file may be damaged, so that each load of it fails: see docs/decisions/0003.
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    await refetchFiles(listFiles(app)).catch(() => {
-      // The first error says more than the failed refetch.
-      throw error;
-    });
+    await replaceCopies(listFiles(app), error);
     return retryPastPreloads(request, app);
   });
   addVersion(name, app, { status: 'loading', loading });
@@ -117,8 +114,5 @@ async function loadModule(app: LoadableApp): Promise<RemoteModule> {
 /** Every file that a version is started from, its messages in the language of the page. */
 const listFiles = (app: LoadableApp): FileAddress[] =>
   withUrls(app, [app.entry, ...app.scripts, ...app.styles, ...messageFiles(app)]);
-
-const withUrls = ({ base }: LoadableApp, files: readonly BundleFile[]) =>
-  files.map(({ file, integrity }) => ({ url: base + file, integrity }));
 
 const messageFiles = (app: LoadableApp) => app.messages[currentLocale()] ?? app.messages['en'] ?? [];

@@ -9,7 +9,7 @@ jest.mock('./signed-in', () => evaluate());
 
 const chunkError = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
 const file = { file: 'signed-in.js', integrity: 'sha384-x' };
-const shell = version('shell', '1.0.0', { app_files: [file] });
+const shell = version('shell', '1.0.0', { frame_scripts: [file] });
 
 let loadSignedIn: typeof loading.loadSignedIn;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refetchFiles } from '../apps/load-files';
+import { replaceCopies, withUrls } from '../apps/replace-copies';
 import { liveApp } from '../apps/store';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { isAway } from '../service-return/outage';
@@ -42,15 +42,8 @@ async function importSignedIn(): Promise<SignedIn> {
   } catch (error) {
     const shell = liveApp('shell');
     if (!shell || !isChunkError(error)) throw error;
-    // A copy in the browser's cache may be damaged: see docs/decisions/0003.
-    const files = (shell.app_files ?? []).map(({ file, integrity }) => ({
-      url: shell.base + file,
-      integrity,
-    }));
-    await refetchFiles(files).catch(() => {
-      // The first error says more than the failed refetch.
-      throw error;
-    });
+    const { frame_scripts = [], frame_styles = [] } = shell;
+    await replaceCopies(withUrls(shell, [...frame_scripts, ...frame_styles]), error);
     return load();
   }
 }

@@ -32,15 +32,11 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
 
 /** Checks that the files that pages load are in the bundle and of the right kind. */
 export function checkNamedFiles(release: BuiltRelease): void {
-  const { entry, screens, prerendered, app_files: appFiles = [] } = release;
+  const { entry, screens, prerendered, frame_scripts = [], frame_styles = [] } = release;
   const early = screens.flatMap((screen) => Object.values(screen.early ?? {}));
-  const appScripts = appFiles.filter(({ file }) => SCRIPT.test(file));
-  const appStyles = appFiles.filter((file) => !appScripts.includes(file));
-  const scripts = [
-    ...[entry, ...release.scripts, ...appScripts],
-    ...[...screens.flatMap((screen) => screen.scripts), ...early],
-  ];
-  const styles = [...release.styles, ...appStyles, ...screens.flatMap((screen) => screen.styles)];
+  const chunks = [{ scripts: frame_scripts, styles: frame_styles }, ...screens];
+  const scripts = [entry, ...release.scripts, ...chunks.flatMap((chunk) => chunk.scripts), ...early];
+  const styles = [...release.styles, ...chunks.flatMap((chunk) => chunk.styles)];
   const messages = Object.values(release.messages).flat();
   for (const file of scripts) requireKind(file, SCRIPT, 'script');
   for (const file of styles) requireKind(file, /\.css$/, 'style');

@@ -58,7 +58,7 @@ export async function prepareBundle(
 }
 
 function countSizes(
-  { entry, scripts, app_files = [] }: BuiltRelease,
+  { entry, scripts, frame_scripts = [] }: BuiltRelease,
   prepared: readonly BundleFileBytes[],
 ): BundleSizes {
   const lengths = new Map<string, Partial<Record<Encoding, number>>>();
@@ -72,7 +72,7 @@ function countSizes(
   const all = (encoding: Encoding) => sum(lengths.keys(), encoding);
   // A screen's own chunk is loaded on demand and does not count.
   const code = sum(
-    [entry, ...scripts, ...app_files.filter(({ file }) => file.endsWith('.js'))].map(({ file }) => file),
+    [entry, ...scripts, ...frame_scripts].map(({ file }) => file),
     'br',
   );
   return { files: lengths.size, raw: all('identity'), gzip: all('gzip'), br: all('br'), code };

@@ -23,7 +23,8 @@ const MAX_WITHDRAWN = 20;
 
 /** Names the catalogue of one language only: all languages would be most of the live set's size. */
 function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
-  const { version, container, module, entry, scripts, app_files, styles, messages, mounts, slots } = release;
+  const { version, container, module, entry, scripts, styles, messages, mounts, slots } = release;
+  const { frame_scripts, frame_styles } = release;
   const [addressed = entry] = addressFiles(release, [entry]);
   const language = Object.hasOwn(messages, locale) ? locale : 'en';
   return {
@@ -33,8 +34,9 @@ function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
     ...(module && { module }),
     entry: addressed,
     scripts: addressFiles(release, scripts),
-    ...(app_files && { app_files: addressFiles(release, app_files) }),
     styles: addressFiles(release, styles),
+    ...(frame_scripts && { frame_scripts: addressFiles(release, frame_scripts) }),
+    ...(frame_styles && { frame_styles: addressFiles(release, frame_styles) }),
     messages: { [language]: addressFiles(release, messages[language] ?? []) },
     mounts,
     slots,

@@ -21,6 +21,7 @@ const prerendered: Prerendered = {
 
 const shell = liveApp('shell');
 const input: PageInput = {
+  hasFrame: true,
   live: { revision: 1, apps: { shell, video: liveApp('video') } },
   shell,
   target: { app: 'video', calls: [], files: [], early: { en: file('early.js') }, cacheKey: '' },

@@ -20,6 +20,8 @@ import type { PageTarget } from './page-target';
 export interface PageInput extends RootInput {
   shell: LiveApp;
   target: PageTarget;
+  /** Whether the page shows the frame, or an app in it. */
+  hasFrame: boolean;
   /** The text of the shell's styles for the page, where a first screen must not wait for them. */
   style?: string | undefined;
   locale: InterfaceLanguage;
@@ -46,8 +48,7 @@ export function composePage(input: PageInput): string {
   const earlyFile = hasFrame ? target.early[locale] : undefined;
   const early = app && earlyFile && toUrl(app, earlyFile);
   const frame = hasFrame && target.frame ? ` ${FRAME_ATTRIBUTE}="${target.frame}"` : '';
-  const appFiles = ((hasFrameOrApp(input) && shell.app_files) || []).map((file) => toUrl(shell, file));
-  const appSheet = appFiles.find(isStyle);
+  const { frame_scripts = [], frame_styles = [] } = input.hasFrame ? shell : {};
   // Over one connection they come in this order: an early screen and its data, then the code.
   const priority = early ? 'low' : 'high';
   const parts = [
@@ -69,13 +70,14 @@ export function composePage(input: PageInput): string {
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),
     // Before the stylesheets, since an inline script waits for the stylesheets above it.
     ...(isBootLast ? [] : [boot]),
-    ...(style === undefined ? styleTags(shell, appSheet) : [inlineStyle(style, appSheet)]),
+    ...(style === undefined
+      ? [...shell.styles, ...frame_styles].map((file) => styleTag(toUrl(shell, file)))
+      : [inlineStyle(style, frame_styles[0] && toUrl(shell, frame_styles[0]))]),
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...(early ? [preloadTag(early, 'high')] : []),
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file), 'defer', priority)),
-    ...[...appFiles.filter((url) => !isStyle(url)), ...preloads(shell, app, target.files, locale)].map(
-      (url) => preloadTag(url, priority),
-    ),
+    ...frame_scripts.map((file) => preloadTag(toUrl(shell, file), priority)),
+    ...preloads(shell, app, target.files, locale).map((url) => preloadTag(url, priority)),
     '</head>',
     '<body>',
     root.html,
@@ -90,10 +92,6 @@ export function composePage(input: PageInput): string {
   ];
   return parts.join('\n');
 }
-
-/** Pages without an app may show the frame, too: an unknown address, and what is stored for a start without the network. */
-export const hasFrameOrApp = ({ target, screen }: Pick<PageInput, 'target' | 'screen'>): boolean =>
-  target.app !== undefined || screen.page === 'frame';
 
 /** Both texts are HTML already. */
 function descriptions(title = '', description: string, { locale, siteUrl }: PageInput): string[] {
@@ -144,22 +142,17 @@ function preloads(shell: LiveApp, app: LiveApp | undefined, screen: readonly Bun
   return all.filter(({ href }) => !present.has(href) && present.add(href));
 }
 
-const isStyle = ({ href }: FileUrl) => href.endsWith('.css');
-
-const styleTags = (shell: LiveApp, appSheet: FileUrl | undefined): string[] =>
-  [...shell.styles.map((file) => toUrl(shell, file)), ...(appSheet ? [appSheet] : [])].map(
-    ({ href, integrity }) =>
-      `<link rel="stylesheet" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`,
-  );
+const styleTag = ({ href, integrity }: FileUrl): string =>
+  `<link rel="stylesheet" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 
 /** The chunk's own loader finds its sheet by the attribute, and fetches no other. */
 const inlineStyle = (text: string, sheet: FileUrl | undefined): string =>
   `<style${sheet ? ` data-href="${escapeHtml(sheet.href)}"` : ''}>${text}</style>`;
 
 /** `crossorigin` and `integrity` must equal those of the later request, or the file is fetched twice. */
-function preloadTag(file: FileUrl, priority: FetchPriority): string {
-  const { href, integrity } = file;
-  const attributes = isStyle(file) ? 'as="style"' : `as="script" fetchpriority="${priority}"`;
+function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): string {
+  const isStyle = href.endsWith('.css');
+  const attributes = isStyle ? 'as="style"' : `as="script" fetchpriority="${priority}"`;
   return `<link rel="preload" ${attributes} href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 

@@ -47,7 +47,8 @@ async function openSite(content = json, styles = '.c{color:red}', siteUrl?: stri
       ...release,
       prerendered: { ...prerendered, integrity },
       styles: [nameFile('main.css', styles)],
-      app_files: [nameFile('frame.css', FRAME_STYLE), nameFile('frame.js', FRAME_CODE)],
+      frame_scripts: [nameFile('frame.js', FRAME_CODE)],
+      frame_styles: [nameFile('frame.css', FRAME_STYLE)],
     }),
   });
   await site.goLive({

@@ -9,7 +9,7 @@ import { memoizeByObject } from '../../core/memoize-by-object';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { PageTheme } from '../visitors/cookies';
-import { composePage, hasFrameOrApp, type PageInput } from './compose-page';
+import { composePage, type PageInput } from './compose-page';
 import { findFirstScreen } from './first-screen';
 import { PageTargets } from './page-target';
 import type { PrerenderedPages } from './prerendered-pages';
@@ -75,7 +75,10 @@ export class PageCache {
     if (!shell) return undefined;
     const screen = findFirstScreen(path, live);
     const pages = screen.page ? shellPages.find(shell.version) : undefined;
-    return { live, shell, screen, pages, target: this.pageTargets(live).find(path) };
+    const target = this.pageTargets(live).find(path);
+    // An unknown address has the frame without an app, as has the page that is stored for a start without the network.
+    const hasFrame = target.app !== undefined || screen.page === 'frame';
+    return { live, shell, screen, pages, target, hasFrame };
   }
 
   private compose(
@@ -84,7 +87,7 @@ export class PageCache {
     visit: Pick<PageInput, 'theme' | 'override'>,
   ) {
     const { bootScript, siteUrl, allowsLocalhostOverrides, headersWith } = this.options;
-    const style = hasFrameOrApp(parts) ? pages?.appStyle : pages?.style;
+    const style = parts.hasFrame ? pages?.frameStyle : pages?.style;
     const html = composePage({
       ...{ ...parts, ...visit, locale, bootScript, siteUrl, allowsLocalhostOverrides },
       prerendered: pages?.prerendered,

@@ -21,8 +21,8 @@ export interface ShellPages {
   prerendered: Prerendered;
   /** Undefined where the styles have to be loaded as files. */
   style: InlineSource | undefined;
-  /** The same for a page that shows an app. */
-  appStyle: InlineSource | undefined;
+  /** The same with those of the frame. */
+  frameStyle: InlineSource | undefined;
 }
 
 /** The prerendered pages of versions of the shell. Pages are composed synchronously, so these are read beforehand. */
@@ -61,14 +61,13 @@ export class PrerenderedPages {
     const release = this.registry.known.find('shell', version)?.release;
     if (!release?.prerendered) return undefined;
     try {
-      const appStyles = release.app_files?.filter(({ file }) => file.endsWith('.css')) ?? [];
-      const files = [release.prerendered, ...release.styles, ...appStyles];
+      const files = [release.prerendered, ...release.styles, ...(release.frame_styles ?? [])];
       const [bytes, ...sheets] = await Promise.all(
         files.map(({ file }) => this.bundles.read('shell', version, file, 'identity')),
       );
       const prerendered = bytes && parsePrerendered(bytes);
       const style = toInlineStyle(sheets.slice(0, release.styles.length));
-      return prerendered && { prerendered, style, appStyle: toInlineStyle(sheets) };
+      return prerendered && { prerendered, style, frameStyle: toInlineStyle(sheets) };
     } catch (error) {
       this.site.log.warn({ err: error, version }, 'could not read the prerendered pages of the shell');
       return undefined;
