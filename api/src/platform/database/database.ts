@@ -5,7 +5,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { type Caller, findCaller, shareConnections } from './callers';
 import { PreparedClient } from './prepared-client';
-import { runBuilt } from './run-built-query';
 
 /** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
@@ -133,22 +132,21 @@ async function runSavepoint<Result>(client: PoolClient, database: Database, work
   }
 }
 
-type Execute<Rows> = (values?: Record<string, unknown>) => Promise<Rows>;
-
 const queriesByDatabase = new WeakMap<object, Map<string, unknown>>();
 
 /** Builds a query once per database, since building takes longer than sending. */
-export function preparedQuery<Rows>(
+export function preparedQuery<Prepared>(
   database: object,
   name: string,
-  build: () => { prepare(name: string): { execute: Execute<Rows> } },
-): { execute: Execute<Rows> } {
+  build: () => { prepare(name: string): Prepared },
+): Prepared {
   const queries = queriesByDatabase.get(database) ?? new Map<string, unknown>();
   queriesByDatabase.set(database, queries);
+  const known = queries.get(name);
   // A name is used in one place, so it identifies the type as well.
-  const known = queries.get(name) as { execute: Execute<Rows> } | undefined;
+  if (known !== undefined) return known as Prepared;
   // Unnamed: `PreparedClient` names it by its text, which may differ between versions of the API.
-  const query = known ?? { execute: runBuilt<Rows>(build().prepare('')) };
+  const query = build().prepare('');
   queries.set(name, query);
   return query;
 }
